@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root, runQuietly } from './run.mjs'
+
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'contracts/src', 'package-lock.json']
+const page = join(root, 'web/dist/index.html')
+const stamp = join(root, 'node_modules/.cache/atrium/web-built-from')
+
+/** Builds the web app unless web/dist comes from exactly these sources. Ends the process with a clear line on failure. */
+export async function buildWeb() {
+  const fingerprint = fingerprintOf(sources)
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+
+  console.log('Building the web app …')
+  rmSync(stamp, { force: true })
+  if ((await runQuietly('npx', ['--no', 'vite', 'build', 'web'], { env: { NODE_ENV: 'production' } })) !== 0) {
+    console.error('Building the web app failed, see above.')
+    process.exit(1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, fingerprint)
+}
+
+/** @param {string[]} paths */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full).sort().flatMap((name) => filesUnder(`${path}/${name}`))
+}

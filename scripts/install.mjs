@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runQuietly } from './run.mjs'
+
+/**
+ * Brings node_modules to what package-lock.json says; does nothing when it is there already.
+ * Ends the process with a clear line when that fails.
+ * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Atrium needs to run
+ */
+export async function installPackages({ withDevelopment }) {
+  if (isInstalled(withDevelopment)) return
+  console.log(existsSync(join(root, 'node_modules')) ? 'Updating packages …' : 'Installing packages …')
+  if ((await runQuietly('npm', withDevelopment ? ['ci'] : ['ci', '--omit=dev'])) !== 0) {
+    console.error('Installing packages failed, see above.')
+    process.exit(1)
+  }
+}
+
+/** npm writes what it has installed into a hidden lockfile, as its last step. */
+/** @param {boolean} withDevelopment */
+function isInstalled(withDevelopment) {
+  const hidden = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const installed = packagesOf(hidden)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true
+    const there = installed[path]
+    if (there) return there.version === wanted.version
+    return wanted.optional || (!withDevelopment && (wanted.dev || wanted.devOptional))
+  })
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>}
+ */
+function packagesOf(lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+}

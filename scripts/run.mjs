@@ -1,0 +1,79 @@
+// Starting other programs from the launchers. Plain JavaScript that Node 18 can read.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout, wherever the launcher was called from. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Runs a program on our terminal and waits for its end.
+ * Answers its exit code, or 128 plus the signal's number, as shells count; 127 when it could not be started.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined> }} [settings] env is added to our own
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { env = {} } = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const stopPassingOn = passSignalsOnTo(child)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`Could not start ${command}: ${error.message}`)
+      stopPassingOn()
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => {
+      stopPassingOn()
+      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1))
+    })
+  })
+}
+
+/**
+ * As `run`, for programs that say much: their output is shown only when they fail.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined> }} [settings]
+ * @returns {Promise<number>}
+ */
+export function runQuietly(command, args, { env = {} } = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  /** @type {Buffer[]} */
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  const stopPassingOn = passSignalsOnTo(child)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`Could not start ${command}: ${error.message}`)
+      stopPassingOn()
+      resolve(127)
+    })
+    child.once('close', (code, signal) => {
+      stopPassingOn()
+      if (code !== 0) process.stderr.write(Buffer.concat(said))
+      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1))
+    })
+  })
+}
+
+/**
+ * Ctrl-C in a terminal reaches every program of its group by itself; passing it on would make it two,
+ * and to a server a second one means "at once". Everything else is for us alone and is passed on.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignalsOnTo(child) {
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, passOn)
+  return () => {
+    for (const signal of signals) process.off(signal, passOn)
+  }
+}

@@ -1,0 +1,55 @@
+// Atrium runs on Node 24 or newer. Where the system's own Node is older, this gets one from npm into
+// runtime/node_modules and runs the calling script again with it. Plain JavaScript that Node 18 can read.
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { root, run, runQuietly } from './run.mjs'
+
+const oldestSuitable = 24
+
+/** Returns at once on a suitable Node; otherwise the script runs again on one and this process ends with its exit code. */
+export async function onSuitableNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestSuitable) return
+
+  const node = ourNode()
+  if (!isInstalled(node)) {
+    console.log(`Atrium needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`)
+    if ((await runQuietly('npm', ['ci', '--prefix', 'runtime'])) !== 0) {
+      fail(`Installing Node ${node.version} failed, see above. Atrium starts as well on a Node ${oldestSuitable} of your own.`)
+    }
+  }
+  const path = [dirname(node.file), process.env.PATH].join(delimiter)
+  process.exit(await run(node.file, process.argv.slice(1), { env: { PATH: path } }))
+}
+
+/** The Node that runtime/package.json pins for this machine. */
+function ourNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'runtime/package.json'), 'utf8'))
+  const name = `node-${process.platform}-${process.arch}`
+  const version = optionalDependencies[name]
+  if (!version || !hasGlibc()) {
+    fail(`Atrium needs Node ${oldestSuitable} or newer, this is ${process.versions.node}. Please install it from https://nodejs.org and try again.`)
+  }
+  const folder = join(root, 'runtime/node_modules', name)
+  return { version, folder, file: join(folder, 'bin/node') }
+}
+
+/** @param {{ version: string, folder: string, file: string }} node */
+function isInstalled({ version, folder, file }) {
+  const description = join(folder, 'package.json')
+  return existsSync(file) && existsSync(description) && JSON.parse(readFileSync(description, 'utf8')).version === version
+}
+
+/** The builds from npm need it; Alpine, for one, has another C library. */
+function hasGlibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
+  return Boolean(report.header?.glibcVersionRuntime)
+}
+
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+function fail(reason) {
+  console.error(reason)
+  process.exit(1)
+}

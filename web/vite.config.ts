@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // Small files stay files: the content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    strictPort: true,
+    // scripts/dev.mjs starts the server and says where it is.
+    proxy: { '/api': { target: process.env.ATRIUM_DEV_SERVER ?? 'http://localhost:3000' } },
+  },
+})
