@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root, runQuietly } from './run.mjs'
+import { root, runQuietly, tool } from './run.mjs'
 
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'contracts/src', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build',
+  'contracts/src',
+  'package-lock.json',
+]
 const page = join(root, 'web/dist/index.html')
 const stamp = join(root, 'node_modules/.cache/atrium/web-built-from')
 
@@ -14,7 +22,7 @@ export async function buildWeb() {
 
   console.log('Building the web app …')
   rmSync(stamp, { force: true })
-  if ((await runQuietly('npx', ['--no', 'vite', 'build', 'web'], { env: { NODE_ENV: 'production' } })) !== 0) {
+  if ((await runQuietly(tool('vite'), ['build', 'web'], { env: { NODE_ENV: 'production' } })) !== 0) {
     console.error('Building the web app failed, see above.')
     process.exit(1)
   }
@@ -37,5 +45,7 @@ function filesUnder(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
-  return readdirSync(full).sort().flatMap((name) => filesUnder(`${path}/${name}`))
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
 }

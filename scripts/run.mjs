@@ -1,11 +1,17 @@
 // Starting other programs from the launchers. Plain JavaScript that Node 18 can read.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the checkout, wherever the launcher was called from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * The path of a program that a package brings.
+ * @param {string} name
+ */
+export const tool = (name) => join(root, 'node_modules/.bin', name)
 
 /**
  * Runs a program on our terminal and waits for its end.

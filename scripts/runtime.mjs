@@ -12,9 +12,13 @@ export async function onSuitableNode() {
 
   const node = ourNode()
   if (!isInstalled(node)) {
-    console.log(`Atrium needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`)
+    console.log(
+      `Atrium needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
+    )
     if ((await runQuietly('npm', ['ci', '--prefix', 'runtime'])) !== 0) {
-      fail(`Installing Node ${node.version} failed, see above. Atrium starts as well on a Node ${oldestSuitable} of your own.`)
+      fail(
+        `Installing Node ${node.version} failed, see above. Atrium starts as well on a Node ${oldestSuitable} of your own.`,
+      )
     }
   }
   const path = [dirname(node.file), process.env.PATH].join(delimiter)
@@ -27,7 +31,9 @@ function ourNode() {
   const name = `node-${process.platform}-${process.arch}`
   const version = optionalDependencies[name]
   if (!version || !hasGlibc()) {
-    fail(`Atrium needs Node ${oldestSuitable} or newer, this is ${process.versions.node}. Please install it from https://nodejs.org and try again.`)
+    fail(
+      `Atrium needs Node ${oldestSuitable} or newer, this is ${process.versions.node}. Please install it from https://nodejs.org and try again.`,
+    )
   }
   const folder = join(root, 'runtime/node_modules', name)
   return { version, folder, file: join(folder, 'bin/node') }
@@ -36,7 +42,9 @@ function ourNode() {
 /** @param {{ version: string, folder: string, file: string }} node */
 function isInstalled({ version, folder, file }) {
   const description = join(folder, 'package.json')
-  return existsSync(file) && existsSync(description) && JSON.parse(readFileSync(description, 'utf8')).version === version
+  return (
+    existsSync(file) && existsSync(description) && JSON.parse(readFileSync(description, 'utf8')).version === version
+  )
 }
 
 /** The builds from npm need it; Alpine, for one, has another C library. */

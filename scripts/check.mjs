@@ -1,0 +1,28 @@
+// npm run check: types, lint, format, dead code. Every step runs, so that one look shows all that is wrong.
+import { installPackages } from './install.mjs'
+import { run, tool } from './run.mjs'
+import { onSuitableNode } from './runtime.mjs'
+
+await onSuitableNode()
+await installPackages({ withDevelopment: true })
+
+/** @type {[name: string, program: string, args: string[]][]} */
+const steps = [
+  ['types of contracts', 'tsc', ['-p', 'contracts']],
+  ['types of server', 'tsc', ['-p', 'server']],
+  ['types of web', 'tsc', ['-p', 'web']],
+  ['types of tests and tools', 'tsc', ['-p', '.']],
+  ['lint', 'oxlint', ['--type-aware']],
+  ['format', 'oxfmt', ['--check']],
+  ['dead code', 'knip', ['--no-config-hints']],
+]
+
+const failed = []
+for (const [name, program, args] of steps) {
+  console.log(`· ${name}`)
+  if ((await run(tool(program), args)) !== 0) failed.push(name)
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exitCode = 1
+}
