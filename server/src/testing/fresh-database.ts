@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Where an Atrium keeps what it knows. */
+export interface DatabasePlace {
+  /** `postgres://…`, or undefined where SQLite in the data folder is meant. */
+  url: string | undefined
+  /** An existing folder of its own. */
+  dataDir: string
+}
+
+export interface FreshDatabase extends DatabasePlace {
+  /** Throws away database and data folder. Close every connection first. */
+  drop(): Promise<void>
+}
+
+/** Brings an empty database to where a test starts, and closes its connections. */
+export type Prepare = (place: DatabasePlace) => Promise<void>
+
+const templates = new Map<Prepare | undefined, Promise<DatabasePlace>>()
+
+/**
+ * A database that nobody has used, of the kind that ATRIUM_TEST_DATABASE names (`sqlite`, which is the default, or
+ * `postgres`). `prepare` runs once per worker and function: its result is kept and copied, which is far quicker than
+ * to migrate again for each test. So pass the same function each time.
+ */
+export async function freshDatabaseUrl(prepare?: Prepare): Promise<FreshDatabase> {
+  const template = await templateOf(prepare)
+  const dataDir = await newFolder()
+  await cp(template.dataDir, dataDir, { recursive: true })
+  if (template.url === undefined) {
+    return { url: undefined, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) }
+  }
+  const url = await createDatabase(template.url)
+  return {
+    url,
+    dataDir,
+    async drop() {
+      await administer(`drop database if exists ${quoted(nameOf(url))} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function templateOf(prepare: Prepare | undefined): Promise<DatabasePlace> {
+  const known = templates.get(prepare)
+  if (known) return known
+  const template = makeTemplate(prepare)
+  templates.set(prepare, template)
+  return template
+}
+
+async function makeTemplate(prepare: Prepare | undefined): Promise<DatabasePlace> {
+  const place = { url: isPostgres() ? await createDatabase() : undefined, dataDir: await newFolder() }
+  await prepare?.(place)
+  return place
+}
+
+function isPostgres() {
+  const kind = process.env.ATRIUM_TEST_DATABASE ?? 'sqlite'
+  if (kind !== 'sqlite' && kind !== 'postgres')
+    throw new Error(`ATRIUM_TEST_DATABASE is neither sqlite nor postgres: ${kind}`)
+  return kind === 'postgres'
+}
+
+function newFolder() {
+  return mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-'))
+}
+
+async function createDatabase(template?: string): Promise<string> {
+  const name = `atrium_${randomBytes(8).toString('hex')}`
+  // Copying files beats writing the log where nothing waits for the disk.
+  const copying = template === undefined ? '' : ` template ${quoted(nameOf(template))} strategy file_copy`
+  await administer(`create database ${quoted(name)}${copying}`)
+  const url = clusterUrl()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** One connection per statement: a test run asks this a few hundred times at most. */
+async function administer(statement: string) {
+  const client = new pg.Client({ connectionString: clusterUrl().href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function clusterUrl() {
+  const url = process.env.ATRIUM_TEST_POSTGRES_URL
+  if (!url) throw new Error('ATRIUM_TEST_POSTGRES_URL is not set: start tests with `npm test` or `npx vitest`.')
+  return new URL(url)
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

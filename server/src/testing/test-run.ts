@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './postgres-cluster.ts'
+
+/**
+ * Vitest runs this once before the tests of a project and the returned function after them. What the tests need to
+ * know travels in the environment: workers inherit it.
+ */
+export async function setup({ config }: { config: { env: Record<string, unknown> } }) {
+  const folder = (process.env.ATRIUM_TEST_FOLDER ??= mkdtempSync(join(tmpdir(), 'atrium-test-')))
+  const cluster = config.env.ATRIUM_TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
+  if (cluster) {
+    process.env.ATRIUM_TEST_POSTGRES_URL = cluster.url
+    console.log(`Testing on ${cluster.version}`)
+  }
+
+  return async () => {
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = { include: ['server/src/**/*.test.ts'], globalSetup: 'server/src/testing/test-run.ts' }
+
+/** Every server test runs twice: on SQLite and on a PostgreSQL that the run starts. */
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    // Machines are shared: a slow test is a matter for the bench.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sqlite', env: { ATRIUM_TEST_DATABASE: 'sqlite' }, ...serverTests } },
+      { extends: true, test: { name: 'postgres', env: { ATRIUM_TEST_DATABASE: 'postgres' }, ...serverTests } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          setupFiles: 'web/src/test-setup.ts',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          env: { ATRIUM_TEST_DATABASE: 'sqlite' },
+          globalSetup: 'server/src/testing/test-run.ts',
+        },
+      },
+    ],
+  },
+})
