@@ -1,0 +1,68 @@
+import { type Page, test as base } from '@playwright/test'
+import { type Atrium, startAtrium } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+interface OfWorker {
+  /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
+  startOptions: string[]
+  /** A real Atrium, shared by the tests of one file or of several: make things of your own, with names of your own. */
+  atrium: Atrium
+}
+
+interface OfTest {
+  /** Opens one more browser with nobody signed in, for a story of several people. */
+  openBrowser(): Promise<Page>
+}
+
+/**
+ * A test in a real browser against a real Atrium. `page.goto('/…')` is relative to it. A script error, or something
+ * that the content security policy forbids, fails the test.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  startOptions: [[], { scope: 'worker', option: true }],
+
+  atrium: [
+    async ({ startOptions }, provide) => {
+      const atrium = await startAtrium(startOptions)
+      await provide(atrium)
+      await atrium.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ atrium }, provide) => provide(atrium.url),
+
+  page: async ({ page }, provide) => {
+    const complaints = watch(page)
+    await provide(page)
+    base.expect(complaints, 'errors in the browser').toEqual([])
+  },
+
+  openBrowser: async ({ browser, contextOptions, baseURL }, provide) => {
+    const opened: { page: Page; complaints: string[] }[] = []
+    await provide(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL })
+      const page = await context.newPage()
+      opened.push({ page, complaints: watch(page) })
+      return page
+    })
+    await Promise.all(opened.map(({ page }) => page.context().close()))
+    base
+      .expect(
+        opened.flatMap(({ complaints }) => complaints),
+        'errors in the browser',
+      )
+      .toEqual([])
+  },
+})
+
+function watch(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      complaints.push(message.text())
+  })
+  return complaints
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What keeps Chromium quiet, and able to run as root and in a container. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The file of a Chromium: ATRIUM_CHROMIUM, else the system's, else the Debian package, which is installed when we may.
+ * Throws a readable error when there is none.
+ */
+export function obtainChromium(): string {
+  const named = process.env.ATRIUM_CHROMIUM
+  if (named) {
+    if (isProgram(named)) return named
+    throw new Error(`ATRIUM_CHROMIUM names no program: ${named}`)
+  }
+  const found = findChromium() ?? (installFromDebian(), findChromium())
+  if (found) return found
+  throw new Error(
+    'The tests in the browser need Chromium, and there is none. Please install it ' +
+      '(Debian: apt-get install chromium), or name one: ATRIUM_CHROMIUM=/path/to/chromium npm test',
+  )
+}
+
+function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installFromDebian() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!succeeds([...asRoot, 'apt-get', '--version'])) return
+  console.log('Installing Chromium from the Debian package …')
+  const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    if (!succeeds([...asRoot, ...environment, 'apt-get', '-q', ...args])) return
+  }
+}
+
+function succeeds([program = '', ...args]: string[]) {
+  try {
+    execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    return true
+  } catch (error) {
+    const said = (error as { stderr?: Buffer }).stderr?.toString().trim()
+    if (said) console.error(said)
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, obtainChromium } from './e2e/support/chromium.ts'
+
+/** Stories in a real browser. Each worker has an Atrium of its own: see e2e/support/atrium.ts. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // Machines are shared: a slow page is a matter for the bench.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: obtainChromium(), args: chromiumFlags },
+  },
+})
