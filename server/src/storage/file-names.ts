@@ -1,0 +1,53 @@
+const longestName = 255
+const nameless = 'file'
+
+// Controls, line and paragraph separators, and the marks that turn the direction of writing
+// ("exe.png" written backwards looks like "gnp.exe"). Joiners stay: names in Persian and many emoji need them.
+// oxlint-disable-next-line no-control-regex
+const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+/**
+ * The name a file keeps (R-54): the last part of a path, without characters that deceive, at most 255 bytes of UTF-8
+ * and otherwise exactly as it came, in any script.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const visible = base.toWellFormed().replaceAll('\ufffd', '').replace(invisible, '')
+  if (/^[\s.]*$/.test(visible)) return nameless
+  return shorten(visible)
+}
+
+/** In lower case and without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
+
+/** The header of an answer that is to be saved as a file, never shown in place (R-50). RFC 6266. */
+export function contentDisposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`
+}
+
+/** Cuts before the extension, and only between what a reader sees as characters. */
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= longestName) return name
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && Buffer.byteLength(name.slice(dot)) <= 32 ? name.slice(dot) : ''
+  return firstBytes(name.slice(0, name.length - ending.length), longestName - Buffer.byteLength(ending)) + ending
+}
+
+function firstBytes(text: string, limit: number): string {
+  let kept = ''
+  let size = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    size += Buffer.byteLength(segment)
+    if (size > limit) break
+    kept += segment
+  }
+  return kept
+}

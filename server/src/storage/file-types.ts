@@ -1,0 +1,136 @@
+import { extensionOf } from './file-names.ts'
+import { isPlainText, startsWith } from './magic-bytes.ts'
+import type { Magic } from './magic-bytes.ts'
+
+/** The employee area's words for kinds of files (customer and employee document 3), as far as accepted files reach. */
+export type FileCategory = 'design' | 'document' | 'image' | 'spreadsheet' | 'video' | 'archive'
+
+export interface FileType {
+  extensions: string[]
+  /** The first is ours; the others are what browsers and systems are known to say instead. */
+  mimeTypes: [string, ...string[]]
+  category: FileCategory
+  /** Whether the beginning of the content (up to 4096 bytes) is that of such a file. */
+  matches(head: Uint8Array): boolean
+}
+
+const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
+const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
+const matroska: Magic[] = ['1a 45 df a3']
+const riff = (kind: string): Magic[] => [['52 49 46 46', [8, kind]]]
+/** ISO base media: `ftyp` and then a brand. */
+const media: Magic[] = [[[4, 'ftyp']]]
+const brands = (...names: string[]): Magic[] => names.map((name) => [[4, `ftyp${name}`]])
+
+const withSignature: FileType[] = [
+  type('image', ['png'], ['image/png'], ['89 50 4e 47 0d 0a 1a 0a']),
+  type('image', ['jpg', 'jpeg', 'jpe', 'jfif'], ['image/jpeg', 'image/jpg', 'image/pjpeg'], ['ff d8 ff']),
+  type('image', ['gif'], ['image/gif'], [[[0, 'GIF87a']], [[0, 'GIF89a']]]),
+  type('image', ['webp'], ['image/webp'], riff('WEBP')),
+  type('image', ['avif'], ['image/avif'], brands('avif', 'avis', 'mif1', 'miaf')),
+  type(
+    'image',
+    ['heic', 'heif'],
+    ['image/heic', 'image/heif'],
+    brands('heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'),
+  ),
+  type(
+    'image',
+    ['bmp'],
+    ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'],
+    [
+      [
+        [0, 'BM'],
+        [6, '\0\0\0\0'],
+      ],
+    ],
+  ),
+  type('image', ['tif', 'tiff'], ['image/tiff'], ['49 49 2a 00', '4d 4d 00 2a']),
+  type('image', ['ico'], ['image/x-icon', 'image/vnd.microsoft.icon'], ['00 00 01 00']),
+  type(
+    'design',
+    ['psd'],
+    ['image/vnd.adobe.photoshop', 'image/x-photoshop', 'application/x-photoshop'],
+    [[[0, '8BPS']]],
+  ),
+  type('video', ['mp4', 'm4v'], ['video/mp4', 'video/x-m4v'], media),
+  type(
+    'video',
+    ['mov', 'qt'],
+    ['video/quicktime'],
+    [...media, [[4, 'moov']], [[4, 'mdat']], [[4, 'wide']], [[4, 'free']], [[4, 'skip']]],
+  ),
+  type('video', ['3gp'], ['video/3gpp', 'video/3gpp2'], brands('3g')),
+  type('video', ['webm'], ['video/webm'], matroska),
+  type('video', ['mkv'], ['video/x-matroska', 'video/matroska', 'video/mkv'], matroska),
+  type('video', ['avi'], ['video/x-msvideo', 'video/avi', 'video/msvideo', 'video/vnd.avi'], riff('AVI ')),
+  type('video', ['mpg', 'mpeg'], ['video/mpeg'], ['00 00 01 ba', '00 00 01 b3']),
+  type('video', ['wmv'], ['video/x-ms-wmv', 'video/x-ms-asf'], ['30 26 b2 75 8e 66 cf 11']),
+  type('video', ['ogv'], ['video/ogg'], [[[0, 'OggS']]]),
+  type('document', ['pdf'], ['application/pdf', 'application/x-pdf'], [[[0, '%PDF-']]]),
+  type('document', ['doc'], ['application/msword', 'application/vnd.ms-word'], ole),
+  type('document', ['docx'], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], zip),
+  type('spreadsheet', ['xls'], ['application/vnd.ms-excel', 'application/msexcel', 'application/x-msexcel'], ole),
+  type('spreadsheet', ['xlsx'], ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], zip),
+  type('document', ['ppt'], ['application/vnd.ms-powerpoint', 'application/mspowerpoint'], ole),
+  type('document', ['pptx'], ['application/vnd.openxmlformats-officedocument.presentationml.presentation'], zip),
+  type(
+    'archive',
+    ['zip'],
+    [
+      'application/zip',
+      'application/x-zip-compressed',
+      'application/x-zip',
+      'application/x-compressed',
+      'multipart/x-zip',
+    ],
+    zip,
+  ),
+  type(
+    'archive',
+    ['rar'],
+    [
+      'application/vnd.rar',
+      'application/x-rar-compressed',
+      'application/x-rar',
+      'application/rar',
+      'application/x-compressed',
+    ],
+    ['52 61 72 21 1a 07'],
+  ),
+]
+
+const text: FileType = {
+  category: 'document',
+  extensions: ['txt'],
+  mimeTypes: ['text/plain'],
+  matches: (head) => isPlainText(head) && !withSignature.some((other) => other.matches(head)),
+}
+
+/**
+ * What may be uploaded (specification 5, attachments: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip,
+ * rar; decision 11: no SVG). Anything that is not in this table is refused. Archives and office files are known by
+ * their container alone: they are stored, never opened (R-56).
+ */
+export const fileTypes: FileType[] = [...withSignature, text]
+
+const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((extension) => [extension, type] as const)))
+
+// What is said by a browser that does not know, or by a program that does not care.
+const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download'])
+
+/** The type that a file's name and declared type agree on, or undefined. Its content is still to be looked at. */
+export function announcedType(name: string, declared: string): FileType | undefined {
+  const type = byExtension.get(extensionOf(name))
+  const mimeType = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return type && (saysNothing.has(mimeType) || type.mimeTypes.includes(mimeType)) ? type : undefined
+}
+
+function type(
+  category: FileCategory,
+  extensions: string[],
+  mimeTypes: FileType['mimeTypes'],
+  magic: Magic[],
+): FileType {
+  return { category, extensions, mimeTypes, matches: (head) => magic.some((one) => startsWith(head, one)) }
+}
