@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, obtainChromium } from './e2e/support/chromium.ts'
+import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 
 /** Stories in a real browser. Each worker has an Atrium of its own: see e2e/support/atrium.ts. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/chromium.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -18,6 +19,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: obtainChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
 })

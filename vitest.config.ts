@@ -12,6 +12,7 @@ export default defineConfig({
     // Machines are shared: a slow test is a matter for the bench.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    silent: 'passed-only',
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -14,28 +14,28 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/**
- * The file of a Chromium: ATRIUM_CHROMIUM, else the system's, else the Debian package, which is installed when we may.
- * Throws a readable error when there is none.
- */
-export function obtainChromium(): string {
+/** The file of a Chromium, if there is one: the one that ATRIUM_CHROMIUM names, else the system's. */
+export function findChromium(): string | undefined {
   const named = process.env.ATRIUM_CHROMIUM
-  if (named) {
-    if (isProgram(named)) return named
-    throw new Error(`ATRIUM_CHROMIUM names no program: ${named}`)
-  }
-  const found = findChromium() ?? (installFromDebian(), findChromium())
-  if (found) return found
-  throw new Error(
-    'The tests in the browser need Chromium, and there is none. Please install it ' +
-      '(Debian: apt-get install chromium), or name one: ATRIUM_CHROMIUM=/path/to/chromium npm test',
-  )
-}
-
-function findChromium() {
+  if (named) return named
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+/**
+ * Installs the Debian package where there is no Chromium and we may. Playwright runs this before the tests.
+ * Throws a readable error when there is none in the end.
+ */
+export default function obtainChromium() {
+  const found = findChromium() ?? (installFromDebian(), findChromium())
+  if (!found) {
+    throw new Error(
+      'The tests in the browser need Chromium, and there is none. Please install it ' +
+        '(Debian: apt-get install chromium), or name one: ATRIUM_CHROMIUM=/path/to/chromium npm test',
+    )
+  }
+  if (!isProgram(found)) throw new Error(`ATRIUM_CHROMIUM names no program: ${found}`)
 }
 
 function isProgram(file: string) {

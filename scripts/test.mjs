@@ -1,0 +1,97 @@
+// npm test: everything. npm test -- check | server | web | e2e | part of a test file's path: a part of it.
+// The last line says how many tests passed and failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { installPackages } from './install.mjs'
+import { root, run, tool } from './run.mjs'
+import { onSuitableNode } from './runtime.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+await onSuitableNode()
+await installPackages({ withDevelopment: true })
+
+const [part, ...rest] = process.argv.slice(2)
+const results = await runParts()
+const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, counts) => total + counts[key], 0)
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+
+/** @returns {Promise<Counts[]>} */
+async function runParts() {
+  switch (part) {
+    case undefined:
+      return [await check(), await unitTests([]), await browserTests([])]
+    case 'check':
+      return [await check()]
+    case 'server':
+      return [await unitTests(['--project', 'contracts', '--project', 'sqlite', '--project', 'postgres', ...rest])]
+    case 'web':
+      return [await unitTests(['--project', 'web', ...rest])]
+    case 'e2e':
+      return [await browserTests(rest)]
+    default:
+      return /\.spec\b/.test(part) ? [await browserTests([part, ...rest])] : [await unitTests([part, ...rest])]
+  }
+}
+
+async function check() {
+  say('Checking types, lint, format and dead code')
+  const code = await run(process.execPath, ['scripts/check.mjs'])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** @param {string[]} args */
+async function unitTests(args) {
+  say('Testing contracts, server (on SQLite and on PostgreSQL) and web')
+  const report = 'test-results/vitest.json'
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return counted(report, tool('vitest'), ['run', ...reporters, ...args], (it) => ({
+    passed: it.numPassedTests,
+    // A file that could not be loaded has no failed tests of its own.
+    failed: it.numFailedTests + it.testResults.filter(failedToLoad).length,
+    skipped: it.numPendingTests + it.numTodoTests,
+  }))
+}
+
+/** @param {{ status: string, assertionResults: { status: string }[] }} file */
+function failedToLoad({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+}
+
+/** @param {string[]} args */
+async function browserTests(args) {
+  await buildWeb()
+  say('Testing in Chromium')
+  return counted('test-results/e2e.json', tool('playwright'), ['test', ...args], ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+}
+
+/**
+ * Runs tests that write a JSON report. However they end badly, at least one counts as failed.
+ * @param {string} report
+ * @param {string} program
+ * @param {string[]} args
+ * @param {(report: any) => Counts} countsOf
+ * @returns {Promise<Counts>}
+ */
+async function counted(report, program, args, countsOf) {
+  const file = join(root, report)
+  rmSync(file, { force: true })
+  const code = await run(program, args)
+  const counts = existsSync(file)
+    ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  const isGood = code === 0 && counts.passed > 0
+  return isGood ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}
+
+/** @param {string} what */
+function say(what) {
+  console.log(`\n── ${what} …`)
+}
