@@ -28,16 +28,21 @@ export class Refusal extends Error {
 
 export const signInFirst = () => new Refusal({ status: 401, code: 'sign-in-first', message: 'Please sign in.' })
 
-export const forbidden = (message = 'You are not allowed to do that.') => new Refusal({ status: 403, code: 'forbidden', message })
+export const forbidden = (message = 'You are not allowed to do that.') =>
+  new Refusal({ status: 403, code: 'forbidden', message })
 
 /** Missing, hidden from the caller, or ids that do not belong together: the same bytes for all three. */
-export const notFound = (thing: string) => new Refusal({ status: 404, code: 'not-found', message: `${thing} not found` })
+export const notFound = (thing: string) =>
+  new Refusal({ status: 404, code: 'not-found', message: `${thing} not found` })
 
-export const conflict = (message: string, data?: unknown) => new Refusal({ status: 409, code: 'conflict', message, data })
+export const conflict = (message: string, data?: unknown) =>
+  new Refusal({ status: 409, code: 'conflict', message, data })
 
 /** `fields` by their name on the wire; the message is the first field's text unless given. */
-export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Bad request. Please check your input.') =>
-  new Refusal({ status: 400, code: 'invalid', message, fields })
+export const invalid = (
+  fields: Record<string, string>,
+  message = Object.values(fields)[0] ?? 'Bad request. Please check your input.',
+) => new Refusal({ status: 400, code: 'invalid', message, fields })
 
 export const badRequest = (message: string) => new Refusal({ status: 400, code: 'bad-request', message })
 
@@ -48,5 +53,7 @@ export const unsupported = (message: string) => new Refusal({ status: 415, code:
 export const tooMany = (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
   new Refusal({ status: 429, code: 'too-many', message, retryAfter })
 
-export const unavailable = (message = 'Atrium cannot do that right now. Please try again in a moment.', retryAfter = 5) =>
-  new Refusal({ status: 503, code: 'unavailable', message, retryAfter })
+export const unavailable = (
+  message = 'Atrium cannot do that right now. Please try again in a moment.',
+  retryAfter = 5,
+) => new Refusal({ status: 503, code: 'unavailable', message, retryAfter })

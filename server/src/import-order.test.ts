@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { barrelsUnder, importsUnder, isTest } from './testing/imports.ts'
+
+/** A feature may use the features to its left, never one to its right. */
+const features =
+  'health · activity · session · people · customers · tasks · subtasks · comments · files · task-requests · home · profile · live'
+
+/**
+ * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (main, app and
+ * the files that put the house together, jobs, tests) may use everything.
+ */
+const mayUse: Record<string, string> = {
+  db: '',
+  storage: '',
+  realtime: 'db',
+  policy: 'db · http/errors',
+  http: 'house · policy · db · storage · realtime',
+  features: 'house · http · policy · db · storage · realtime',
+}
+
+const contracts = importsUnder('contracts/src')
+const server = importsUnder('server/src')
+const production = server.filter(({ by }) => !isTest(by))
+const words = (line: string) => line.split(' · ').filter(Boolean)
+const inside = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.ts`)
+const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+test('imports are found at all', () => {
+  expect(server).toContainEqual({ by: 'server/src/import-order.test.ts', of: 'server/src/testing/imports.ts' })
+  expect(server).toContainEqual({ by: 'server/src/import-order.test.ts', of: 'vitest' })
+})
+
+test('contracts use zod and each other', () => {
+  const others = contracts.filter(
+    ({ by, of }) => !isTest(by) && !of.startsWith('contracts/src/') && !/^zod(\/|$)/.test(of),
+  )
+  expect(others).toEqual([])
+})
+
+test('the server does not know the web app', () => {
+  expect(server.filter(({ of }) => of.startsWith('web/') || of.startsWith('@atrium/web'))).toEqual([])
+})
+
+test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allowed) => {
+  const places = ['contracts/src', ...[folder, ...words(allowed)].map((name) => `server/src/${name}`)]
+  const ours = production.filter(
+    ({ by, of }) => inside(by, `server/src/${folder}`) && /^(server|contracts|web)\//.test(of),
+  )
+  expect(ours.filter(({ of }) => !places.some((place) => inside(of, place)))).toEqual([])
+})
+
+test('features use only features to their left', () => {
+  const line = words(features)
+  const wrong = production.filter(({ by, of }) => {
+    const [user, used] = [featureOf(by), featureOf(of)]
+    return user !== undefined && used !== undefined && line.indexOf(used) > line.indexOf(user)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every feature has its place in the line', () => {
+  const present = new Set(server.map(({ by }) => featureOf(by)).filter((name) => name !== undefined))
+  expect([...present].filter((name) => !words(features).includes(name))).toEqual([])
+})
+
+test('nobody passes on what others export', () => {
+  expect([...barrelsUnder('contracts/src'), ...barrelsUnder('server/src')]).toEqual([])
+})

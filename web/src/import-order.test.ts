@@ -1,0 +1,46 @@
+import { barrelsUnder, importsUnder, isTest } from '@atrium/server/testing/imports'
+import { expect, test } from 'vitest'
+
+/**
+ * Whom the folders of the web app may use, beside themselves and the contracts. What is not named here (main, the
+ * gallery, tests) may use everything.
+ */
+const mayUse: Record<string, string> = {
+  lib: '',
+  ui: 'lib',
+  features: 'ui · lib',
+  screens: 'features · ui · lib',
+  app: 'screens · features · ui · lib',
+}
+
+const all = importsUnder('web/src')
+const production = all.filter(({ by }) => !isTest(by))
+const words = (line: string) => line.split(' · ').filter(Boolean)
+const inside = (file: string, folder: string) => file.startsWith(`web/src/${folder}/`)
+const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+test('the web app knows the contracts, not the server; its tests may start one', () => {
+  const wrong = all.filter(
+    ({ by, of }) => of.startsWith('server/') && !(isTest(by) && of.startsWith('server/src/testing/')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the web app uses nothing that only Node has', () => {
+  expect(production.filter(({ of }) => of.startsWith('node:'))).toEqual([])
+})
+
+test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allowed) => {
+  const ours = production.filter(({ by, of }) => inside(by, folder) && of.startsWith('web/'))
+  const wrong = ours.filter(({ of }) => ![folder, ...words(allowed)].some((name) => inside(of, name)))
+  expect(wrong).toEqual([])
+})
+
+test('features do not know each other: a screen hands the data of one to the other', () => {
+  const wrong = production.filter(({ by, of }) => featureOf(by) && featureOf(of) && featureOf(by) !== featureOf(of))
+  expect(wrong).toEqual([])
+})
+
+test('only the kit has a file that passes on what others export', () => {
+  expect(barrelsUnder('web/src').filter((file) => file !== 'web/src/ui/index.ts')).toEqual([])
+})
