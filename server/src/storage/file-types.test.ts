@@ -42,6 +42,7 @@ test.each<[string, string, Buffer, string]>([
   ['notes.txt', 'text/plain; charset=utf-8', text('hello'), 'document'],
   ['plan.pdf', 'application/octet-stream', text('%PDF-1.4'), 'document'],
   ['plan.pdf', '', text('%PDF-1.4'), 'document'],
+  ['plan.pdf', 'text/plain', text('%PDF-1.4'), 'document'],
 ])('%s declared as "%s" is accepted', (name, declared, head, category) => {
   expect(accepted(name, declared, head)).toBe(category)
 })

@@ -116,8 +116,9 @@ export const fileTypes: FileType[] = [...withSignature, text]
 
 const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((extension) => [extension, type] as const)))
 
-// What is said by a browser that does not know, or by a program that does not care.
-const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download'])
+// What is said by a browser that does not know, or by a program that does not care. In a form, saying nothing means
+// text/plain (RFC 7578, 4.4).
+const saysNothing = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-download'])
 
 /** The type that a file's name and declared type agree on, or undefined. Its content is still to be looked at. */
 export function announcedType(name: string, declared: string): FileType | undefined {

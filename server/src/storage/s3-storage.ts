@@ -18,12 +18,13 @@ const partSize = 5 * 1024 * 1024
 
 export interface BucketSettings {
   bucket: string
-  accessKeyId: string
-  secretAccessKey: string
+  /** Both or none: without them the environment of the machine is asked (instance roles and the like). */
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
   /** us-east-1 unless told; servers other than Amazon's usually do not care. */
-  region?: string
+  region?: string | undefined
   /** Of a server other than Amazon's, such as https://storage.example.org. */
-  endpoint?: string
+  endpoint?: string | undefined
   /** Put before every object's name, so that one bucket can serve several purposes. */
   prefix?: string
   /** Milliseconds of silence after which the bucket counts as away; 12 seconds unless told. */
@@ -54,7 +55,7 @@ export class S3Storage implements Storage {
     this.#patience = patience
     this.#client = new S3Client({
       region,
-      credentials: { accessKeyId, secretAccessKey },
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       // Some servers store the trailing checksum of the default setting as part of the content. We compare sizes instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,0 +1,215 @@
+import type { IncomingMessage } from 'node:http'
+import { addAbortSignal } from 'node:stream'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from '../storage/file-names.ts'
+import { announcedType } from '../storage/file-types.ts'
+import type { FileCategory } from '../storage/file-types.ts'
+import { Patience } from '../storage/patience.ts'
+import { FileTooLarge, StorageUnavailable } from '../storage/storage.ts'
+import type { StagedFile, Storage } from '../storage/storage.ts'
+import { badRequest, Refusal, tooLarge } from './errors.ts'
+
+/** A file that is safely stored but that no row refers to yet. */
+export interface UploadedFile extends StagedFile {
+  /** As its sender named it, without what could deceive or harm; at most 255 bytes. */
+  originalName: string
+  mimeType: string
+  category: FileCategory
+}
+
+export interface UploadRules {
+  /** The only form field that may carry files. */
+  field: string
+  maxFiles?: number
+  /** Of each file, inclusive; 50 MB unless told (specification 5, attachments). */
+  maxFileBytes?: number
+  maxFields?: number
+  maxFieldBytes?: number
+  /** Which of the accepted kinds are welcome here; all unless told. */
+  categories?: FileCategory[]
+  /** Milliseconds without a byte; 30 seconds unless told. */
+  idleTimeout?: number
+  /** Milliseconds for everything; 15 minutes unless told. */
+  totalTimeout?: number
+}
+
+export interface Uploads {
+  /** The text fields; one that came several times is a list. */
+  fields: Record<string, string | string[]>
+  files: UploadedFile[]
+  /** Forgets all files. For everybody who does not get as far as committing their rows. */
+  discard(): Promise<void>
+}
+
+const MB = 1024 * 1024
+const longestFieldName = 100
+const lingering = 30_000
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Receives a form with files before a visit begins: streamed into the storage, never held in memory, all or nothing
+ * (R-51 to R-57). Refuses with 400 (unreadable, unknown file field, cut off), 408 (too slow), 413 (too large, too many)
+ * and 415 (type); by then nothing of the form is stored, and the caller's remaining bytes are let go so that a browser
+ * still reads the answer. Rejects with StorageUnavailable when the storage does.
+ */
+export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
+  const { maxFiles = 10, maxFields = 20, maxFieldBytes = 256 * 1024, maxFileBytes = 50 * MB } = rules
+  const fields: Uploads['fields'] = {}
+  const files: UploadedFile[] = []
+  const discard = async () => {
+    // What cannot be removed now is swept later; the caller's own error matters more.
+    await Promise.allSettled(files.splice(0).map((file) => storage.discard(file)))
+  }
+  const parts = request.parts({
+    limits: {
+      files: maxFiles,
+      fields: maxFields,
+      parts: maxFiles + maxFields,
+      fieldSize: maxFieldBytes,
+      headerPairs: 100,
+      // The parser cuts a file off without a word. One byte more makes our own count notice first.
+      fileSize: maxFileBytes + 1,
+    },
+  })
+  const most = maxFiles * maxFileBytes + maxFields * maxFieldBytes + MB
+  const waiting = waitFor(request.raw, rules, most)
+  try {
+    if (Number(request.headers['content-length']) > most) throw formTooLarge()
+    for (;;) {
+      const { value: part, done } = await waiting.or(parts.next().catch(refuseUnreadable))
+      if (done) break
+      if (part.type === 'field') {
+        addField(fields, part)
+      } else {
+        const file = await receiveFile(part, { ...rules, maxFileBytes }, storage, waiting.signal)
+        if (file) files.push(file)
+      }
+    }
+    for (const file of files) await storage.keep(file)
+    return { fields, files, discard }
+  } catch (error) {
+    await discard()
+    letGo(request.raw)
+    throw waiting.signal.aborted ? waiting.signal.reason : error
+  } finally {
+    waiting.stop()
+  }
+}
+
+async function receiveFile(
+  { fieldname, filename, mimetype, file }: MultipartFile,
+  { field, maxFileBytes, categories }: UploadRules & { maxFileBytes: number },
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<UploadedFile | undefined> {
+  if (fieldname !== field) throw badRequest('A file came in a field that takes none.')
+  if (!filename) return ensureEmpty(file)
+  // Browsers write a quotation mark like this, and nothing else.
+  const originalName = cleanFileName(filename.replaceAll('%22', '"'))
+  const type = announcedType(originalName, mimetype)
+  if (!type || (categories && !categories.includes(type.category))) throw wrongType(originalName)
+  const staged = await storage
+    .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
+    .catch((error: unknown) => {
+      if (error instanceof StorageUnavailable) throw error
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, maxFileBytes)
+      return refuseUnreadable(error)
+    })
+  if (type.matches(staged.head)) {
+    return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
+  }
+  await storage.discard(staged)
+  throw wrongType(originalName)
+}
+
+/** A form whose file input was left empty carries a file without name and content. */
+async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
+  for await (const chunk of file) if (chunk.length > 0) throw badRequest('A file came without a name.')
+}
+
+function addField(fields: Uploads['fields'], { fieldname, value, valueTruncated }: MultipartValue) {
+  if (!fieldname || Buffer.byteLength(fieldname) > longestFieldName || forbiddenNames.has(fieldname)) {
+    throw badRequest('That field name is not allowed.')
+  }
+  if (valueTruncated) throw tooLarge(`The field ${fieldname} is too large.`)
+  // The parser reads fields that are declared as JSON; everybody else gets their text.
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const earlier = fields[fieldname]
+  fields[fieldname] = earlier === undefined ? text : [earlier, text].flat()
+}
+
+function refuseUnreadable(error: unknown): never {
+  const { code } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') throw tooLarge('Too many files at once.')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooLarge('The form has too many fields.')
+  throw badRequest('The form could not be read to its end.')
+}
+
+const fileTooLarge = (name: string, maxBytes: number) =>
+  new Refusal({
+    status: 413,
+    code: 'too-large',
+    error: 'File too large',
+    message: `${name} is larger than ${Math.ceil(maxBytes / MB)}MB`,
+  })
+
+const formTooLarge = () => tooLarge('The form is too large.')
+
+const wrongType = (name: string) =>
+  new Refusal({
+    status: 415,
+    code: 'unsupported',
+    error: 'File type not accepted',
+    message: `${name} is not of an accepted type`,
+  })
+
+const tooSlow = () => new Refusal({ status: 408, code: 'too-slow', message: 'The upload took too long.' })
+
+/** Ends waiting when the caller pauses for too long, takes too long as a whole, or sends without end. */
+function waitFor(
+  raw: IncomingMessage,
+  { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,
+  most: number,
+) {
+  const expiry = new AbortController()
+  const { signal } = expiry
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Refusal), { once: true })
+  })
+  expired.catch(() => undefined)
+  const idle = new Patience(idleTimeout, () => expiry.abort(tooSlow()))
+  const total = new Patience(totalTimeout, () => expiry.abort(tooSlow()))
+  let size = 0
+  const arrived = (chunk: Buffer) => {
+    idle.start()
+    size += chunk.length
+    if (size > most) expiry.abort(formTooLarge())
+  }
+  raw.on('data', arrived)
+  idle.start()
+  total.start()
+  return {
+    signal,
+    or: <Result>(work: Promise<Result>) => Promise.race([work, expired]),
+    stop() {
+      raw.off('data', arrived)
+      idle.stop()
+      total.stop()
+    },
+  }
+}
+
+/**
+ * A browser reads an answer only after it has sent everything, so what still comes is thrown away for a while.
+ * After that the connection ends.
+ */
+function letGo(raw: IncomingMessage) {
+  raw.unpipe()
+  if (raw.readableEnded || raw.destroyed) return
+  raw.on('error', () => undefined)
+  raw.resume()
+  const patience = new Patience(lingering, () => raw.destroy())
+  patience.start()
+  raw.once('close', () => patience.stop())
+}
