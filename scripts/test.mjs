@@ -45,9 +45,8 @@ async function check() {
 
 /** @param {string[]} args */
 async function unitTests(args) {
-  say(
-    `Testing with Vitest${args.length > 0 ? `: ${args.join(' ')}` : ': contracts, server (on SQLite and on PostgreSQL), web'}`,
-  )
+  const what = args.length > 0 ? args.join(' ') : 'contracts, server (on SQLite and on PostgreSQL), web'
+  say(`Testing with Vitest: ${what}`)
   const report = 'test-results/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return counted(report, tool('vitest'), ['run', ...reporters, ...args], (it) => ({

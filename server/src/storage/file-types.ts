@@ -118,7 +118,13 @@ const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((ext
 
 // What is said by a browser that does not know, or by a program that does not care. In a form, saying nothing means
 // text/plain (RFC 7578, 4.4).
-const saysNothing = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-download'])
+const saysNothing = new Set([
+  '',
+  'text/plain',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/x-download',
+])
 
 /** The type that a file's name and declared type agree on, or undefined. Its content is still to be looked at. */
 export function announcedType(name: string, declared: string): FileType | undefined {

@@ -1,0 +1,8 @@
+// node scripts/node.mjs <file> [options]: runs one of our TypeScript files, with the Node and the packages it needs.
+import { installPackages } from './install.mjs'
+import { run } from './run.mjs'
+import { onSuitableNode } from './runtime.mjs'
+
+await onSuitableNode()
+await installPackages({ withDevelopment: false })
+process.exitCode = await run(process.execPath, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)])
