@@ -1,0 +1,129 @@
+import type { ChildProcess } from 'node:child_process'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Images, ImageUnusable, startWorker } from './images.ts'
+
+const images = new Images()
+afterAll(() => images.close())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+
+describe('redrawn images', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff'] as const)('%s becomes WebP', async (format) => {
+    const bytes = await picture(600, 300).toFormat(format).toBuffer()
+    expect(await shapeOf(await images.portrait(bytes))).toEqual({ format: 'webp', width: 256, height: 256 })
+    expect(await shapeOf(await images.thumbnail(bytes))).toEqual({ format: 'webp', width: 480, height: 240 })
+  })
+
+  test('a small image is not enlarged to a thumbnail', async () => {
+    const bytes = await picture(20, 10).png().toBuffer()
+    expect(await shapeOf(await images.thumbnail(bytes))).toEqual({ format: 'webp', width: 20, height: 10 })
+  })
+
+  test('it is turned as its metadata says, and where it was taken is forgotten', async () => {
+    const taken = await picture(300, 200)
+      .withExif({ IFD0: { Copyright: 'mara-secret' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const drawn = await images.thumbnail(taken)
+    expect(await shapeOf(drawn)).toEqual({ format: 'webp', width: 200, height: 300 })
+    const { exif, xmp, iptc, icc } = await sharp(drawn).metadata()
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+    expect(drawn.includes('mara-secret')).toBe(false)
+  })
+
+  test('many at once are drawn one after the other', async () => {
+    const bytes = await picture(100, 100).png().toBuffer()
+    const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(bytes)))
+    expect(drawn).toHaveLength(20)
+  })
+})
+
+describe('what is not drawn (R-55)', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
+  )
+
+  test.each<[string, Uint8Array]>([
+    ['a drawing', svg],
+    ['a document', Buffer.from('%PDF-1.4\n1 0 obj\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['noise', Buffer.from('RIFF____WEBPVP8 noise')],
+    ['a bomb', emptyPng(2 ** 31 - 1, 2 ** 31 - 1)],
+    ['an image that is cut off', emptyPng(1000, 1000)],
+  ])('%s', async (_, bytes) => {
+    await expect(images.portrait(bytes)).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(images.thumbnail(bytes)).rejects.toBeInstanceOf(ImageUnusable)
+  })
+
+  test.each([
+    ['16385 pixels a side', emptyPng(16_385, 1)],
+    ['50 million and some pixels', emptyPng(10_000, 5_001)],
+  ])('%s are too many, whatever they show', async (_, bytes) => {
+    await expect(images.thumbnail(bytes)).rejects.toThrow('too many pixels')
+  })
+
+  test('16384 pixels a side are not', async () => {
+    const bytes = await picture(16_384, 10).png().toBuffer()
+    expect(await shapeOf(await images.thumbnail(bytes))).toMatchObject({ width: 480 })
+  })
+
+  test('a photo that is cut off', async () => {
+    const whole = await picture(2000, 2000).jpeg().toBuffer()
+    await expect(images.thumbnail(whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(ImageUnusable)
+  })
+
+  test('and after that the next one is', async () => {
+    expect(await images.portrait(await picture(10, 10).png().toBuffer())).toBeInstanceOf(Buffer)
+  })
+})
+
+test('a worker that dies takes one image with it, not the server', async () => {
+  const bytes = await picture(4000, 4000).png().toBuffer()
+  const workers: ChildProcess[] = []
+  const mortal = new Images(() => {
+    const worker = startWorker()
+    workers.push(worker)
+    return worker
+  })
+  await mortal.thumbnail(bytes)
+  const drawing = mortal.thumbnail(bytes)
+  // Its turn comes in the next moment.
+  setImmediate(() => workers[0]?.kill('SIGKILL'))
+  await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
+  expect(await shapeOf(await mortal.thumbnail(bytes))).toMatchObject({ width: 480 })
+  expect(workers).toHaveLength(2)
+  await mortal.close()
+})
+
+async function shapeOf(bytes: Buffer) {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return { format, width, height }
+}
+
+/** Says how large it is, and has no content to speak of. */
+function emptyPng(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const framed = Buffer.alloc(body.length + 8)
+    framed.writeUInt32BE(data.length, 0)
+    framed.set(body, 4)
+    framed.writeUInt32BE(crc32(body), body.length + 4)
+    return framed
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

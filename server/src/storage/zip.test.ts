@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { zipOf } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
+
+const modifiedAt = new Date('2026-05-17T10:00:00Z')
+const entry = (name: string, content: Buffer): ZipEntry => ({
+  name,
+  modifiedAt,
+  open: async () => Readable.from([content]),
+})
+
+test('files of any script come out as they went in', async () => {
+  const files = new Map([
+    ['plan.pdf', randomBytes(100_000)],
+    ['日本語 🎉.txt', Buffer.from('hello')],
+    ['empty.txt', Buffer.alloc(0)],
+    ['ملف.zip', randomBytes(3_000_000)],
+  ])
+  const entries = [...files].map(([name, content]) => entry(name, content))
+  expect(await unzip(zipOf(entries))).toEqual([...files].map(([name, content]) => [name, sha256(content)]))
+})
+
+test('names that occur several times are told apart, for every system', async () => {
+  const names = [
+    'plan.pdf',
+    'Plan.pdf',
+    'plan.pdf',
+    'plan (2).pdf',
+    'notes',
+    'notes',
+    '.env',
+    '.env',
+    'caf\u00e9',
+    'cafe\u0301',
+  ]
+  const unzipped = await unzip(zipOf(names.map((name) => entry(name, Buffer.from(name)))))
+  expect(unzipped.map(([name]) => name)).toEqual([
+    'plan.pdf',
+    'Plan (2).pdf',
+    'plan (3).pdf',
+    'plan (2) (2).pdf',
+    'notes',
+    'notes (2)',
+    '.env',
+    '.env (2)',
+    'caf\u00e9',
+    'cafe\u0301 (2)',
+  ])
+})
+
+test('nothing at all is an empty archive', async () => {
+  expect(await unzip(zipOf([]))).toEqual([])
+})
+
+test('a file is opened when it is its turn, and closed when the reader goes away', async () => {
+  const opened: Readable[] = []
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (let n = 0; n < 100; n++) {
+      yield {
+        name: `${n}.bin`,
+        modifiedAt,
+        open: async () => {
+          const stream = Readable.from(Array.from({ length: 100 }, () => randomBytes(65_536)))
+          opened.push(stream)
+          return stream
+        },
+      }
+    }
+  }
+  const archive = zipOf(entries())
+  await new Promise((resolve) => archive.once('data', resolve))
+  archive.destroy()
+  await expect.poll(() => opened.every((stream) => stream.destroyed)).toBe(true)
+  expect(opened.length).toBeLessThan(3)
+})
+
+test('an archive that cannot be complete breaks off', async () => {
+  const broken = {
+    name: 'gone.pdf',
+    modifiedAt,
+    open: async () => {
+      await sleep(1)
+      throw new Error('gone')
+    },
+  }
+  await expect(buffer(zipOf([entry('plan.pdf', Buffer.from('x')), broken]))).rejects.toThrow('gone')
+  const stopping = Readable.from(
+    (async function* () {
+      yield randomBytes(1000)
+      throw new Error('stopped')
+    })(),
+  )
+  await expect(buffer(zipOf([{ name: 'half.pdf', modifiedAt, open: async () => stopping }]))).rejects.toThrow('stopped')
+})
+
+/** Names and hashes of the content, read the way unpackers do: from the list at the end. */
+async function unzip(archive: Readable): Promise<[string, string][]> {
+  const zip = await buffer(archive)
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files: [string, string][] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let n = 0; n < zip.readUInt16LE(end + 10); n++) {
+    const [crc, size, nameLength, extraLength, start] = [
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt32LE(at + 42),
+    ]
+    const isUtf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0
+    const name = zip.toString(isUtf8 ? 'utf8' : 'latin1', at + 46, at + 46 + nameLength)
+    const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+    const bytes = zip.subarray(content, content + size)
+    expect(crc32(bytes)).toBe(crc)
+    files.push([name, sha256(bytes)])
+    at += 46 + nameLength + extraLength
+  }
+  return files
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
