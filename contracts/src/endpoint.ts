@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { Role } from './words.ts'
+
+/** One thing the product can be asked to do: where to ask, who may, what to bring, what comes back. */
+export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Output extends z.ZodMiniType = z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  /** Other spellings of the same path, as older clients write it. */
+  also?: readonly `/api/${string}`[]
+  /** The roles with any business here; the others get 403. `anyone` needs no sign-in. */
+  who: 'anyone' | readonly Role[]
+  /** Path parameters with the query (GET) or the body (all others), in one object. A `:id` in the path is `input.id`. */
+  input: Input
+  /** The answer's `data`; for `shape: 'top'` the fields beside `success`. */
+  output: Output
+  shape?: 'data' | 'top'
+  /** What a toast would say. */
+  message?: string
+  /** 201 for what creates a thing. */
+  status?: 200 | 201
+  /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
+  uploads?: { field: string; most: number; json?: string }
+}
+
+export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+  it: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return it
+}
+
+/** Something that answers with bytes or a stream instead of JSON. */
+export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
+  method: 'GET'
+  path: `/api/${string}`
+  also?: readonly `/api/${string}`[]
+  who: 'anyone' | readonly Role[]
+  input: Input
+  produces: string
+}
+
+export function rawEndpoint<Input extends z.ZodMiniObject>(it: RawEndpoint<Input>): RawEndpoint<Input> {
+  return it
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { LIMITS } from './words.ts'
+
+/** Field types that many contracts share. */
+
+/** URL-safe text made by the application. */
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id'))
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** An ISO 8601 instant in UTC. */
+export const Instant = z.iso.datetime()
+/** Whole percent, 0 to 100. */
+export const Percent = z.int().check(z.gte(0), z.lte(100))
+export const Count = z.int().check(z.gte(0))
+
+/** A reference on input: an id, or a populated object that carries one. */
+export const Reference = z.pipe(
+  z.union([Id, z.object({ _id: Id })], { error: 'Invalid id' }),
+  z.transform((given) => (typeof given === 'string' ? given : given._id)),
+)
+
+/** Absent, null and the empty text all mean "nobody" or "nothing". */
+export const OptionalReference = z.pipe(
+  z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: 'Invalid id' })),
+  z.transform((given) => (given ? (typeof given === 'string' ? given : given._id) : null)),
+)
+
+/** People in an input: a list, one, or nobody; duplicates are dropped. */
+export const References = (most: number, tooMany: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.array(Reference), OptionalReference]),
+      z.transform((given) => [...new Set(Array.isArray(given) ? given : given ? [given] : [])]),
+    ),
+    z.array(Id).check(z.maxLength(most, tooMany)),
+  )
+
+/** The text of a field: trimmed, and not blank. */
+export const RequiredText = (required: string, most: number, tooLong: string) =>
+  z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
+
+export const OptionalText = (most: number, name: string) =>
+  z.string({ error: `${name} must be text` }).check(z.trim(), z.maxLength(most, `${name} cannot exceed ${most} characters`))
+
+/** A due date as sent: a day, or a full date-time of which the day as written is kept (decision 4). */
+export const DueDate = (required: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: required }).check(z.minLength(1, required)),
+      z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
+    ),
+    z.iso.date('Invalid date').check(z.refine((day) => day >= '1970-01-01' && day <= '9999-12-31', 'Invalid date')),
+  )
+
+const whole = (name: string) =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.pipe(z.transform(Number), z.int(`${name} must be a whole number`).check(z.gte(1, `${name} must be at least 1`))),
+  )
+
+/** Paging as a query brings it. Above the largest page the limit is clamped, at zero and below it is refused (R-64). */
+export const PageNumber = z.optional(whole('page').check(z.lte(1_000_000_000, 'page is too large')))
+export const PageLimit = z.optional(z.pipe(whole('limit'), z.transform((limit) => Math.min(limit, LIMITS.pageMost))))
+export const SortOrder = z.optional(z.enum(['asc', 'desc']))
+export const Search = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text)))
+
+export const Pagination = z.object({ current: z.int(), pages: z.int(), total: Count, limit: z.int() })
+
+/** What may be done with a thing, answered by the policy; buttons follow it. */
+export const Can = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>)

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from './fields.ts'
+import { messages } from './messages.ts'
+import { everyone, LIMITS, managers, Role, UserStatus } from './words.ts'
+
+export const ProfileImage = z.nullable(z.object({ url: z.string() }))
+
+/** A person as others mention them: names, titles, a face; never contact data (decision 2). */
+export const PersonMention = z.object({
+  _id: Id,
+  id: Id,
+  fullName: z.string(),
+  jobTitle: z.nullable(z.string()),
+  workTitle: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  /** Initials, for where there is no image. */
+  avatar: z.string(),
+  profileImage: ProfileImage,
+  /** Only for managers. */
+  email: z.optional(z.nullable(z.string())),
+  /** Only on client users. */
+  company: z.optional(z.nullable(z.string())),
+})
+export type PersonMention = z.infer<typeof PersonMention>
+
+/** The signed-in person, as sign-in, validate and profile answer them; what the browser stores under `user`. */
+export const Me = z.object({
+  _id: Id,
+  id: Id,
+  fullName: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  status: UserStatus,
+  department: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  workTitle: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  avatar: z.string(),
+  profileImage: ProfileImage,
+  createdAt: Instant,
+  joinDate: Instant,
+  lastSignInAt: z.nullable(Instant),
+})
+export type Me = z.infer<typeof Me>
+
+/** An account as managers see it. */
+export const User = z.object({
+  ...Me.shape,
+  createdBy: z.string(),
+  /** Decision 3: whether a manager could still read the password. */
+  passwordState: z.enum(['issued', 'user-set', 'unavailable']),
+  version: z.int(),
+  can: Can('edit', 'delete', 'resetPassword'),
+})
+export type User = z.infer<typeof User>
+
+const Email = z.string({ error: messages.emailRequired }).check(
+  z.trim(),
+  z.minLength(1, messages.emailRequired),
+  z.maxLength(LIMITS.email, messages.emailInvalid),
+  // ASCII only: no two spellings of one address (R-16).
+  z.regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, messages.emailInvalid),
+)
+const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
+export const NewPassword = z
+  .string({ error: messages.passwordRequired })
+  .check(z.minLength(1, messages.passwordRequired), z.minLength(LIMITS.passwordMin, messages.passwordTooShort), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
+
+const roleFields = {
+  department: z.optional(z.nullable(OptionalText(LIMITS.text, 'Department'))),
+  jobTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Job title'))),
+  workTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Work title'))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
+}
+
+/** The fields a role must have (specification 5): staff a department and titles, clients a company. */
+export function missingRoleFields(user: { role: Role } & Partial<Record<keyof typeof roleFields, string | null | undefined>>) {
+  const missing: Record<string, string> = {}
+  if (user.role === 'customer') {
+    if (!user.company) missing['company'] = messages.companyRequired
+  } else {
+    if (!user.department) missing['department'] = messages.departmentRequired
+    if (!user.jobTitle) missing['jobTitle'] = messages.jobTitleRequired
+    if (!user.workTitle) missing['workTitle'] = messages.workTitleRequired
+  }
+  return missing
+}
+
+export const UserDraft = z.object({
+  fullName: FullName,
+  email: Email,
+  password: NewPassword,
+  role: z._default(Role, 'employee'),
+  status: z._default(UserStatus, 'active'),
+  ...roleFields,
+})
+export const UserEdit = z.object({
+  id: Id,
+  fullName: z.optional(z.string({ error: messages.fillRequiredFields }).check(z.trim(), z.minLength(1, messages.fillRequiredFields), z.maxLength(LIMITS.name))),
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+  ...roleFields,
+  version: z.optional(z.int()),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  who: managers,
+  input: z.object({ page: PageNumber, limit: PageLimit, search: Search, role: z.optional(z.union([Role, z.literal('all')])), status: z.optional(z.union([UserStatus, z.literal('all')])) }),
+  output: z.object({
+    users: z.array(User),
+    pagination: z.object({ currentPage: z.int(), totalPages: z.int(), totalUsers: Count, hasNext: z.boolean(), hasPrev: z.boolean() }),
+    /** Over all users, not the page: the tiles. */
+    counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
+  }),
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ user: z.extend(User, { password: z.nullable(z.string()) }) }),
+})
+export const createUser = endpoint({ method: 'POST', path: '/api/users', who: managers, status: 201, input: UserDraft, output: z.object({ user: User }), message: messages.userCreated })
+export const updateUser = endpoint({ method: 'PUT', path: '/api/users/:id', who: managers, input: UserEdit, output: z.object({ user: User }), message: messages.userUpdated })
+export const deleteUser = endpoint({ method: 'DELETE', path: '/api/users/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id }), message: messages.userDeleted })
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-password',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ password: z.string(), user: User }),
+  message: 'Password reset successfully',
+})
+export const exportCredentials = rawEndpoint({ method: 'GET', path: '/api/users/export/credentials', who: managers, input: z.object({}), produces: 'text/csv; charset=utf-8' })
+
+/** A face, for whoever shares a project with the person. */
+export const getProfileImage = rawEndpoint({ method: 'GET', path: '/api/people/:id/image', who: everyone, input: z.object({ id: Id }), produces: 'image/webp' })

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+/** Words the whole product shares: spelled once, from column to screen. */
+
+export const Role = z.enum(['pm', 'employee', 'customer'])
+export type Role = z.infer<typeof Role>
+export const ROLE_LABELS: Record<Role, string> = { pm: 'Project Manager', employee: 'Employee', customer: 'Customer' }
+
+export const everyone = ['pm', 'employee', 'customer'] as const satisfies Role[]
+export const staff = ['pm', 'employee'] as const satisfies Role[]
+export const managers = ['pm'] as const satisfies Role[]
+export const employees = ['employee'] as const satisfies Role[]
+export const clients = ['customer'] as const satisfies Role[]
+
+export const UserStatus = z.enum(['active', 'inactive'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+/** Of tasks and subtasks. */
+export const WorkStatus = z.enum(['pending', 'in-progress', 'completed', 'cancelled'])
+export type WorkStatus = z.infer<typeof WorkStatus>
+export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
+  pending: 'Pending',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Of customers, the records of projects. */
+export const CustomerStatus = z.enum(['planning', 'active', 'on-hold', 'completed', 'cancelled'])
+export type CustomerStatus = z.infer<typeof CustomerStatus>
+export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
+  planning: 'Planning',
+  active: 'Active',
+  'on-hold': 'On Hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const Priority = z.enum(['low', 'normal', 'high', 'urgent'])
+export type Priority = z.infer<typeof Priority>
+export const PRIORITY_LABELS: Record<Priority, string> = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' }
+
+/** A client's words for urgency; Medium is a task's normal. */
+export const RequestPriority = z.enum(['Low', 'Medium', 'High', 'Urgent'])
+export type RequestPriority = z.infer<typeof RequestPriority>
+
+export const RequestStatus = z.enum(['Pending', 'Approved', 'Rejected', 'In Progress', 'Completed', 'Cancelled'])
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+export const RequestReason = z.enum([
+  'bug-fix',
+  'feature-request',
+  'improvement',
+  'change-request',
+  'additional-work',
+  'other',
+])
+export type RequestReason = z.infer<typeof RequestReason>
+/** Two wordings of the same list: the form asks (customer document 5), the manager's review is terse. */
+export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
+  'bug-fix': { form: 'Bug Fix Required', review: 'Bug Fix' },
+  'feature-request': { form: 'New Feature Request', review: 'Feature Request' },
+  improvement: { form: 'Improvement Suggestion', review: 'Improvement' },
+  'change-request': { form: 'Change Request', review: 'Change Request' },
+  'additional-work': { form: 'Additional Work Required', review: 'Additional Work' },
+  other: { form: 'Other', review: 'Other' },
+}
+
+/** Who may see a comment or a file: the agency's staff alone, or the client too (decision 2). */
+export const Audience = z.enum(['team', 'client'])
+export type Audience = z.infer<typeof Audience>
+
+export const FileStatus = z.enum(['active', 'pending', 'archived'])
+export type FileStatus = z.infer<typeof FileStatus>
+export const FileCategory = z.enum(['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'])
+export type FileCategory = z.infer<typeof FileCategory>
+
+/** Every line of the log has one of these; the first row is the specification's. */
+export const ActivityType = z.enum([
+  ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),
+  ...(['task_created', 'subtask_created', 'task_completed', 'team_member_added', 'file_uploaded'] as const),
+  ...(['task_overdue', 'task_started', 'task_updated', 'task_deleted', 'task_restored', 'task_removed'] as const),
+  ...(['subtask_assigned', 'subtask_started', 'subtask_updated', 'subtask_deleted', 'subtask_restored'] as const),
+  ...(['subtask_removed', 'customer_deleted', 'customer_restored', 'customer_removed'] as const),
+  ...(['team_member_removed', 'comment_updated', 'comment_deleted', 'file_updated', 'file_deleted'] as const),
+  ...(['request_submitted', 'request_updated', 'request_cancelled', 'request_deleted', 'request_approved'] as const),
+  ...(['request_rejected', 'request_started', 'request_completed', 'request_reopened'] as const),
+  ...(['person_added', 'person_updated', 'person_deleted', 'note_added'] as const),
+])
+export type ActivityType = z.infer<typeof ActivityType>
+
+/** Limits of the specification (section 9) and of R-42. Characters, unless said otherwise. */
+export const LIMITS = {
+  name: 200,
+  description: 2000,
+  comment: 5000,
+  email: 254,
+  text: 500,
+  reviewComments: 1000,
+  passwordMin: 6,
+  passwordMax: 256,
+  skills: 50,
+  assignees: 5,
+  team: 10,
+  /** Whole numbers, far from where any database gets nervous. */
+  sequence: 1_000_000,
+  estimatedHours: 10_000,
+  fileBytes: 52_428_800,
+  filesPerRequest: 10,
+  profileImageBytes: 5 * 1024 * 1024,
+  usersPerPage: 10,
+  activitiesPerPage: 100,
+  /** What a list without `limit` answers at most (decision 11). */
+  listMost: 1000,
+  pageMost: 100,
+} as const

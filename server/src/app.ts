@@ -1,0 +1,39 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { newId } from './db/ids.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import type { House } from './house.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { addRoute } from './http/door.ts'
+import { guardAnswers } from './http/headers.ts'
+import { takeJsonBodies } from './http/json-bodies.ts'
+import { serverLimits } from './http/limits.ts'
+import type { Route } from './http/route.ts'
+import { serveWebApp } from './http/static.ts'
+
+/** Everything Atrium answers, by feature. */
+export const routes: readonly Route[] = [...healthRoutes, ...sessionRoutes]
+
+/** The whole product behind one port, not yet listening. */
+export async function buildApp(house: House) {
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: house.config.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    ...serverLimits,
+  })
+  app.decorateRequest('visitor', null)
+  guardAnswers(app)
+  answerErrors(app)
+  takeJsonBodies(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart)
+  for (const route of routes) addRoute(app, house, route)
+  await serveWebApp(app)
+  return app
+}

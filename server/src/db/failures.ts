@@ -1,0 +1,22 @@
+/** What the two databases say when they refuse, in our words. */
+
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+export const isUniqueViolation = (error: unknown) =>
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))
+
+export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
+
+/** The database is away, full, or may not be written: the caller should come back later. */
+export const isOutage = (error: unknown) => {
+  const code = codeOf(error)
+  return (
+    /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/.test(code) ||
+    /^(08|53|57P0|58)/.test(code) ||
+    ['25006', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EROFS', 'EDQUOT', 'EIO'].includes(code) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  )
+}

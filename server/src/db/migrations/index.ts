@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import * as people from './001-people.ts'
+import * as work from './002-work.ts'
+import * as conversation from './003-conversation.ts'
+import * as activities from './004-activities.ts'
+
+/** In order, by hand: the history of the database reads top to bottom. Forward only. */
+export const migrations: Record<string, Migration> = {
+  '001-people': people,
+  '002-work': work,
+  '003-conversation': conversation,
+  '004-activities': activities,
+}

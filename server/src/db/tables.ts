@@ -1,0 +1,284 @@
+import type {
+  ActivityType,
+  Audience,
+  CustomerStatus,
+  FileCategory,
+  FileStatus,
+  Priority,
+  RequestReason,
+  Role,
+  UserStatus,
+  WorkStatus,
+} from '@atrium/contracts/words'
+import type { Generated } from 'kysely'
+
+/**
+ * Every table, spelled as in the specification. Ids are UUIDv7 text made by the application; days are `YYYY-MM-DD`,
+ * instants ISO 8601 UTC text; yes/no facts are 0/1 or a nullable instant. `trashId` names the deletion that took the
+ * row out of every view (decision 8): what is visible has none. `version` counts changes (R-59).
+ */
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  throttles: ThrottlesTable
+  auditLog: AuditLogTable
+  customers: CustomersTable
+  teamMembers: { customerId: string; userId: string; addedAt: string }
+  tasks: TasksTable
+  taskAssignees: { taskId: string; userId: string; position: number }
+  subtasks: SubtasksTable
+  subtaskAssignees: { subtaskId: string; userId: string; position: number }
+  comments: CommentsTable
+  files: FilesTable
+  taskRequests: TaskRequestsTable
+  activities: ActivitiesTable
+  trash: TrashTable
+  idempotencyKeys: IdempotencyKeysTable
+  facts: { name: string; value: string }
+}
+
+interface UsersTable {
+  id: string
+  fullName: string
+  /** As typed; null once deleted, which frees it (decision 7). */
+  email: string | null
+  /** Lower-cased `email`, unique. */
+  emailKey: string | null
+  role: Role
+  status: UserStatus
+  passwordHash: string
+  /** A manager-issued password, sealed; null once the person chose an own one (decision 3). */
+  issuedSecret: string | null
+  passwordState: 'issued' | 'user-set'
+  department: string | null
+  jobTitle: string | null
+  workTitle: string | null
+  company: string | null
+  address: string | null
+  phone: string | null
+  location: string | null
+  /** JSON list of texts. */
+  skills: string
+  /** Storage key of the re-encoded profile image. */
+  imageKey: string | null
+  createdAt: string
+  createdById: string | null
+  lastSignInAt: string | null
+  /** When the person last looked at what happened since their visit before. */
+  lastVisitAt: string | null
+  deletedAt: string | null
+  searchText: string
+  version: Generated<number>
+}
+
+interface SessionsTable {
+  id: string
+  tokenHash: string
+  /** Shared by all tokens that refreshing made out of one sign-in. */
+  familyId: string
+  userId: string
+  createdAt: string
+  /** When the family signed in: the absolute lifetime counts from here. */
+  familyCreatedAt: string
+  lastUsedAt: string
+  replacedAt: string | null
+  revokedAt: string | null
+  userAgent: string
+  ip: string
+}
+
+interface ThrottlesTable {
+  key: string
+  failures: number
+  windowStartedAt: string
+  blockedUntil: string | null
+}
+
+interface AuditLogTable {
+  id: string
+  at: string
+  event: string
+  actorId: string | null
+  actorName: string | null
+  targetId: string | null
+  targetName: string | null
+  ip: string
+  requestId: string
+  /** JSON object with what else matters, never a secret. */
+  details: string
+}
+
+interface CustomersTable {
+  id: string
+  name: string
+  description: string
+  clientUserId: string
+  priority: Priority
+  status: CustomerStatus
+  dueDate: string
+  /** Mean progress of its tasks that are not cancelled, kept by `retally` (decision 5). */
+  progress: Generated<number>
+  /** Tasks outside the trash, by status, kept by `retally`. */
+  pendingTasks: Generated<number>
+  inProgressTasks: Generated<number>
+  completedTasks: Generated<number>
+  cancelledTasks: Generated<number>
+  createdAt: string
+  createdById: string
+  updatedAt: string
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+}
+
+interface TasksTable {
+  id: string
+  customerId: string
+  title: string
+  description: string
+  priority: Priority
+  status: WorkStatus
+  dueDate: string
+  sequence: number
+  estimatedHours: number | null
+  /** Kept by `retally` from status and subtasks (decision 5). */
+  progress: Generated<number>
+  createdAt: string
+  createdById: string
+  completedAt: string | null
+  completedById: string | null
+  updatedAt: string
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+}
+
+interface SubtasksTable {
+  id: string
+  taskId: string
+  customerId: string
+  title: string
+  description: string
+  priority: Priority
+  status: WorkStatus
+  dueDate: string
+  sequence: number
+  estimatedHours: number | null
+  createdAt: string
+  createdById: string
+  completedAt: string | null
+  completedById: string | null
+  updatedAt: string
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+}
+
+/** What a comment or file hangs on: exactly one of the three ids is set. */
+interface OnSomething {
+  customerId: string
+  taskId: string | null
+  subtaskId: string | null
+  requestId: string | null
+}
+
+interface CommentsTable extends OnSomething {
+  id: string
+  authorId: string
+  message: string
+  audience: Audience
+  createdAt: string
+  searchText: string
+  trashId: string | null
+}
+
+interface FilesTable extends OnSomething {
+  id: string
+  storageKey: string
+  thumbnailKey: string | null
+  originalName: string
+  mimetype: string
+  category: FileCategory
+  description: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  audience: Audience
+  status: FileStatus
+  downloadCount: Generated<number>
+  uploadedById: string
+  uploadedAt: string
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+}
+
+interface TaskRequestsTable {
+  id: string
+  customerId: string
+  taskId: string
+  requestedById: string
+  title: string
+  description: string
+  priority: Priority
+  dueDate: string
+  reason: RequestReason
+  /** `approved` moves on to `in-progress` and `completed` with the subtask it became (decision 1). */
+  status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'cancelled'
+  createdAt: string
+  updatedAt: string
+  reviewedById: string | null
+  reviewedAt: string | null
+  reviewComments: string | null
+  /** The subtask that the approval created. */
+  subtaskId: string | null
+  startedAt: string | null
+  completedAt: string | null
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+}
+
+interface ActivitiesTable {
+  /** Increases in commit order; given by the database. */
+  seq: Generated<number>
+  id: string
+  type: ActivityType
+  actorId: string
+  customerId: string | null
+  taskId: string | null
+  subtaskId: string | null
+  requestId: string | null
+  /** The very thing that changed, a comment or file included. */
+  targetId: string
+  targetType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest' | 'person'
+  /** The title at that moment: history keeps it when the thing is gone. */
+  targetTitle: string
+  /** `client` when the client may see that it happened (`shareable` on the wire). */
+  audience: Audience
+  /** 1 for lines that feeds show; 0 for lines that only the caches, the bell and the audit trail need. */
+  inFeeds: number
+  /** JSON: `{ field: [before, after] }`. */
+  changes: string
+  createdAt: string
+}
+
+interface TrashTable {
+  id: string
+  thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest'
+  thingId: string
+  title: string
+  customerId: string
+  deletedById: string
+  deletedAt: string
+}
+
+interface IdempotencyKeysTable {
+  userId: string
+  key: string
+  requestHash: string
+  /** The answer as it was sent, JSON; null while the first request is under way. */
+  answer: string | null
+  status: number | null
+  createdAt: string
+}

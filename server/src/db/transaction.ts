@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { isPostgres } from './dialect.ts'
+import { isSerializationFailure } from './failures.ts'
+
+type Mode = 'read' | 'write'
+
+const begin: Record<'sqlite' | 'postgres', Record<Mode, RawBuilder<unknown>>> = {
+  sqlite: { read: sql`begin`, write: sql`begin immediate` },
+  postgres: { read: sql`begin isolation level repeatable read, read only`, write: sql`begin` },
+}
+
+/**
+ * One transaction, handed to `work` as its only way to the data: a consistent snapshot for reads, all or nothing for
+ * writes. On PostgreSQL a deadlock or serialisation failure runs `work` again, at most 5 times in all.
+ */
+export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const dialect = isPostgres(db) ? 'postgres' : 'sqlite'
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.connection().execute(async (connection) => {
+        await begin[dialect][mode].execute(connection)
+        try {
+          const result = await work(connection)
+          await sql`commit`.execute(connection)
+          return result
+        } catch (error) {
+          // The first error is the one to tell; a connection that is gone has nothing to roll back.
+          await sql`rollback`.execute(connection).catch(() => {})
+          throw error
+        }
+      })
+    } catch (error) {
+      if (attempt >= 5 || !isSerializationFailure(error)) throw error
+    }
+  }
+}

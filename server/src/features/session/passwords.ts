@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { unavailable } from '../../http/errors.ts'
+
+/** argon2id at OWASP's minimum: about 10 ms of one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** More hashes at once than cores only make all of them slower. */
+const WORKERS = availableParallelism()
+const LONGEST_QUEUE = 64
+
+let running = 0
+const queue: Array<() => void> = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (queue.length >= LONGEST_QUEUE) throw unavailable(undefined, 2)
+  if (running >= WORKERS) await new Promise<void>((start) => queue.push(start))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
+}
+
+/** A PHC string that says how it was made. */
+export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
+
+/** Takes as long for an account that does not exist, so that nobody learns which do. */
+export const verifyPassword = (hashed: string | null, password: string) =>
+  inTurn(async () => (await verify(hashed ?? NOBODYS_HASH, password)) && hashed !== null)
+
+/** Of a text that was thrown away, at the same cost. */
+const NOBODYS_HASH = await hash(crypto.randomUUID(), COST)

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Bell } from './realtime/bell.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What one running Atrium consists of. Everything that lives longer than a visit is in here, and nothing is global. */
+export interface House {
+  config: Config
+  db: Db
+  storage: Storage
+  bell: Bell
+  log: Logger
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { House } from '../house.ts'
+import { forbidden } from './errors.ts'
+import { answeringOnce } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { OpenRoute, RawRoute, Route, VisitRoute } from './route.ts'
+import { identify } from './session.ts'
+import { receive } from './receive.ts'
+import { oneVisit, type Visitor } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | null
+  }
+}
+
+/** The door: who is it, what do they bring, in to the feature, and out again. The only code that knows the web framework. */
+export function addRoute(app: FastifyInstance, house: House, route: Route) {
+  const { endpoint } = route
+  const handler = handlers(house, route)
+  for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      // Before the body is read: a stranger's upload is refused at its first byte.
+      onRequest: async (request) => {
+        if (endpoint.who === 'anyone') return
+        request.visitor = await identify(house, request)
+        if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
+      },
+      handler,
+    })
+  }
+}
+
+function handlers(house: House, route: Route): RouteHandlerMethod {
+  switch (route.kind) {
+    case 'visit':
+      return async (request, reply) => answerVisit(house, route, request, reply)
+    case 'open':
+      return async (request, reply) => answerOpen(house, route, request, reply)
+    case 'raw':
+      return async (request, reply) => answerRaw(house, route, request, reply)
+  }
+}
+
+async function answerVisit(house: House, { endpoint, prepare, work }: VisitRoute, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = signedIn(request)
+  const received = await receive(house, endpoint, request)
+  try {
+    const input = readInput(endpoint.input, request, received.body)
+    const prepared = prepare ? await prepare(input as never, visitor, house) : received.files
+    // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
+    const actor = received.files.length > 0 ? await identify(house, request) : visitor
+    const { status, answer } = await answeringOnce(house, actor, endpoint, request, received, (run) =>
+      oneVisit(house, actor, endpoint.method === 'GET' ? 'read' : 'write', (visit) =>
+        run(visit, async () => envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never)))),
+      ),
+    )
+    return await reply.code(status).send(answer)
+  } catch (error) {
+    await received.discard()
+    throw error
+  }
+}
+
+async function answerOpen(house: House, { endpoint, handle }: OpenRoute, request: FastifyRequest, reply: FastifyReply) {
+  const input = readInput(endpoint.input, request, request.body)
+  const result = endpoint.output.parse(await handle(input as never, { house, request, reply }))
+  return reply.send(envelope(endpoint, result))
+}
+
+async function answerRaw(house: House, { work, endpoint }: RawRoute, request: FastifyRequest, reply: FastifyReply) {
+  const input = readInput(endpoint.input, request, undefined)
+  const raw = await oneVisit(house, signedIn(request), 'read', (visit) => work(input as never, visit, request))
+  reply.code(raw.status ?? 200).headers(raw.headers)
+  if (request.method === 'HEAD' || raw.status === 304) return reply.send()
+  const body: Readable | Buffer | string = await raw.body(house)
+  return reply.send(body)
+}
+
+function signedIn(request: FastifyRequest): Visitor {
+  if (!request.visitor) throw new Error('a route for signed-in people ran without one')
+  return request.visitor
+}
+
+/** Every 2xx answer says that it worked in both spellings that older clients look for. */
+export function envelope({ shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string }, result: unknown) {
+  const head = { success: true, status: 'success', ...(message ? { message } : {}) }
+  return shape === 'top' ? { ...head, ...(result as object) } : { ...head, data: result }
+}

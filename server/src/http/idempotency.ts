@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { badRequest, Refusal } from './errors.ts'
+import type { Received } from './receive.ts'
+import type { Visit, Visitor } from './visit.ts'
+
+interface Answered {
+  status: number
+  answer: unknown
+}
+type InVisit = (visit: Visit, makeAnswer: () => Promise<unknown>) => Promise<Answered>
+
+/**
+ * A creating POST that carries an `Idempotency-Key` happens once: the same key and body get the first answer again for
+ * 24 hours, also in parallel and after a restart; another body gets 422 (R-60). The key is kept in the transaction of
+ * the work itself.
+ */
+export async function answeringOnce(
+  house: House,
+  actor: Visitor,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  received: Received,
+  visit: (run: InVisit) => Promise<Answered>,
+): Promise<Answered> {
+  const status = endpoint.status ?? 200
+  const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not usable.')
+
+  const requestHash = hashOf(endpoint, request, received)
+  let repeated = false
+  const answered = await visit(async (inVisit, makeAnswer) => {
+    const claimed = await inVisit.db
+      .insertInto('idempotencyKeys')
+      .values({ userId: actor.id, key, requestHash, answer: null, status: null, createdAt: new Date().toISOString() })
+      .onConflict((it) => it.columns(['userId', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) {
+      repeated = true
+      return earlierAnswer(inVisit, key, requestHash)
+    }
+    const answer = await makeAnswer()
+    await inVisit.db.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer), status }).where('userId', '=', actor.id).where('key', '=', key).execute()
+    return { status, answer }
+  })
+  // The files of a repetition are copies that nothing will ever refer to.
+  if (repeated) await received.discard()
+  return answered
+}
+
+async function earlierAnswer({ actor, db }: Visit, key: string, requestHash: string): Promise<Answered> {
+  const earlier = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', actor.id).where('key', '=', key).executeTakeFirstOrThrow()
+  if (earlier.requestHash !== requestHash || earlier.answer === null) {
+    throw new Refusal({ status: 422, code: 'key-reused', message: 'This Idempotency-Key was used for something else.' })
+  }
+  return { status: earlier.status ?? 200, answer: JSON.parse(earlier.answer) as unknown }
+}
+
+function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: Received) {
+  const parts = [method, path, request.params, body ?? null, files.map((file) => [file.originalName, file.sha256])]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { badRequest, invalid } from './errors.ts'
+
+const MOST_DEPTH = 32
+
+/** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
+export function readInput<Input extends z.ZodMiniObject>(shape: Input, request: FastifyRequest, body: unknown): z.output<Input> {
+  const fromCaller = request.method === 'GET' || request.method === 'HEAD' ? readQuery(request.query) : readBody(body)
+  const params = request.params as Record<string, string>
+  for (const part of [fromCaller, params]) ensureText(part)
+  const parsed = shape.safeParse({ ...fromCaller, ...params })
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    throw invalid(fields)
+  }
+  return parsed.data
+}
+
+/** Empty values and the texts `undefined` and `null` count as absent (decision 11); a value given twice is refused. */
+function readQuery(query: unknown): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (typeof value !== 'string') throw badRequest(`${name} was given more than once`)
+    if (value !== '' && value !== 'undefined' && value !== 'null') read[name] = value
+  }
+  return read
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The body must be a JSON object.')
+  return body as Record<string, unknown>
+}
+
+/** Refuses U+0000 and lone surrogates, which not every database stores, and nesting beyond reason (R-41, R-65). */
+function ensureText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw badRequest('Text contains characters that cannot be stored.')
+  } else if (value !== null && typeof value === 'object') {
+    if (depth >= MOST_DEPTH) throw badRequest('The body is nested too deeply.')
+    for (const [key, inner] of Object.entries(value)) {
+      ensureText(key, depth + 1)
+      ensureText(inner, depth + 1)
+    }
+  }
+}

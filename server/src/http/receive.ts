@@ -1,0 +1,43 @@
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { badRequest, unsupported } from './errors.ts'
+import { receiveUploads, type UploadedFile } from './uploads.ts'
+
+/** What came with a request: a JSON body, or a form with files that are stored but that nothing refers to yet. */
+export interface Received {
+  body: unknown
+  files: UploadedFile[]
+  /** Forgets the files; for when the visit fails. */
+  discard(): Promise<void>
+}
+
+export async function receive(house: House, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
+  if (!request.headers['content-type']?.startsWith('multipart/')) return { body: request.body, files: [], discard: async () => {} }
+  if (!uploads) throw unsupported('Only application/json is accepted here.')
+  const { fields, files, discard } = await receiveUploads(request, { field: uploads.field, maxFiles: uploads.most }, house.storage)
+  try {
+    return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** The rest of a form travels as JSON text in one field (`taskData`), with the same care as a JSON body (R-43). */
+function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
+  const text = name ? fields[name] : undefined
+  if (text === undefined) return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(String(text), (key, value: unknown) => (['__proto__', 'constructor', 'prototype'].includes(key) ? refuseKey() : value))
+  } catch {
+    throw badRequest(`${name} must be a JSON object.`)
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw badRequest(`${name} must be a JSON object.`)
+  return parsed
+}
+
+function refuseKey(): never {
+  throw badRequest('That field name is not allowed.')
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { House } from '../house.ts'
+import type { StagedFile } from '../storage/storage.ts'
+import type { Visit, Visitor } from './visit.ts'
+
+/** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
+
+export type Route = VisitRoute | OpenRoute | RawRoute
+
+export interface VisitRoute {
+  kind: 'visit'
+  endpoint: Endpoint
+  /** Slow work that must not hold a transaction open, hashing above all. */
+  prepare?: (input: never, actor: Visitor, house: House) => Promise<unknown>
+  work: (input: never, visit: Visit, brought: never) => Promise<unknown>
+}
+
+export interface OpenRoute {
+  kind: 'open'
+  endpoint: Endpoint
+  handle: (input: never, at: Threshold) => Promise<unknown>
+}
+
+export interface RawRoute {
+  kind: 'raw'
+  endpoint: RawEndpoint
+  work: (input: never, visit: Visit, request: FastifyRequest) => Promise<Raw>
+}
+
+/** What an open route may know and do: nobody is signed in yet. */
+export interface Threshold {
+  house: House
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** An answer that is not JSON. `body` is asked for after the transaction has ended. */
+export interface Raw {
+  status?: number
+  headers: Record<string, string>
+  body(house: House): Promise<Readable | Buffer | string>
+}
+
+/** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
+export function route<It extends Endpoint>(
+  endpoint: It,
+  work: (input: z.output<It['input']>, visit: Visit, files: StagedFile[]) => Promise<z.input<It['output']>>,
+): VisitRoute {
+  return { kind: 'visit', endpoint, work }
+}
+
+/** Like `route`, with work done before the transaction begins, whose result comes third. */
+export function preparedRoute<It extends Endpoint, Prepared>(
+  endpoint: It,
+  prepare: (input: z.output<It['input']>, actor: Visitor, house: House) => Promise<Prepared>,
+  work: (input: z.output<It['input']>, visit: Visit, prepared: Prepared) => Promise<z.input<It['output']>>,
+): VisitRoute {
+  return { kind: 'visit', endpoint, prepare, work }
+}
+
+/** For those who are not signed in: the endpoint's `who` must be `anyone`. */
+export function openRoute<It extends Endpoint>(
+  endpoint: It,
+  handle: (input: z.output<It['input']>, at: Threshold) => Promise<z.input<It['output']>>,
+): OpenRoute {
+  return { kind: 'open', endpoint, handle }
+}
+
+/** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */
+export function rawRoute<It extends RawEndpoint>(
+  endpoint: It,
+  work: (input: z.output<It['input']>, visit: Visit, request: FastifyRequest) => Promise<Raw>,
+): RawRoute {
+  return { kind: 'raw', endpoint, work }
+}

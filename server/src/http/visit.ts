@@ -1,0 +1,43 @@
+import type { Db } from '../db/connect.ts'
+import { transaction } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { Actor } from '../policy/words.ts'
+
+/** The actor as the door knows them. */
+export interface Visitor extends Actor {
+  sessionId: string
+  /** Where the request came from, for the audit log. */
+  ip: string
+  requestId: string
+}
+
+/** One signed-in person asking for one thing. Lives as long as one transaction. */
+export interface Visit {
+  actor: Visitor
+  /** The transaction; there is no other handle on the data within reach. */
+  db: Db
+  /** Runs once the work is safely stored: ring the bell, remove bytes. Its failure is logged, never the caller's. */
+  afterwards(task: (house: House) => unknown): void
+}
+
+/**
+ * Runs `work` in one transaction, and what it left for afterwards once that is committed. A read gets a consistent
+ * snapshot; a write is all or nothing.
+ */
+export async function oneVisit<Result>(house: House, actor: Visitor, mode: 'read' | 'write', work: (visit: Visit) => Promise<Result>): Promise<Result> {
+  let later: Array<(house: House) => unknown> = []
+  const result = await transaction(house.db, mode, (db) => {
+    later = []
+    return work({ actor, db, afterwards: (task) => void later.push(task) })
+  })
+  for (const task of later) await settle(house, task)
+  return result
+}
+
+async function settle(house: House, task: (house: House) => unknown) {
+  try {
+    await task(house)
+  } catch (error) {
+    house.log.error({ err: error }, 'work after the commit failed')
+  }
+}

@@ -1,0 +1,22 @@
+import { conflict, forbidden } from '../http/errors.ts'
+import type { Rule } from './policy.ts'
+import type { Actor, Standing } from './words.ts'
+
+const isWho = (actor: Actor, { who }: Rule, thing: Standing) => who.some((relation) => relation.holds(actor, thing))
+const isWhen = ({ when = [] }: Rule, thing: Standing) => when.every((state) => state.holds(thing))
+
+export function may(actor: Actor, rule: Rule, thing: Standing = {}): boolean {
+  return isWho(actor, rule, thing) && isWhen(rule, thing)
+}
+
+/** Stops here unless the rule allows it: 403 for the wrong person, 409 for the wrong moment. */
+export function ensure(actor: Actor, rule: Rule, thing: Standing = {}): void {
+  if (!isWho(actor, rule, thing)) throw forbidden()
+  if (!isWhen(rule, thing)) throw conflict(rule.otherwise ?? 'That is no longer possible. Reload to see the latest.')
+}
+
+/** The same answers as booleans, for the screen: `task.can.edit`. `see` is left out: whoever reads this sees it. */
+export function abilities<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
+  const names = Object.keys(rules).filter((name) => name !== 'see') as Array<Exclude<keyof Rules, 'see'>>
+  return Object.fromEntries(names.map((name) => [name, may(actor, rules[name] as Rule, thing)])) as Record<(typeof names)[number], boolean>
+}

@@ -1,0 +1,94 @@
+import { assignee, author, client, creator, manager, only, pending, shared, teamMember } from './words.ts'
+import type { CustomerRelation, Relation, State } from './words.ts'
+
+/** Any of these people, as long as all of these states hold. */
+export interface Rule {
+  who: readonly Relation[]
+  when?: readonly State[]
+  /** What a person of the right kind is told at the wrong moment (409). */
+  otherwise?: string
+}
+
+/** Who sees such things at all; for anybody else they do not exist (404). */
+export interface SeeRule {
+  who: readonly CustomerRelation[]
+}
+
+const all = [manager, teamMember, client]
+const agency = [manager, teamMember]
+
+/**
+ * Who may see and do what (decision 2). Read a line as: "a task is edited by a manager or an employee assigned to it".
+ * What a person may do, they may do only with things they see. Deleted things are seen by nobody (see `visible`);
+ * the trash page is a noun of its own.
+ */
+export const policy = {
+  customer: {
+    see: { who: all },
+    create: { who: [manager] },
+    edit: { who: [manager] },
+    delete: { who: [manager] },
+    createTask: { who: [manager] },
+    createSubtask: { who: agency },
+    submitRequest: { who: [client] },
+    viewAsClient: { who: [manager] },
+  },
+  task: {
+    see: { who: all },
+    edit: { who: [manager, assignee] },
+    delete: { who: [manager, assignee] },
+    setStatus: { who: [manager, assignee] },
+    assign: { who: [manager] },
+    copy: { who: [manager] },
+    createSubtask: { who: agency },
+    comment: { who: all },
+    attach: { who: [manager, assignee] },
+    submitRequest: { who: [client] },
+  },
+  subtask: {
+    see: { who: all },
+    edit: { who: [manager] },
+    delete: { who: [manager, assignee, creator] },
+    setStatus: { who: [manager, assignee] },
+    copy: { who: [manager] },
+    comment: { who: all },
+    attach: { who: [manager, assignee, creator] },
+  },
+  comment: {
+    see: { who: [manager, teamMember, only(client, shared)] },
+    changeAudience: { who: agency },
+    delete: { who: [author] },
+  },
+  file: {
+    see: { who: [manager, teamMember, only(client, shared)] },
+    changeAudience: { who: agency },
+    archive: { who: agency },
+    delete: { who: [manager, author] },
+  },
+  activity: {
+    see: { who: [manager, teamMember, only(client, shared)] },
+    create: { who: [manager] },
+  },
+  taskRequest: {
+    see: { who: [manager, client] },
+    edit: { who: [client], when: [pending], otherwise: 'Only pending requests can be edited' },
+    cancel: { who: [client], when: [pending], otherwise: 'Only pending requests can be deleted' },
+    delete: { who: [client], when: [pending], otherwise: 'Only pending requests can be deleted' },
+    review: { who: [manager], when: [pending], otherwise: 'This request has already been reviewed.' },
+    comment: { who: [manager, client] },
+    attach: { who: [manager, client] },
+  },
+  person: {
+    manage: { who: [manager] },
+  },
+  trash: {
+    see: { who: [manager] },
+    restore: { who: [manager] },
+    removeForGood: { who: [manager] },
+  },
+  auditLog: {
+    see: { who: [manager] },
+  },
+} satisfies Record<string, Record<string, Rule>>
+
+export type Noun = keyof typeof policy

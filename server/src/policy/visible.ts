@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { SeeRule } from './policy.ts'
+import type { Actor } from './words.ts'
+
+type Table = 'customers' | 'tasks' | 'subtasks' | 'comments' | 'files' | 'taskRequests' | 'activities'
+
+/**
+ * The condition under which rows of `table` exist for this person, for the `where` of every list, count and lookup:
+ *
+ *     db.selectFrom('tasks').where(visible(actor, policy.task.see, 'tasks'))
+ *
+ * Rows in the trash exist for nobody. `alias` when the query calls the table something else.
+ */
+export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const customerId = column(table === 'customers' ? 'id' : 'customerId')
+  const relations = rule.who.filter((relation) => relation.role === actor.role)
+  const related = relations.map((relation) =>
+    relation.only
+      ? sql<SqlBool>`(${relation.among(actor, customerId)} and ${relation.only.among(column)})`
+      : relation.among(actor, customerId),
+  )
+  const anyOf = related.length > 0 ? sql<SqlBool>`(${sql.join(related, sql` or `)})` : sql<SqlBool>`1 = 0`
+  // The log outlives what it is about (decision 8); everything else in the trash is out of sight.
+  return table === 'activities' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+}

@@ -1,0 +1,102 @@
+import type { Audience, Role } from '@atrium/contracts/words'
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+/** The signed-in person on whose behalf we act. */
+export interface Actor {
+  id: string
+  fullName: string
+  role: Role
+}
+
+/**
+ * What the policy needs to know about a thing in hand. Only things that the actor may see get here: they were found
+ * through `visible`, so "is on the team" and "is the client" are settled by the role alone.
+ */
+export interface Standing {
+  assignedTo?: readonly string[]
+  authorId?: string
+  createdById?: string
+  status?: string
+  audience?: Audience
+}
+
+/** How a person relates to a thing they already see. */
+export interface Relation {
+  /** As a sentence says it: "a manager", "its author". */
+  readonly name: string
+  holds(actor: Actor, thing: Standing): boolean
+}
+
+/** How a person relates to a whole customer, and so to everything in it. Said twice: for a thing in hand, and for SQL. */
+export interface CustomerRelation extends Relation {
+  readonly role: Role
+  /** The rows whose column `customerId` names a customer this person relates to. */
+  among(actor: Actor, customerId: Expression<unknown>): Expression<SqlBool>
+  /** An extra condition on the row, `audience` in practice. */
+  readonly only?: Narrowing
+}
+
+export interface Narrowing {
+  readonly name: string
+  holds(thing: Standing): boolean
+  /** `column` refers to a column of the row. */
+  among(column: (name: string) => Expression<unknown>): Expression<SqlBool>
+}
+
+/** A state the thing must be in. */
+export interface State {
+  readonly name: string
+  holds(thing: Standing): boolean
+}
+
+export const manager: CustomerRelation = {
+  name: 'a manager',
+  role: 'pm',
+  holds: (actor) => actor.role === 'pm',
+  among: () => sql<SqlBool>`1 = 1`,
+}
+
+export const teamMember: CustomerRelation = {
+  name: 'an employee on its team',
+  role: 'employee',
+  holds: (actor) => actor.role === 'employee',
+  among: (actor, customerId) =>
+    sql<SqlBool>`${customerId} in (select "teamMembers"."customerId" from "teamMembers" where "teamMembers"."userId" = ${actor.id})`,
+}
+
+export const client: CustomerRelation = {
+  name: 'its client',
+  role: 'customer',
+  holds: (actor) => actor.role === 'customer',
+  among: (actor, customerId) =>
+    sql<SqlBool>`${customerId} in (select "own"."id" from "customers" as "own" where "own"."clientUserId" = ${actor.id})`,
+}
+
+export const shared: Narrowing = {
+  name: 'shared with the client',
+  holds: (thing) => thing.audience === 'client',
+  among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
+}
+
+/** The relation, but only where the narrowing holds too: `only(client, shared)`. */
+export const only = (relation: CustomerRelation, narrowing: Narrowing): CustomerRelation => ({
+  ...relation,
+  name: `${relation.name} (if ${narrowing.name})`,
+  only: narrowing,
+  holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing),
+})
+
+export const assignee: Relation = {
+  name: 'an employee assigned to it',
+  holds: (actor, thing) => actor.role === 'employee' && (thing.assignedTo?.includes(actor.id) ?? false),
+}
+
+export const author: Relation = { name: 'its author', holds: (actor, thing) => thing.authorId === actor.id }
+
+/** The employee who made it; managers have their own say, and clients make requests instead. */
+export const creator: Relation = {
+  name: 'the employee who created it',
+  holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
+}
+
+export const pending: State = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events'
+
+/** What kind of thing changed, and in which customer; never data. */
+export interface Ring {
+  kind: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest' | 'person' | 'session'
+  customerId: string | null
+  /** Whether the client may know that something happened. */
+  audience: 'team' | 'client'
+  /** For `session` and `person`: whose streams must be looked at again. */
+  userId?: string
+}
+
+/** Tells open browsers to look again. Between processes it travels by LISTEN/NOTIFY (see `postgres-bell.ts`). */
+export interface Bell {
+  /** Call only after the change is committed. */
+  ring(event: Ring): void
+  /** Answers the function that stops listening. */
+  listen(listener: (event: Ring) => void): () => void
+  close(): Promise<void>
+}
+
+/** The bell of a single process. */
+export function localBell(): Bell {
+  const emitter = new EventEmitter<{ ring: [Ring] }>()
+  emitter.setMaxListeners(0)
+  return {
+    ring: (event) => void emitter.emit('ring', event),
+    listen: (listener) => {
+      emitter.on('ring', listener)
+      return () => void emitter.off('ring', listener)
+    },
+    close: async () => void emitter.removeAllListeners(),
+  }
+}
