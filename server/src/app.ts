@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { newId } from './db/ids.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors } from './http/answer-errors.ts'
@@ -14,7 +15,7 @@ import type { Route } from './http/route.ts'
 import { serveWebApp } from './http/static.ts'
 
 /** Everything Atrium answers, by feature. */
-export const routes: readonly Route[] = [...healthRoutes, ...sessionRoutes]
+export const routes: readonly Route[] = [...healthRoutes, ...liveRoutes, ...sessionRoutes]
 
 /** The whole product behind one port, not yet listening. */
 export async function buildApp(house: House) {

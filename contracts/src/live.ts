@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { rawEndpoint } from './endpoint.ts'
+import { everyone } from './words.ts'
+
+/** Server-sent events: `{ kind, customerId }`, never data. Whoever hears one asks again. */
+export const listenToChanges = rawEndpoint({ method: 'GET', path: '/api/events', who: everyone, input: z.object({}), produces: 'text/event-stream' })
+
+export const Change = z.object({
+  kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']),
+  customerId: z.nullable(z.string()),
+})
+export type Change = z.infer<typeof Change>

@@ -1,0 +1,54 @@
+import type { ActivityType, Audience } from '@atrium/contracts/words'
+import { sql } from 'kysely'
+import { isPostgres } from '../../db/dialect.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Visit } from '../../http/visit.ts'
+
+type TargetType = Tables['activities']['targetType']
+
+/** Something that happened, once, to one thing. */
+export interface Happening {
+  type: ActivityType
+  target: { type: TargetType; id: string; title: string }
+  customerId: string | null
+  taskId?: string | null
+  subtaskId?: string | null
+  requestId?: string | null
+  /** `team` for what the client must not learn of, not even that it happened. */
+  audience: Audience
+  /** `{ field: [before, after] }`, only what changed. */
+  changes?: Record<string, readonly [unknown, unknown]>
+  /** False for what only caches, the bell and the audit trail need to know. */
+  inFeeds?: boolean
+}
+
+/**
+ * Appends one line to the log, in the transaction of the change itself, and rings the bell once that is stored. Every
+ * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
+ * numbers of the log follow the order of the commits.
+ */
+export async function recordActivity({ actor, db, afterwards }: Visit, happening: Happening) {
+  const { type, target, customerId, taskId = null, subtaskId = null, requestId = null, audience, changes = {}, inFeeds = true } = happening
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7215)`.execute(db)
+  await db
+    .insertInto('activities')
+    .values({
+      id: newId(),
+      type,
+      actorId: actor.id,
+      customerId,
+      taskId,
+      subtaskId,
+      requestId,
+      targetId: target.id,
+      targetType: target.type,
+      targetTitle: target.title,
+      audience,
+      inFeeds: inFeeds ? 1 : 0,
+      changes: JSON.stringify(changes),
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  afterwards(({ bell }) => bell.ring({ kind: target.type, customerId, audience }))
+}

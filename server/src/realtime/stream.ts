@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { Bell, Ring } from './bell.ts'
+
+/** Proxies close what says nothing for a minute. */
+const HEARTBEAT = 20_000
+
+/**
+ * Server-sent events for one person. `mayHear` is asked anew for each ring, so that nobody hears of a project they no
+ * longer belong to; `stillWelcome` at every heartbeat and whenever somebody's account or session changes: the stream
+ * ends with the session.
+ */
+export function eventStream(bell: Bell, mayHear: (ring: Ring) => Promise<boolean>, stillWelcome: () => Promise<boolean>): Readable {
+  const stream = new Readable({ read() {} })
+  let order = Promise.resolve()
+  const send = (text: string) => void (stream.destroyed || stream.push(text))
+  const inOrder = (work: () => Promise<void>) => {
+    order = order.then(work).catch(() => stream.destroy())
+  }
+  const check = () => inOrder(async () => ((await stillWelcome()) ? undefined : void stream.push(null)))
+  const stop = bell.listen((ring) => {
+    if (ring.kind === 'session') return check()
+    inOrder(async () => {
+      if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
+    })
+  })
+  const heartbeat = setInterval(() => {
+    send(': still here\n\n')
+    check()
+  }, HEARTBEAT)
+  heartbeat.unref()
+  stream.on('close', () => {
+    clearInterval(heartbeat)
+    stop()
+  })
+  send(': hello\n\n')
+  return stream
+}
