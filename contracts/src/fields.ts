@@ -19,6 +19,16 @@ export const Reference = z.pipe(
   z.transform((given) => (typeof given === 'string' ? given : given._id)),
 )
 
+/** A reference that must be there; absent, null and blank are the same mistake. */
+export const RequiredReference = (required: string) =>
+  z.pipe(
+    z.pipe(
+      z.transform((it: unknown): unknown => (it === '' || it === null ? undefined : it)),
+      z.unknown().check(z.refine((it) => it !== undefined, required)),
+    ),
+    Reference,
+  )
+
 /** Absent, null and the empty text all mean "nobody" or "nothing". */
 export const OptionalReference = z.pipe(
   z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: 'Invalid id' })),

@@ -29,6 +29,9 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().default(''),
+}).refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
+  path: ['S3_BUCKET'],
+  message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -62,7 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordMin: it.ATRIUM_PASSWORD_MIN,
     logLevel: it.ATRIUM_LOG_LEVEL,
     s3: it.S3_BUCKET
-      ? { bucket: it.S3_BUCKET, endpoint: it.S3_ENDPOINT, region: it.S3_REGION, accessKeyId: it.S3_ACCESS_KEY_ID, secretAccessKey: it.S3_SECRET_ACCESS_KEY, prefix: it.S3_PREFIX }
+      ? { bucket: it.S3_BUCKET, endpoint: it.S3_ENDPOINT, region: it.S3_REGION, accessKeyId: it.S3_ACCESS_KEY_ID ?? '', secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '', prefix: it.S3_PREFIX }
       : undefined,
   }
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig, UnusableConfig } from './config.ts'
@@ -23,8 +24,8 @@ async function main() {
     await house.close()
   })
 
-  const address = app.addresses()[0]
-  say(`Atrium is ready at http://${address?.family === 'IPv6' ? `[${address.address}]` : address?.address}:${address?.port}`)
+  const { address, family, port } = app.server.address() as AddressInfo
+  say(`Atrium is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
   if (manager) say(`First manager: ${manager.email}${manager.password ? `, password ${manager.password} (shown only once)` : ''}`)
 }
 

@@ -53,7 +53,7 @@ async function answerVisit(house: House, { endpoint, prepare, work }: VisitRoute
     const prepared = prepare ? await prepare(input as never, visitor, house) : received.files
     // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
     const actor = received.files.length > 0 ? await identify(house, request) : visitor
-    const { status, answer } = await answeringOnce(house, actor, endpoint, request, received, (run) =>
+    const { status, answer } = await answeringOnce(actor, endpoint, request, received, (run) =>
       oneVisit(house, actor, endpoint.method === 'GET' ? 'read' : 'write', (visit) =>
         run(visit, async () => envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never)))),
       ),

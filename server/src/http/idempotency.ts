@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@atrium/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
 import { badRequest, Refusal } from './errors.ts'
 import type { Received } from './receive.ts'
 import type { Visit, Visitor } from './visit.ts'
@@ -18,7 +17,6 @@ type InVisit = (visit: Visit, makeAnswer: () => Promise<unknown>) => Promise<Ans
  * the work itself.
  */
 export async function answeringOnce(
-  house: House,
   actor: Visitor,
   endpoint: Endpoint,
   request: FastifyRequest,

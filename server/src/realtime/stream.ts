@@ -11,15 +11,18 @@ const HEARTBEAT = 20_000
  */
 export function eventStream(bell: Bell, mayHear: (ring: Ring) => Promise<boolean>, stillWelcome: () => Promise<boolean>): Readable {
   const stream = new Readable({ read() {} })
-  let order = Promise.resolve()
+  let order: Promise<unknown> = Promise.resolve()
   const send = (text: string) => void (stream.destroyed || stream.push(text))
   const inOrder = (work: () => Promise<void>) => {
     order = order.then(work).catch(() => stream.destroy())
   }
-  const check = () => inOrder(async () => ((await stillWelcome()) ? undefined : void stream.push(null)))
-  const stop = bell.listen((ring) => {
-    if (ring.kind === 'session') return check()
+  const check = () =>
     inOrder(async () => {
+      if (!(await stillWelcome())) stream.push(null)
+    })
+  const stop = bell.listen((ring) => {
+    if (ring.kind === 'session') check()
+    else inOrder(async () => {
       if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
     })
   })

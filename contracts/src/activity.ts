@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Count, Day, Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
+import { ActivityType, clients, employees, everyone, LIMITS, managers } from './words.ts'
+
+/** One line of a feed. The sentences are made where it is read, from the facts of the log. */
+export const Activity = z.object({
+  _id: Id,
+  id: Id,
+  type: ActivityType,
+  title: z.string(),
+  description: z.string(),
+  timestamp: Instant,
+  createdAt: Instant,
+  actor: z.object({ _id: Id, fullName: z.string() }),
+  customer: z.nullable(z.object({ _id: Id, name: z.string() })),
+  target: z.object({ type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']), title: z.string(), name: z.string() }),
+  /** For links; null where the thing is gone or was never one of these. */
+  taskId: z.nullable(Id),
+  subtaskId: z.nullable(Id),
+  requestId: z.nullable(Id),
+  shareable: z.boolean(),
+})
+export type Activity = z.infer<typeof Activity>
+
+const filter = {
+  page: PageNumber,
+  limit: PageLimit,
+  /** `all`, one type, or several with commas. */
+  type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  actor: z.optional(Id),
+  customer: z.optional(Id),
+  /** Load More by key: only lines older than this one. */
+  before: z.optional(Id),
+}
+const feed = {
+  input: z.object(filter),
+  output: z.object({ activities: z.array(Activity), pagination: Pagination, more: z.boolean(), counts: z.record(z.string(), Count) }),
+}
+
+export const listActivities = endpoint({ method: 'GET', path: '/api/activities', who: managers, ...feed })
+export const listEmployeeActivity = endpoint({ method: 'GET', path: '/api/employee/activity', who: employees, ...feed })
+export const listCustomerActivity = endpoint({ method: 'GET', path: '/api/customer/activity', also: ['/api/customers/activity'], who: clients, ...feed })
+export const activityStats = endpoint({ method: 'GET', path: '/api/activities/stats', who: managers, input: z.object({}), output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }) })
+export const listActivitiesOfCustomer = endpoint({ method: 'GET', path: '/api/activities/customer/:id', who: managers, input: z.extend(z.object(filter), { id: Id }), output: feed.output })
+export const getActivity = endpoint({ method: 'GET', path: '/api/activities/:id', who: managers, input: z.object({ id: Id }), output: z.object({ activity: Activity }) })
+/** A manager's own note in the feed; who and when come from the session (R-26). */
+export const createActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities',
+  who: managers,
+  status: 201,
+  input: z.object({
+    type: z._default(ActivityType, 'note_added'),
+    title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(LIMITS.name)),
+    description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
+    customer: z.optional(z.nullable(z.union([Id, z.object({ _id: Id })]))),
+    shareable: z._default(z.boolean(), false),
+  }),
+  output: z.object({ activity: Activity }),
+})
+/** What happened to one thing, for its own page. */
+export const listActivityOfThing = endpoint({ method: 'GET', path: '/api/activity-of/:type/:id', who: everyone, input: z.object({ page: PageNumber, limit: PageLimit, before: z.optional(Id), type: z.enum(['customer', 'task', 'subtask']), id: Id }), output: feed.output })

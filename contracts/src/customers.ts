@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Can, Count, Day, DueDate, Id, Instant, PageLimit, PageNumber, Pagination, Percent, Reference, References, RequiredReference, RequiredText, Search, SortOrder } from './fields.ts'
+import { messages } from './messages.ts'
+import { PersonMention } from './people.ts'
+import { CustomerStatus, everyone, LIMITS, managers, Priority, staff } from './words.ts'
+
+export const CustomerMention = z.object({ _id: Id, name: z.string() })
+
+/** The record of one project run for a client. */
+export const Customer = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** The client user. */
+  customer: z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) }),
+  priority: Priority,
+  status: CustomerStatus,
+  dueDate: Day,
+  assignedTeam: z.array(PersonMention),
+  progress: Percent,
+  totalTasks: Count,
+  completedTasks: Count,
+  createdAt: Instant,
+  createdBy: z.string(),
+  updatedAt: Instant,
+  version: z.int(),
+  can: Can('edit', 'delete', 'createTask', 'createSubtask', 'submitRequest', 'viewAsClient'),
+})
+export type Customer = z.infer<typeof Customer>
+
+const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
+const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+const Team = References(LIMITS.team, 'A team has at most 10 members')
+
+export const CustomerDraft = z.object({
+  name: Name,
+  description: z._default(Description, ''),
+  customer: RequiredReference(messages.customerUserRequired),
+  priority: z._default(Priority, 'normal'),
+  dueDate: DueDate(messages.dueDateRequired),
+  assignedTeam: z._default(Team, []),
+  status: z._default(CustomerStatus, 'planning'),
+})
+/** Only what is sent changes. */
+export const CustomerEdit = z.object({
+  id: Id,
+  name: z.optional(Name),
+  description: z.optional(Description),
+  customer: z.optional(Reference),
+  priority: z.optional(Priority),
+  dueDate: z.optional(DueDate(messages.dueDateRequired)),
+  assignedTeam: z.optional(Team),
+  status: z.optional(CustomerStatus),
+  version: z.optional(z.int()),
+})
+
+export const CustomerSort = z.enum(['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'])
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  who: everyone,
+  input: z.object({
+    page: PageNumber,
+    limit: PageLimit,
+    sortBy: z.optional(CustomerSort),
+    sortOrder: SortOrder,
+    status: z.optional(z.union([CustomerStatus, z.literal('all')])),
+    priority: z.optional(Priority),
+    search: Search,
+  }),
+  output: z.object({
+    customers: z.array(Customer),
+    pagination: Pagination,
+    /** True when an unpaged list was cut at its longest. */
+    more: z.boolean(),
+    /** By status, over everything that matches the search. */
+    counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
+  }),
+})
+export const getCustomer = endpoint({ method: 'GET', path: '/api/customers/:id', who: everyone, input: z.object({ id: Id }), output: Customer })
+export const createCustomer = endpoint({ method: 'POST', path: '/api/customers', who: managers, status: 201, input: CustomerDraft, output: Customer, message: messages.customerCreated })
+export const updateCustomer = endpoint({ method: 'PUT', path: '/api/customers/:id', who: managers, input: CustomerEdit, output: Customer, message: messages.customerUpdated })
+export const deleteCustomer = endpoint({ method: 'DELETE', path: '/api/customers/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id, trashId: Id }), message: messages.customerDeleted })
+export const customerStats = endpoint({
+  method: 'GET',
+  path: '/api/customers/stats',
+  who: managers,
+  input: z.object({}),
+  output: z.object({ total: Count, active: Count, completed: Count, onHold: Count, planning: Count, cancelled: Count, urgent: Count, high: Count, normal: Count, low: Count, avgProgress: Percent }),
+})
+/** Who can be picked: clients, or `team`: active employees and managers. */
+export const listCustomerUsers = endpoint({
+  method: 'GET',
+  path: '/api/customers/users',
+  who: staff,
+  input: z.object({ role: z.optional(z.enum(['customer', 'team'])), type: z.optional(z.enum(['customer', 'team'])) }),
+  output: z.array(PersonMention),
+})

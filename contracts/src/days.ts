@@ -1,0 +1,19 @@
+/** Calendar days, `YYYY-MM-DD`. Compared as text they are in order. */
+
+/** Due soon is 0 to 3 whole days left (decision 4). */
+export const DUE_SOON_DAYS = 3
+
+const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
+
+export const addDays = (day: string, days: number) => new Date(asUtc(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
+
+/** Its day has passed and it is neither completed nor cancelled. */
+export const isOverdue = ({ dueDate, status }: { dueDate: string; status: string }, today: string) => isOpen(status) && dueDate < today
+
+export const isDueSoon = ({ dueDate, status }: { dueDate: string; status: string }, today: string) =>
+  isOpen(status) && dueDate >= today && dueDate <= addDays(today, DUE_SOON_DAYS)

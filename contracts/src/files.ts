@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search } from './fields.ts'
+import { PersonMention } from './people.ts'
+import { Audience, clients, employees, everyone, FileCategory, FileStatus, LIMITS, managers, staff } from './words.ts'
+
+/** A file where it hangs: on a task, subtask or request. */
+export const Attachment = z.object({
+  _id: Id,
+  id: Id,
+  originalName: z.string(),
+  filename: z.string(),
+  mimetype: z.string(),
+  category: FileCategory,
+  /** Bytes. */
+  size: Count,
+  uploadedAt: Instant,
+  uploadedBy: PersonMention,
+  audience: Audience,
+  status: FileStatus,
+  downloadCount: Count,
+  hasThumbnail: z.boolean(),
+  version: z.int(),
+  can: Can('changeAudience', 'archive', 'delete'),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** A row of the file pages (api.md: one shape for clients and employees). */
+export const FileRow = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  originalName: z.string(),
+  description: z.string(),
+  /** The extension for clients, the category for staff. */
+  type: z.string(),
+  category: FileCategory,
+  mimetype: z.string(),
+  /** Such as "20 KB"; `bytes` is the number. */
+  size: z.string(),
+  bytes: Count,
+  status: FileStatus,
+  task: z.string(),
+  subtask: z.string(),
+  customer: z.string(),
+  taskId: z.nullable(Id),
+  subtaskId: z.nullable(Id),
+  requestId: z.nullable(Id),
+  customerId: Id,
+  uploadedBy: z.string(),
+  uploadedAt: Instant,
+  uploadedDate: Instant,
+  downloadCount: Count,
+  hasThumbnail: z.boolean(),
+  audience: Audience,
+  version: z.int(),
+  can: Can('changeAudience', 'archive', 'delete'),
+})
+export type FileRow = z.infer<typeof FileRow>
+
+const filter = {
+  page: PageNumber,
+  limit: PageLimit,
+  search: Search,
+  type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  status: z.optional(z.union([FileStatus, z.literal('all')])),
+  customer: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+const list = { input: z.object(filter), output: z.object({ files: z.array(FileRow), pagination: Pagination, more: z.boolean() }) }
+
+export const listFiles = endpoint({ method: 'GET', path: '/api/files', who: managers, ...list })
+export const listEmployeeFiles = endpoint({ method: 'GET', path: '/api/employee/files', who: employees, ...list })
+export const listCustomerFiles = endpoint({ method: 'GET', path: '/api/customer/files', also: ['/api/customers/files'], who: clients, ...list })
+
+export const downloadFile = rawEndpoint({ method: 'GET', path: '/api/files/:id', who: everyone, input: z.object({ id: Id }), produces: 'application/octet-stream' })
+export const getThumbnail = rawEndpoint({ method: 'GET', path: '/api/files/:id/thumbnail', who: everyone, input: z.object({ id: Id }), produces: 'image/webp' })
+export const downloadTaskFiles = rawEndpoint({ method: 'GET', path: '/api/tasks/:id/files.zip', who: everyone, input: z.object({ id: Id }), produces: 'application/zip' })
+export const downloadCustomerFiles = rawEndpoint({ method: 'GET', path: '/api/customers/:id/files.zip', who: everyone, input: z.object({ id: Id }), produces: 'application/zip' })
+
+const upload = {
+  input: z.object({ id: Id, audience: z.optional(Audience), description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))) }),
+  output: z.object({ attachments: z.array(Attachment) }),
+  uploads: { field: 'attachments', most: LIMITS.filesPerRequest },
+  status: 201,
+} as const
+export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: staff, ...upload })
+export const uploadSubtaskFiles = endpoint({ method: 'POST', path: '/api/subtasks/:id/files', who: staff, ...upload })
+export const uploadRequestFiles = endpoint({ method: 'POST', path: '/api/task-requests/:id/files', who: ['pm', 'customer'], ...upload })
+
+export const changeFile = endpoint({
+  method: 'PATCH',
+  path: '/api/files/:id',
+  who: staff,
+  input: z.object({ id: Id, audience: z.optional(Audience), status: z.optional(z.enum(['active', 'archived'])), version: z.optional(z.int()) }),
+  output: z.object({ file: FileRow }),
+})
+export const deleteFile = endpoint({ method: 'DELETE', path: '/api/files/:id', who: everyone, input: z.object({ id: Id }), output: z.object({ _id: Id, trashId: Id }), message: 'File deleted successfully' })

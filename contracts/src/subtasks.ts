@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { Comment } from './comments.ts'
+import { Customer, CustomerMention } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Can, Count, Day, DueDate, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination, Percent, Reference, References, RequiredReference, RequiredText, Search, SortOrder } from './fields.ts'
+import { Attachment } from './files.ts'
+import { messages } from './messages.ts'
+import { PersonMention } from './people.ts'
+import { EstimatedHours, Sequence, TaskMention, TaskRow, WorkStats } from './tasks.ts'
+import { employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
+
+/** A subtask as lists show it. */
+export const SubtaskRow = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  task: TaskMention,
+  customer: CustomerMention,
+  status: WorkStatus,
+  priority: Priority,
+  sequence: z.int(),
+  dueDate: Day,
+  /** A list; employees get one person or null from `/subtasks/…` (api.md 2). */
+  assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
+  estimatedHours: z.nullable(z.int()),
+  /** 100 when completed, else 0. */
+  progress: Percent,
+  createdAt: Instant,
+  createdBy: z.string(),
+  completedAt: z.nullable(Instant),
+  completedBy: z.nullable(z.string()),
+  updatedAt: Instant,
+  version: z.int(),
+  can: Can('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
+})
+export type SubtaskRow = z.infer<typeof SubtaskRow>
+
+export const Subtask = z.extend(SubtaskRow, { attachments: z.array(Attachment), comments: z.array(Comment) })
+export type Subtask = z.infer<typeof Subtask>
+
+const Title = RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)
+const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+const Assignees = References(LIMITS.assignees, 'At most 5 people can be assigned')
+
+export const SubtaskDraft = z.object({
+  title: Title,
+  description: z._default(Description, ''),
+  task: RequiredReference(messages.taskSelectionRequired),
+  customer: OptionalReference,
+  priority: z._default(Priority, 'normal'),
+  status: z._default(WorkStatus, 'pending'),
+  dueDate: DueDate(messages.dueDateRequired),
+  assignedTo: z._default(Assignees, []),
+  sequence: z.optional(Sequence),
+  estimatedHours: z.optional(EstimatedHours),
+})
+export const SubtaskEdit = z.object({
+  id: Id,
+  customerId: Id,
+  title: z.optional(Title),
+  description: z.optional(Description),
+  task: z.optional(Reference),
+  priority: z.optional(Priority),
+  status: z.optional(WorkStatus),
+  dueDate: z.optional(DueDate(messages.dueDateRequired)),
+  assignedTo: z.optional(Assignees),
+  sequence: z.optional(Sequence),
+  estimatedHours: z.optional(EstimatedHours),
+  version: z.optional(z.int()),
+})
+
+const one = z.object({ id: Id, customerId: Id })
+const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'subtaskData' }
+const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })
+
+export const SubtaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 'status', 'sequence', 'updatedAt'])
+export const listSubtasks = endpoint({
+  method: 'GET',
+  path: '/api/subtasks',
+  who: staff,
+  input: z.object({
+    page: PageNumber,
+    limit: PageLimit,
+    sortBy: z.optional(SubtaskSort),
+    sortOrder: SortOrder,
+    status: z.optional(z.union([WorkStatus, z.literal('all')])),
+    priority: z.optional(Priority),
+    customer: z.optional(Id),
+    task: z.optional(Id),
+    assignedTo: z.optional(Id),
+    dueBefore: z.optional(Day),
+    dueAfter: z.optional(Day),
+    search: Search,
+  }),
+  output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean(), counts: z.record(z.enum(['all', ...WorkStatus.options]), Count) }),
+})
+export const subtaskStats = endpoint({ method: 'GET', path: '/api/subtasks/stats', who: staff, input: z.object({}), output: WorkStats })
+export const listTaskSubtasks = endpoint({ method: 'GET', path: '/api/subtasks/task/:taskId/customer/:customerId', who: everyone, input: z.object({ taskId: Id, customerId: Id }), output: z.object({ subtasks: z.array(SubtaskRow) }) })
+/** Those of one project that are assigned to me. */
+export const listMySubtasks = endpoint({ method: 'GET', path: '/api/employee/subtasks', who: employees, input: z.object({ customerId: z.optional(Id) }), output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }) })
+
+export const getSubtask = endpoint({ method: 'GET', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: z.extend(one, { taskId: z.optional(Id) }), output: z.object({ subtask: Subtask }) })
+export const createSubtask = endpoint({ method: 'POST', path: '/api/subtasks', who: staff, status: 201, input: SubtaskDraft, output: SubtaskAnswer, uploads, message: messages.subtaskCreated })
+export const updateSubtask = endpoint({ method: 'PUT', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: SubtaskEdit, output: SubtaskAnswer, uploads, message: messages.subtaskUpdated })
+export const setSubtaskStatus = endpoint({ method: 'PATCH', path: '/api/subtasks/:id/customer/:customerId/status', who: staff, input: z.extend(one, { status: WorkStatus }), output: z.object({ subtask: Subtask }), message: messages.subtaskStatusUpdated })
+export const setMySubtaskStatus = endpoint({ method: 'PUT', path: '/api/employee/subtasks/:id/status', who: employees, input: z.object({ id: Id, status: WorkStatus }), output: z.object({ subtask: Subtask }), message: messages.subtaskStatusUpdated })
+export const deleteSubtask = endpoint({ method: 'DELETE', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: one, output: z.object({ _id: Id, trashId: Id }), message: messages.subtaskDeleted })
+export const copySubtask = endpoint({ method: 'POST', path: '/api/subtasks/:id/copy', who: managers, status: 201, input: z.object({ id: Id, taskId: Reference, customerId: Reference }), output: SubtaskAnswer, message: messages.subtaskCopied })
+
+/** What a project page needs at once: the project, its tasks and its subtasks. */
+export const getProjectDetails = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/project-details',
+  who: everyone,
+  input: z.object({ id: Id }),
+  output: z.object({ customer: Customer, tasks: z.array(TaskRow), subtasks: z.array(SubtaskRow), more: z.boolean() }),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
+import { managers } from './words.ts'
+
+/** What was deleted, whole, for 30 days (decision 8). */
+export const TrashEntry = z.object({
+  _id: Id,
+  type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest']),
+  title: z.string(),
+  customer: z.object({ _id: Id, name: z.string() }),
+  deletedBy: z.string(),
+  deletedAt: Instant,
+  /** When the job removes it for good. */
+  removedAt: Instant,
+})
+export type TrashEntry = z.infer<typeof TrashEntry>
+
+export const listTrash = endpoint({ method: 'GET', path: '/api/trash', who: managers, input: z.object({ page: PageNumber, limit: PageLimit }), output: z.object({ entries: z.array(TrashEntry), pagination: Pagination }) })
+export const restoreFromTrash = endpoint({ method: 'POST', path: '/api/trash/:id/restore', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id, type: TrashEntry.shape.type }), message: 'Restored successfully' })
+export const removeForGood = endpoint({ method: 'DELETE', path: '/api/trash/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id }), message: 'Removed for good' })
