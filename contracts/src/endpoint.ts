@@ -19,7 +19,7 @@ export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Outpu
   /** 201 for what creates a thing. */
   status?: 200 | 201
   /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
-  uploads?: { field: string; most: number; json?: string }
+  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
 
 export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(

@@ -32,7 +32,7 @@ export const changePassword = endpoint({
   output: z.object({}),
   message: messages.passwordChanged,
 })
-export const uploadProfileImage = endpoint({ method: 'POST', path: '/api/profile/image', who: everyone, input: z.object({}), ...answer, uploads: { field: 'profileImage', most: 1 }, message: messages.imageUploaded })
+export const uploadProfileImage = endpoint({ method: 'POST', path: '/api/profile/image', who: everyone, input: z.object({}), ...answer, uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true }, message: messages.imageUploaded })
 export const deleteProfileImage = endpoint({ method: 'DELETE', path: '/api/profile/image', who: everyone, input: z.object({}), ...answer, message: messages.imageDeleted })
 
 export const OwnSession = z.object({ _id: Id, userAgent: z.string(), ip: z.string(), createdAt: Instant, lastUsedAt: Instant, current: z.boolean() })

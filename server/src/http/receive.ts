@@ -1,4 +1,5 @@
 import type { Endpoint } from '@atrium/contracts/endpoint'
+import { LIMITS } from '@atrium/contracts/words'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { badRequest, unsupported } from './errors.ts'
@@ -15,7 +16,9 @@ export interface Received {
 export async function receive(house: House, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
   if (!request.headers['content-type']?.startsWith('multipart/')) return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupported('Only application/json is accepted here.')
-  const { fields, files, discard } = await receiveUploads(request, { field: uploads.field, maxFiles: uploads.most }, house.storage)
+  const { field, most, mostBytes, onlyImages } = uploads
+  const rules = { field, maxFiles: most, maxFileBytes: mostBytes ?? LIMITS.fileBytes, ...(onlyImages ? { categories: ['image' as const] } : {}) }
+  const { fields, files, discard } = await receiveUploads(request, rules, house.storage)
   try {
     return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { House } from '../house.ts'
-import type { StagedFile } from '../storage/storage.ts'
+import type { UploadedFile } from './uploads.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 /** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
@@ -47,7 +47,7 @@ export interface Raw {
 /** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
 export function route<It extends Endpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, visit: Visit, files: StagedFile[]) => Promise<z.input<It['output']>>,
+  work: (input: z.output<It['input']>, visit: Visit, files: UploadedFile[]) => Promise<z.input<It['output']>>,
 ): VisitRoute {
   return { kind: 'visit', endpoint, work }
 }

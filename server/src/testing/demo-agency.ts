@@ -70,7 +70,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   async function agencyFetch(person: Person | 'nobody', url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...authorization(person), ...Object.fromEntries(new Headers(init.headers)) }
     const response = await app.inject({ method: (init.method ?? 'GET') as 'GET', url, headers, ...(init.body ? { payload: init.body as string } : {}) })
-    return new Response(response.rawPayload as BodyInit, { status: response.statusCode, headers: response.headers as Record<string, string> })
+    return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode, headers: response.headers as Record<string, string> })
   }
 
   return { house, app, db: house.db, tokens, ask, send, fetch: agencyFetch, as: (person: Person | 'nobody') => ({ ask: <It extends Endpoint>(it: It, input: z.input<It['input']>) => ask(person, it, input) }) }
