@@ -1,0 +1,29 @@
+import type { PersonMention } from '@atrium/contracts/people'
+import type { Visit } from '../../http/visit.ts'
+import { initials, profileImage } from '../session/faces.ts'
+
+/**
+ * People as others mention them, by id, in one query. The deleted keep their name, marked (decision 7). Managers also
+ * get the e-mail; nobody else gets contact data.
+ */
+export async function mentionPeople({ db, actor }: Visit, ids: Iterable<string | null>): Promise<(id: string) => PersonMention> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const rows = wanted.length === 0 ? [] : await db.selectFrom('users').select(['id', 'fullName', 'jobTitle', 'workTitle', 'department', 'company', 'email', 'imageKey', 'deletedAt']).where('id', 'in', wanted).execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (id) => {
+    const row = known.get(id)
+    if (!row) throw new Error(`person ${id} was not asked for`)
+    return {
+      _id: row.id,
+      id: row.id,
+      fullName: row.deletedAt ? `${row.fullName} (deleted)` : row.fullName,
+      jobTitle: row.jobTitle,
+      workTitle: row.workTitle,
+      department: row.department,
+      company: row.company,
+      avatar: initials(row.fullName),
+      profileImage: row.deletedAt ? null : profileImage(row),
+      ...(actor.role === 'pm' ? { email: row.email } : {}),
+    }
+  }
+}
