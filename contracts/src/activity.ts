@@ -14,7 +14,11 @@ export const Activity = z.object({
   createdAt: Instant,
   actor: z.object({ _id: Id, fullName: z.string() }),
   customer: z.nullable(z.object({ _id: Id, name: z.string() })),
-  target: z.object({ type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']), title: z.string(), name: z.string() }),
+  target: z.object({
+    type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']),
+    title: z.string(),
+    name: z.string(),
+  }),
   /** For links; null where the thing is gone or was never one of these. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
@@ -37,15 +41,44 @@ const filter = {
 }
 const feed = {
   input: z.object(filter),
-  output: z.object({ activities: z.array(Activity), pagination: Pagination, more: z.boolean(), counts: z.record(z.string(), Count) }),
+  output: z.object({
+    activities: z.array(Activity),
+    pagination: Pagination,
+    more: z.boolean(),
+    counts: z.record(z.string(), Count),
+  }),
 }
 
 export const listActivities = endpoint({ method: 'GET', path: '/api/activities', who: managers, ...feed })
 export const listEmployeeActivity = endpoint({ method: 'GET', path: '/api/employee/activity', who: employees, ...feed })
-export const listCustomerActivity = endpoint({ method: 'GET', path: '/api/customer/activity', also: ['/api/customers/activity'], who: clients, ...feed })
-export const activityStats = endpoint({ method: 'GET', path: '/api/activities/stats', who: managers, input: z.object({}), output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }) })
-export const listActivitiesOfCustomer = endpoint({ method: 'GET', path: '/api/activities/customer/:id', who: managers, input: z.extend(z.object(filter), { id: Id }), output: feed.output })
-export const getActivity = endpoint({ method: 'GET', path: '/api/activities/:id', who: managers, input: z.object({ id: Id }), output: z.object({ activity: Activity }) })
+export const listCustomerActivity = endpoint({
+  method: 'GET',
+  path: '/api/customer/activity',
+  also: ['/api/customers/activity'],
+  who: clients,
+  ...feed,
+})
+export const activityStats = endpoint({
+  method: 'GET',
+  path: '/api/activities/stats',
+  who: managers,
+  input: z.object({}),
+  output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }),
+})
+export const listActivitiesOfCustomer = endpoint({
+  method: 'GET',
+  path: '/api/activities/customer/:id',
+  who: managers,
+  input: z.extend(z.object(filter), { id: Id }),
+  output: feed.output,
+})
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/activities/:id',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ activity: Activity }),
+})
 /** A manager's own note in the feed; who and when come from the session. */
 export const createActivity = endpoint({
   method: 'POST',
@@ -62,4 +95,16 @@ export const createActivity = endpoint({
   output: z.object({ activity: Activity }),
 })
 /** What happened to one thing, for its own page. */
-export const listActivityOfThing = endpoint({ method: 'GET', path: '/api/activity-of/:type/:id', who: everyone, input: z.object({ page: PageNumber, limit: PageLimit, before: z.optional(Id), type: z.enum(['customer', 'task', 'subtask']), id: Id }), output: feed.output })
+export const listActivityOfThing = endpoint({
+  method: 'GET',
+  path: '/api/activity-of/:type/:id',
+  who: everyone,
+  input: z.object({
+    page: PageNumber,
+    limit: PageLimit,
+    before: z.optional(Id),
+    type: z.enum(['customer', 'task', 'subtask']),
+    id: Id,
+  }),
+  output: feed.output,
+})

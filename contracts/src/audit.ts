@@ -5,8 +5,23 @@ import { managers } from './words.ts'
 
 /** The security events of R-74. */
 export const AuditEvent = z.enum([
-  ...(['sign-in', 'sign-in-failed', 'throttled', 'sign-out', 'refresh-reuse', 'password-changed', 'password-reset'] as const),
-  ...(['user-created', 'user-updated', 'user-deleted', 'credentials-exported', 'password-revealed', 'refused'] as const),
+  ...([
+    'sign-in',
+    'sign-in-failed',
+    'throttled',
+    'sign-out',
+    'refresh-reuse',
+    'password-changed',
+    'password-reset',
+  ] as const),
+  ...([
+    'user-created',
+    'user-updated',
+    'user-deleted',
+    'credentials-exported',
+    'password-revealed',
+    'refused',
+  ] as const),
   ...(['request-reviewed', 'audience-changed', 'removed-for-good'] as const),
 ])
 export type AuditEvent = z.infer<typeof AuditEvent>
@@ -27,6 +42,13 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   who: managers,
-  input: z.object({ page: PageNumber, limit: PageLimit, event: z.optional(AuditEvent), actor: z.optional(Id), from: z.optional(Day), to: z.optional(Day) }),
+  input: z.object({
+    page: PageNumber,
+    limit: PageLimit,
+    event: z.optional(AuditEvent),
+    actor: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
   output: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
 })

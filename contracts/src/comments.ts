@@ -20,20 +20,77 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 /** The text, trimmed; blank is not a comment. */
-export const CommentText = z.string({ error: 'Comment text is required' }).check(z.trim(), z.minLength(1, 'Comment text is required'), z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'))
+export const CommentText = z
+  .string({ error: 'Comment text is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Comment text is required'),
+    z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'),
+  )
 
 /** The text may be called `comment` or `message` (decision 11). Without `audience` staff write to their team. */
-const draft = z.object({ id: Id, comment: z.optional(CommentText), message: z.optional(CommentText), audience: z.optional(Audience) })
+const draft = z.object({
+  id: Id,
+  comment: z.optional(CommentText),
+  message: z.optional(CommentText),
+  audience: z.optional(Audience),
+})
 const added = { status: 201, output: z.object({ comment: Comment }), message: messages.commentAdded } as const
 const removed = { output: z.object({ _id: Id }), message: messages.commentDeleted } as const
 
-export const addTaskComment = endpoint({ method: 'POST', path: '/api/tasks/:id/comments', also: ['/api/employee/tasks/:id/comments', '/api/customer/tasks/:id/comments'], who: everyone, input: draft, ...added })
-export const addSubtaskComment = endpoint({ method: 'POST', path: '/api/subtasks/:id/comments', also: ['/api/employee/subtasks/:id/comments', '/api/customer/subtasks/:id/comments'], who: everyone, input: draft, ...added })
-export const addRequestComment = endpoint({ method: 'POST', path: '/api/task-requests/:id/comments', who: ['pm', 'customer'], input: draft, ...added })
+export const addTaskComment = endpoint({
+  method: 'POST',
+  path: '/api/tasks/:id/comments',
+  also: ['/api/employee/tasks/:id/comments', '/api/customer/tasks/:id/comments'],
+  who: everyone,
+  input: draft,
+  ...added,
+})
+export const addSubtaskComment = endpoint({
+  method: 'POST',
+  path: '/api/subtasks/:id/comments',
+  also: ['/api/employee/subtasks/:id/comments', '/api/customer/subtasks/:id/comments'],
+  who: everyone,
+  input: draft,
+  ...added,
+})
+export const addRequestComment = endpoint({
+  method: 'POST',
+  path: '/api/task-requests/:id/comments',
+  who: ['pm', 'customer'],
+  input: draft,
+  ...added,
+})
 
 const onThing = z.object({ id: Id, commentId: Id })
-export const deleteTaskComment = endpoint({ method: 'DELETE', path: '/api/tasks/:id/comments/:commentId', also: ['/api/employee/tasks/:id/comments/:commentId', '/api/customer/tasks/:id/comments/:commentId'], who: everyone, input: onThing, ...removed })
-export const deleteSubtaskComment = endpoint({ method: 'DELETE', path: '/api/subtasks/:id/comments/:commentId', also: ['/api/employee/subtasks/:id/comments/:commentId', '/api/customer/subtasks/:id/comments/:commentId'], who: everyone, input: onThing, ...removed })
-export const deleteRequestComment = endpoint({ method: 'DELETE', path: '/api/task-requests/:id/comments/:commentId', who: ['pm', 'customer'], input: onThing, ...removed })
+export const deleteTaskComment = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id/comments/:commentId',
+  also: ['/api/employee/tasks/:id/comments/:commentId', '/api/customer/tasks/:id/comments/:commentId'],
+  who: everyone,
+  input: onThing,
+  ...removed,
+})
+export const deleteSubtaskComment = endpoint({
+  method: 'DELETE',
+  path: '/api/subtasks/:id/comments/:commentId',
+  also: ['/api/employee/subtasks/:id/comments/:commentId', '/api/customer/subtasks/:id/comments/:commentId'],
+  who: everyone,
+  input: onThing,
+  ...removed,
+})
+export const deleteRequestComment = endpoint({
+  method: 'DELETE',
+  path: '/api/task-requests/:id/comments/:commentId',
+  who: ['pm', 'customer'],
+  input: onThing,
+  ...removed,
+})
 
-export const changeCommentAudience = endpoint({ method: 'PATCH', path: '/api/comments/:id', who: staff, input: z.object({ id: Id, audience: Audience }), output: z.object({ comment: Comment }) })
+export const changeCommentAudience = endpoint({
+  method: 'PATCH',
+  path: '/api/comments/:id',
+  who: staff,
+  input: z.object({ id: Id, audience: Audience }),
+  output: z.object({ comment: Comment }),
+})

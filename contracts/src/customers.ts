@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Can, Count, Day, DueDate, Id, Instant, PageLimit, PageNumber, Pagination, Percent, Reference, References, RequiredReference, RequiredText, Search, SortOrder } from './fields.ts'
+import {
+  Can,
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Percent,
+  Reference,
+  References,
+  RequiredReference,
+  RequiredText,
+  Search,
+  SortOrder,
+} from './fields.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
 import { CustomerStatus, everyone, LIMITS, managers, Priority, staff } from './words.ts'
@@ -79,16 +96,56 @@ export const listCustomers = endpoint({
     counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
   }),
 })
-export const getCustomer = endpoint({ method: 'GET', path: '/api/customers/:id', who: everyone, input: z.object({ id: Id }), output: Customer })
-export const createCustomer = endpoint({ method: 'POST', path: '/api/customers', who: managers, status: 201, input: CustomerDraft, output: Customer, message: messages.customerCreated })
-export const updateCustomer = endpoint({ method: 'PUT', path: '/api/customers/:id', who: managers, input: CustomerEdit, output: Customer, message: messages.customerUpdated })
-export const deleteCustomer = endpoint({ method: 'DELETE', path: '/api/customers/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id, trashId: Id }), message: messages.customerDeleted })
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id',
+  who: everyone,
+  input: z.object({ id: Id }),
+  output: Customer,
+})
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers',
+  who: managers,
+  status: 201,
+  input: CustomerDraft,
+  output: Customer,
+  message: messages.customerCreated,
+})
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/customers/:id',
+  who: managers,
+  input: CustomerEdit,
+  output: Customer,
+  message: messages.customerUpdated,
+})
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/customers/:id',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ _id: Id, trashId: Id }),
+  message: messages.customerDeleted,
+})
 export const customerStats = endpoint({
   method: 'GET',
   path: '/api/customers/stats',
   who: managers,
   input: z.object({}),
-  output: z.object({ total: Count, active: Count, completed: Count, onHold: Count, planning: Count, cancelled: Count, urgent: Count, high: Count, normal: Count, low: Count, avgProgress: Percent }),
+  output: z.object({
+    total: Count,
+    active: Count,
+    completed: Count,
+    onHold: Count,
+    planning: Count,
+    cancelled: Count,
+    urgent: Count,
+    high: Count,
+    normal: Count,
+    low: Count,
+    avgProgress: Percent,
+  }),
 })
 /** Who can be picked: clients, or `team`: active employees and managers. */
 export const listCustomerUsers = endpoint({

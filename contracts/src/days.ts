@@ -8,12 +8,14 @@ const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
 
-export const addDays = (day: string, days: number) => new Date(asUtc(day) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number) =>
+  new Date(asUtc(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
 /** Its day has passed and it is neither completed nor cancelled. */
-export const isOverdue = ({ dueDate, status }: { dueDate: string; status: string }, today: string) => isOpen(status) && dueDate < today
+export const isOverdue = ({ dueDate, status }: { dueDate: string; status: string }, today: string) =>
+  isOpen(status) && dueDate < today
 
 export const isDueSoon = ({ dueDate, status }: { dueDate: string; status: string }, today: string) =>
   isOpen(status) && dueDate >= today && dueDate <= addDays(today, DUE_SOON_DAYS)

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import type { Role } from './words.ts'
 
 /** One thing the product can be asked to do: where to ask, who may, what to bring, what comes back. */
-export interface Endpoint<Input extends z.ZodMiniObject = z.ZodMiniObject, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** Other spellings of the same path, as older clients write it. */

@@ -50,7 +50,9 @@ export const RequiredText = (required: string, most: number, tooLong: string) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
 
 export const OptionalText = (most: number, name: string) =>
-  z.string({ error: `${name} must be text` }).check(z.trim(), z.maxLength(most, `${name} cannot exceed ${most} characters`))
+  z
+    .string({ error: `${name} must be text` })
+    .check(z.trim(), z.maxLength(most, `${name} cannot exceed ${most} characters`))
 
 /** A due date as sent: a day, or a full date-time of which the day as written is kept (decision 4). */
 export const DueDate = (required: string) =>
@@ -70,7 +72,12 @@ const whole = (name: string) =>
 
 /** Paging as a query brings it. Above the largest page the limit is clamped, at zero and below it is refused (R-64). */
 export const PageNumber = z.optional(whole('page').check(z.lte(1_000_000_000, 'page is too large')))
-export const PageLimit = z.optional(z.pipe(whole('limit'), z.transform((limit) => Math.min(limit, LIMITS.pageMost))))
+export const PageLimit = z.optional(
+  z.pipe(
+    whole('limit'),
+    z.transform((limit) => Math.min(limit, LIMITS.pageMost)),
+  ),
+)
 export const SortOrder = z.optional(z.enum(['asc', 'desc']))
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text)))
 

@@ -68,32 +68,86 @@ const filter = {
   from: z.optional(Day),
   to: z.optional(Day),
 }
-const list = { input: z.object(filter), output: z.object({ files: z.array(FileRow), pagination: Pagination, more: z.boolean() }) }
+const list = {
+  input: z.object(filter),
+  output: z.object({ files: z.array(FileRow), pagination: Pagination, more: z.boolean() }),
+}
 
 export const listFiles = endpoint({ method: 'GET', path: '/api/files', who: managers, ...list })
 export const listEmployeeFiles = endpoint({ method: 'GET', path: '/api/employee/files', who: employees, ...list })
-export const listCustomerFiles = endpoint({ method: 'GET', path: '/api/customer/files', also: ['/api/customers/files'], who: clients, ...list })
+export const listCustomerFiles = endpoint({
+  method: 'GET',
+  path: '/api/customer/files',
+  also: ['/api/customers/files'],
+  who: clients,
+  ...list,
+})
 
-export const downloadFile = rawEndpoint({ method: 'GET', path: '/api/files/:id', who: everyone, input: z.object({ id: Id }), produces: 'application/octet-stream' })
-export const getThumbnail = rawEndpoint({ method: 'GET', path: '/api/files/:id/thumbnail', who: everyone, input: z.object({ id: Id }), produces: 'image/webp' })
-export const downloadTaskFiles = rawEndpoint({ method: 'GET', path: '/api/tasks/:id/files.zip', who: everyone, input: z.object({ id: Id }), produces: 'application/zip' })
-export const downloadCustomerFiles = rawEndpoint({ method: 'GET', path: '/api/customers/:id/files.zip', who: everyone, input: z.object({ id: Id }), produces: 'application/zip' })
+export const downloadFile = rawEndpoint({
+  method: 'GET',
+  path: '/api/files/:id',
+  who: everyone,
+  input: z.object({ id: Id }),
+  produces: 'application/octet-stream',
+})
+export const getThumbnail = rawEndpoint({
+  method: 'GET',
+  path: '/api/files/:id/thumbnail',
+  who: everyone,
+  input: z.object({ id: Id }),
+  produces: 'image/webp',
+})
+export const downloadTaskFiles = rawEndpoint({
+  method: 'GET',
+  path: '/api/tasks/:id/files.zip',
+  who: everyone,
+  input: z.object({ id: Id }),
+  produces: 'application/zip',
+})
+export const downloadCustomerFiles = rawEndpoint({
+  method: 'GET',
+  path: '/api/customers/:id/files.zip',
+  who: everyone,
+  input: z.object({ id: Id }),
+  produces: 'application/zip',
+})
 
 const upload = {
-  input: z.object({ id: Id, audience: z.optional(Audience), description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))) }),
+  input: z.object({
+    id: Id,
+    audience: z.optional(Audience),
+    description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
+  }),
   output: z.object({ attachments: z.array(Attachment) }),
   uploads: { field: 'attachments', most: LIMITS.filesPerRequest },
   status: 201,
 } as const
 export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: staff, ...upload })
 export const uploadSubtaskFiles = endpoint({ method: 'POST', path: '/api/subtasks/:id/files', who: staff, ...upload })
-export const uploadRequestFiles = endpoint({ method: 'POST', path: '/api/task-requests/:id/files', who: ['pm', 'customer'], ...upload })
+export const uploadRequestFiles = endpoint({
+  method: 'POST',
+  path: '/api/task-requests/:id/files',
+  who: ['pm', 'customer'],
+  ...upload,
+})
 
 export const changeFile = endpoint({
   method: 'PATCH',
   path: '/api/files/:id',
   who: staff,
-  input: z.object({ id: Id, audience: z.optional(Audience), status: z.optional(z.enum(['active', 'archived'])), version: z.optional(z.int()) }),
+  input: z.object({
+    id: Id,
+    audience: z.optional(Audience),
+    status: z.optional(z.enum(['active', 'archived'])),
+    version: z.optional(z.int()),
+  }),
   output: z.object({ file: FileRow }),
 })
-export const deleteFile = endpoint({ method: 'DELETE', path: '/api/files/:id', who: everyone, input: z.object({ id: Id }), output: z.object({ _id: Id, trashId: Id }), message: 'File deleted successfully' })
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/files/:id',
+  who: everyone,
+  input: z.object({ id: Id }),
+  output: z.object({ _id: Id, trashId: Id }),
+  message: 'File deleted successfully',
+})

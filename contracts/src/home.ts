@@ -6,7 +6,14 @@ import { PersonMention } from './people.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { clients, CustomerStatus, employees, managers, Priority, WorkStatus } from './words.ts'
 
-const Numbers = z.object({ total: Count, completed: Count, inProgress: Count, pending: Count, dueSoon: Count, overdue: Count })
+const Numbers = z.object({
+  total: Count,
+  completed: Count,
+  inProgress: Count,
+  pending: Count,
+  dueSoon: Count,
+  overdue: Count,
+})
 
 /** What the manager needs first (specification 2.6): numbers, recent customers, what is late or about to be. */
 export const getManagerHome = endpoint({
@@ -20,7 +27,17 @@ export const getManagerHome = endpoint({
     pendingRequests: Count,
     recentCustomers: z.array(Customer),
     /** Late first, then what is due within three days; at most 10, with `overdue` and `dueSoon` telling how many there are. */
-    attention: z.array(z.object({ kind: z.enum(['task', 'subtask', 'customer']), _id: Id, title: z.string(), taskId: z.nullable(Id), customer: z.object({ _id: Id, name: z.string() }), dueDate: Day, status: z.string() })),
+    attention: z.array(
+      z.object({
+        kind: z.enum(['task', 'subtask', 'customer']),
+        _id: Id,
+        title: z.string(),
+        taskId: z.nullable(Id),
+        customer: z.object({ _id: Id, name: z.string() }),
+        dueDate: Day,
+        status: z.string(),
+      }),
+    ),
     overdue: Count,
     dueSoon: Count,
   }),
@@ -32,7 +49,11 @@ export const getEmployeeHome = endpoint({
   path: '/api/employee/dashboard',
   who: employees,
   input: z.object({}),
-  output: z.object({ assignedCustomers: z.array(Customer), recentSubtasks: z.array(SubtaskRow), subtaskStats: z.extend(Numbers, { overallProgress: Percent }) }),
+  output: z.object({
+    assignedCustomers: z.array(Customer),
+    recentSubtasks: z.array(SubtaskRow),
+    subtaskStats: z.extend(Numbers, { overallProgress: Percent }),
+  }),
 })
 
 const RecentProject = z.object({
@@ -47,7 +68,15 @@ const RecentProject = z.object({
   assignedTeam: z.array(PersonMention),
   dueDate: Day,
 })
-const RecentTask = z.object({ _id: Id, title: z.string(), status: WorkStatus, priority: Priority, dueDate: Day, progress: Percent, customer: z.object({ _id: Id, name: z.string() }) })
+const RecentTask = z.object({
+  _id: Id,
+  title: z.string(),
+  status: WorkStatus,
+  priority: Priority,
+  dueDate: Day,
+  progress: Percent,
+  customer: z.object({ _id: Id, name: z.string() }),
+})
 
 /** The client's three answers besides the specified numbers: what you need from me, what happened, when it will be done. */
 export const getCustomerHome = endpoint({
@@ -67,7 +96,15 @@ export const getCustomerHome = endpoint({
     recentTasks: z.array(RecentTask),
     sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count }),
     nextDue: z.nullable(z.object({ projectId: Id, name: z.string(), dueDate: Day })),
-    waitingForYou: z.array(z.object({ requestId: Id, title: z.string(), status: z.string(), reviewComments: z.nullable(z.string()), reviewedAt: z.nullable(Instant) })),
+    waitingForYou: z.array(
+      z.object({
+        requestId: Id,
+        title: z.string(),
+        status: z.string(),
+        reviewComments: z.nullable(z.string()),
+        reviewedAt: z.nullable(Instant),
+      }),
+    ),
     waitingForAgency: Count,
   }),
 })

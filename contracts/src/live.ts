@@ -3,7 +3,13 @@ import { rawEndpoint } from './endpoint.ts'
 import { everyone } from './words.ts'
 
 /** Server-sent events: `{ kind, customerId }`, never data. Whoever hears one asks again. */
-export const listenToChanges = rawEndpoint({ method: 'GET', path: '/api/events', who: everyone, input: z.object({}), produces: 'text/event-stream' })
+export const listenToChanges = rawEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  who: everyone,
+  input: z.object({}),
+  produces: 'text/event-stream',
+})
 
 export const Change = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']),

@@ -43,7 +43,8 @@ export const messages = {
   userCreationFailed: 'User Creation Failed',
   userUpdateFailed: 'User Update Failed',
   userDeletionFailed: 'User Deletion Failed',
-  userActionFailed: (action: 'creating' | 'updating' | 'deleting') => `There was an error ${action} the user. Please try again.`,
+  userActionFailed: (action: 'creating' | 'updating' | 'deleting') =>
+    `There was an error ${action} the user. Please try again.`,
   copied: 'Copied to Clipboard!',
   exported: 'Export Successful!',
   usersLoadFailed: 'Failed to Load Users',

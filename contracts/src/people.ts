@@ -69,7 +69,11 @@ const Email = z.string({ error: messages.emailRequired }).check(
 const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
 export const NewPassword = z
   .string({ error: messages.passwordRequired })
-  .check(z.minLength(1, messages.passwordRequired), z.minLength(LIMITS.passwordMin, messages.passwordTooShort), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(LIMITS.passwordMin, messages.passwordTooShort),
+    z.maxLength(LIMITS.passwordMax, messages.passwordTooLong),
+  )
 
 const roleFields = {
   department: z.optional(z.nullable(OptionalText(LIMITS.text, 'Department'))),
@@ -80,7 +84,9 @@ const roleFields = {
 }
 
 /** The fields a role must have (specification 5): staff a department and titles, clients a company. */
-export function missingRoleFields(user: { role: Role } & Partial<Record<keyof typeof roleFields, string | null | undefined>>) {
+export function missingRoleFields(
+  user: { role: Role } & Partial<Record<keyof typeof roleFields, string | null | undefined>>,
+) {
   const missing: Record<string, string> = {}
   if (user.role === 'customer') {
     if (!user.company) missing['company'] = messages.companyRequired
@@ -102,7 +108,11 @@ export const UserDraft = z.object({
 })
 export const UserEdit = z.object({
   id: Id,
-  fullName: z.optional(z.string({ error: messages.fillRequiredFields }).check(z.trim(), z.minLength(1, messages.fillRequiredFields), z.maxLength(LIMITS.name))),
+  fullName: z.optional(
+    z
+      .string({ error: messages.fillRequiredFields })
+      .check(z.trim(), z.minLength(1, messages.fillRequiredFields), z.maxLength(LIMITS.name)),
+  ),
   role: z.optional(Role),
   status: z.optional(UserStatus),
   ...roleFields,
@@ -113,10 +123,22 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   who: managers,
-  input: z.object({ page: PageNumber, limit: PageLimit, search: Search, role: z.optional(z.union([Role, z.literal('all')])), status: z.optional(z.union([UserStatus, z.literal('all')])) }),
+  input: z.object({
+    page: PageNumber,
+    limit: PageLimit,
+    search: Search,
+    role: z.optional(z.union([Role, z.literal('all')])),
+    status: z.optional(z.union([UserStatus, z.literal('all')])),
+  }),
   output: z.object({
     users: z.array(User),
-    pagination: z.object({ currentPage: z.int(), totalPages: z.int(), totalUsers: Count, hasNext: z.boolean(), hasPrev: z.boolean() }),
+    pagination: z.object({
+      currentPage: z.int(),
+      totalPages: z.int(),
+      totalUsers: Count,
+      hasNext: z.boolean(),
+      hasPrev: z.boolean(),
+    }),
     /** Over all users, not the page: the tiles. */
     counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
   }),
@@ -128,9 +150,31 @@ export const getUser = endpoint({
   input: z.object({ id: Id }),
   output: z.object({ user: z.extend(User, { password: z.nullable(z.string()) }) }),
 })
-export const createUser = endpoint({ method: 'POST', path: '/api/users', who: managers, status: 201, input: UserDraft, output: z.object({ user: User }), message: messages.userCreated })
-export const updateUser = endpoint({ method: 'PUT', path: '/api/users/:id', who: managers, input: UserEdit, output: z.object({ user: User }), message: messages.userUpdated })
-export const deleteUser = endpoint({ method: 'DELETE', path: '/api/users/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id }), message: messages.userDeleted })
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  who: managers,
+  status: 201,
+  input: UserDraft,
+  output: z.object({ user: User }),
+  message: messages.userCreated,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  who: managers,
+  input: UserEdit,
+  output: z.object({ user: User }),
+  message: messages.userUpdated,
+})
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ _id: Id }),
+  message: messages.userDeleted,
+})
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',
@@ -139,7 +183,19 @@ export const resetPassword = endpoint({
   output: z.object({ password: z.string(), user: User }),
   message: 'Password reset successfully',
 })
-export const exportCredentials = rawEndpoint({ method: 'GET', path: '/api/users/export/credentials', who: managers, input: z.object({}), produces: 'text/csv; charset=utf-8' })
+export const exportCredentials = rawEndpoint({
+  method: 'GET',
+  path: '/api/users/export/credentials',
+  who: managers,
+  input: z.object({}),
+  produces: 'text/csv; charset=utf-8',
+})
 
 /** A face, for whoever shares a project with the person. */
-export const getProfileImage = rawEndpoint({ method: 'GET', path: '/api/people/:id/image', who: everyone, input: z.object({ id: Id }), produces: 'image/webp' })
+export const getProfileImage = rawEndpoint({
+  method: 'GET',
+  path: '/api/people/:id/image',
+  who: everyone,
+  input: z.object({ id: Id }),
+  produces: 'image/webp',
+})

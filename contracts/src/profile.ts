@@ -7,19 +7,37 @@ import { everyone, LIMITS } from './words.ts'
 
 const answer = { output: z.object({ user: Me }) }
 
-export const getProfile = endpoint({ method: 'GET', path: '/api/profile', who: everyone, input: z.object({}), ...answer })
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  who: everyone,
+  input: z.object({}),
+  ...answer,
+})
 /** Only what the person's role may change is taken; the rest is ignored. Staff cannot set company and address, clients cannot set skills. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   who: everyone,
   input: z.object({
-    fullName: z.optional(z.string().check(z.trim(), z.minLength(1, messages.fullNameRequired), z.maxLength(LIMITS.name, 'Full name cannot exceed 200 characters'))),
+    fullName: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, messages.fullNameRequired),
+          z.maxLength(LIMITS.name, 'Full name cannot exceed 200 characters'),
+        ),
+    ),
     phone: z.optional(z.nullable(OptionalText(LIMITS.text, 'Phone'))),
     location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
     company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
     address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-    skills: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name))).check(z.maxLength(LIMITS.skills, 'At most 50 skills'))),
+    skills: z.optional(
+      z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)))
+        .check(z.maxLength(LIMITS.skills, 'At most 50 skills')),
+    ),
   }),
   ...answer,
   message: messages.profileUpdated,
@@ -28,13 +46,53 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/profile/password',
   who: everyone,
-  input: z.object({ currentPassword: z.string().check(z.minLength(1, 'Current password is required'), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)), newPassword: NewPassword, confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)) }),
+  input: z.object({
+    currentPassword: z
+      .string()
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+    newPassword: NewPassword,
+    confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+  }),
   output: z.object({}),
   message: messages.passwordChanged,
 })
-export const uploadProfileImage = endpoint({ method: 'POST', path: '/api/profile/image', who: everyone, input: z.object({}), ...answer, uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true }, message: messages.imageUploaded })
-export const deleteProfileImage = endpoint({ method: 'DELETE', path: '/api/profile/image', who: everyone, input: z.object({}), ...answer, message: messages.imageDeleted })
+export const uploadProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/profile/image',
+  who: everyone,
+  input: z.object({}),
+  ...answer,
+  uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true },
+  message: messages.imageUploaded,
+})
+export const deleteProfileImage = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/image',
+  who: everyone,
+  input: z.object({}),
+  ...answer,
+  message: messages.imageDeleted,
+})
 
-export const OwnSession = z.object({ _id: Id, userAgent: z.string(), ip: z.string(), createdAt: Instant, lastUsedAt: Instant, current: z.boolean() })
-export const listOwnSessions = endpoint({ method: 'GET', path: '/api/profile/sessions', who: everyone, input: z.object({}), output: z.object({ sessions: z.array(OwnSession) }) })
-export const endOtherSessions = endpoint({ method: 'DELETE', path: '/api/profile/sessions', who: everyone, input: z.object({}), output: z.object({ ended: z.int() }) })
+export const OwnSession = z.object({
+  _id: Id,
+  userAgent: z.string(),
+  ip: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  current: z.boolean(),
+})
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  who: everyone,
+  input: z.object({}),
+  output: z.object({ sessions: z.array(OwnSession) }),
+})
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  who: everyone,
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+})

@@ -6,8 +6,12 @@ import { everyone, LIMITS } from './words.ts'
 
 /** What the sign-in screen checks before it asks (specification 5). The server only wants text: a wrong password is 401. */
 export const SignInForm = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, messages.emailRequired), z.regex(/^\S+@\S+\.\S+$/, messages.emailInvalid)),
-  password: z.string().check(z.minLength(1, messages.passwordRequired), z.minLength(LIMITS.passwordMin, messages.passwordTooShort)),
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, messages.emailRequired), z.regex(/^\S+@\S+\.\S+$/, messages.emailInvalid)),
+  password: z
+    .string()
+    .check(z.minLength(1, messages.passwordRequired), z.minLength(LIMITS.passwordMin, messages.passwordTooShort)),
 })
 
 const SignedIn = z.object({ token: z.string(), user: Me })
@@ -17,13 +21,39 @@ export const login = endpoint({
   path: '/api/auth/login',
   who: 'anyone',
   input: z.object({
-    email: z.string({ error: messages.emailRequired }).check(z.trim(), z.minLength(1, messages.emailRequired), z.maxLength(LIMITS.text)),
-    password: z.string({ error: messages.passwordRequired }).check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+    email: z
+      .string({ error: messages.emailRequired })
+      .check(z.trim(), z.minLength(1, messages.emailRequired), z.maxLength(LIMITS.text)),
+    password: z
+      .string({ error: messages.passwordRequired })
+      .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
   }),
   output: SignedIn,
   shape: 'top',
 })
-export const validate = endpoint({ method: 'GET', path: '/api/auth/validate', who: everyone, input: z.object({}), output: z.object({ user: Me }), shape: 'top' })
+export const validate = endpoint({
+  method: 'GET',
+  path: '/api/auth/validate',
+  who: everyone,
+  input: z.object({}),
+  output: z.object({ user: Me }),
+  shape: 'top',
+})
 /** Rotates the token: the one that asked stays good for 30 seconds. */
-export const refresh = endpoint({ method: 'POST', path: '/api/auth/refresh', who: everyone, input: z.object({}), output: SignedIn, shape: 'top' })
-export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', who: everyone, input: z.object({}), output: z.object({}), shape: 'top', message: messages.loggedOut })
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  who: everyone,
+  input: z.object({}),
+  output: SignedIn,
+  shape: 'top',
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: everyone,
+  input: z.object({}),
+  output: z.object({}),
+  shape: 'top',
+  message: messages.loggedOut,
+})

@@ -2,7 +2,25 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer, CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Can, Count, Day, DueDate, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination, Percent, Reference, References, RequiredReference, RequiredText, Search, SortOrder } from './fields.ts'
+import {
+  Can,
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  OptionalReference,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Percent,
+  Reference,
+  References,
+  RequiredReference,
+  RequiredText,
+  Search,
+  SortOrder,
+} from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
@@ -92,20 +110,95 @@ export const listSubtasks = endpoint({
     dueAfter: z.optional(Day),
     search: Search,
   }),
-  output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean(), counts: z.record(z.enum(['all', ...WorkStatus.options]), Count) }),
+  output: z.object({
+    subtasks: z.array(SubtaskRow),
+    pagination: Pagination,
+    more: z.boolean(),
+    counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
+  }),
 })
-export const subtaskStats = endpoint({ method: 'GET', path: '/api/subtasks/stats', who: staff, input: z.object({}), output: WorkStats })
-export const listTaskSubtasks = endpoint({ method: 'GET', path: '/api/subtasks/task/:taskId/customer/:customerId', who: everyone, input: z.object({ taskId: Id, customerId: Id }), output: z.object({ subtasks: z.array(SubtaskRow) }) })
+export const subtaskStats = endpoint({
+  method: 'GET',
+  path: '/api/subtasks/stats',
+  who: staff,
+  input: z.object({}),
+  output: WorkStats,
+})
+export const listTaskSubtasks = endpoint({
+  method: 'GET',
+  path: '/api/subtasks/task/:taskId/customer/:customerId',
+  who: everyone,
+  input: z.object({ taskId: Id, customerId: Id }),
+  output: z.object({ subtasks: z.array(SubtaskRow) }),
+})
 /** Those of one project that are assigned to me. */
-export const listMySubtasks = endpoint({ method: 'GET', path: '/api/employee/subtasks', who: employees, input: z.object({ customerId: z.optional(Id) }), output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }) })
+export const listMySubtasks = endpoint({
+  method: 'GET',
+  path: '/api/employee/subtasks',
+  who: employees,
+  input: z.object({ customerId: z.optional(Id) }),
+  output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
+})
 
-export const getSubtask = endpoint({ method: 'GET', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: z.extend(one, { taskId: z.optional(Id) }), output: z.object({ subtask: Subtask }) })
-export const createSubtask = endpoint({ method: 'POST', path: '/api/subtasks', who: staff, status: 201, input: SubtaskDraft, output: SubtaskAnswer, uploads, message: messages.subtaskCreated })
-export const updateSubtask = endpoint({ method: 'PUT', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: SubtaskEdit, output: SubtaskAnswer, uploads, message: messages.subtaskUpdated })
-export const setSubtaskStatus = endpoint({ method: 'PATCH', path: '/api/subtasks/:id/customer/:customerId/status', who: staff, input: z.extend(one, { status: WorkStatus }), output: z.object({ subtask: Subtask }), message: messages.subtaskStatusUpdated })
-export const setMySubtaskStatus = endpoint({ method: 'PUT', path: '/api/employee/subtasks/:id/status', who: employees, input: z.object({ id: Id, status: WorkStatus }), output: z.object({ subtask: Subtask }), message: messages.subtaskStatusUpdated })
-export const deleteSubtask = endpoint({ method: 'DELETE', path: '/api/subtasks/:id/customer/:customerId', who: staff, input: one, output: z.object({ _id: Id, trashId: Id }), message: messages.subtaskDeleted })
-export const copySubtask = endpoint({ method: 'POST', path: '/api/subtasks/:id/copy', who: managers, status: 201, input: z.object({ id: Id, taskId: Reference, customerId: Reference }), output: SubtaskAnswer, message: messages.subtaskCopied })
+export const getSubtask = endpoint({
+  method: 'GET',
+  path: '/api/subtasks/:id/customer/:customerId',
+  who: staff,
+  input: z.extend(one, { taskId: z.optional(Id) }),
+  output: z.object({ subtask: Subtask }),
+})
+export const createSubtask = endpoint({
+  method: 'POST',
+  path: '/api/subtasks',
+  who: staff,
+  status: 201,
+  input: SubtaskDraft,
+  output: SubtaskAnswer,
+  uploads,
+  message: messages.subtaskCreated,
+})
+export const updateSubtask = endpoint({
+  method: 'PUT',
+  path: '/api/subtasks/:id/customer/:customerId',
+  who: staff,
+  input: SubtaskEdit,
+  output: SubtaskAnswer,
+  uploads,
+  message: messages.subtaskUpdated,
+})
+export const setSubtaskStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/subtasks/:id/customer/:customerId/status',
+  who: staff,
+  input: z.extend(one, { status: WorkStatus }),
+  output: z.object({ subtask: Subtask }),
+  message: messages.subtaskStatusUpdated,
+})
+export const setMySubtaskStatus = endpoint({
+  method: 'PUT',
+  path: '/api/employee/subtasks/:id/status',
+  who: employees,
+  input: z.object({ id: Id, status: WorkStatus }),
+  output: z.object({ subtask: Subtask }),
+  message: messages.subtaskStatusUpdated,
+})
+export const deleteSubtask = endpoint({
+  method: 'DELETE',
+  path: '/api/subtasks/:id/customer/:customerId',
+  who: staff,
+  input: one,
+  output: z.object({ _id: Id, trashId: Id }),
+  message: messages.subtaskDeleted,
+})
+export const copySubtask = endpoint({
+  method: 'POST',
+  path: '/api/subtasks/:id/copy',
+  who: managers,
+  status: 201,
+  input: z.object({ id: Id, taskId: Reference, customerId: Reference }),
+  output: SubtaskAnswer,
+  message: messages.subtaskCopied,
+})
 
 /** What a project page needs at once: the project, its tasks and its subtasks. */
 export const getProjectDetails = endpoint({

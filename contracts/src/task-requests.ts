@@ -38,17 +38,34 @@ export const TaskRequest = z.object({
 })
 export type TaskRequest = z.infer<typeof TaskRequest>
 
-export const TaskRequestDetails = z.extend(TaskRequest, { attachments: z.array(Attachment), comments: z.array(Comment) })
+export const TaskRequestDetails = z.extend(TaskRequest, {
+  attachments: z.array(Attachment),
+  comments: z.array(Comment),
+})
 export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>
 
-const Title = z.string({ error: messages.taskTitleRequired }).check(z.trim(), z.minLength(1, messages.taskTitleRequired), z.minLength(5, messages.requestTitleTooShort), z.maxLength(LIMITS.name, messages.taskTitleTooLong))
+const Title = z
+  .string({ error: messages.taskTitleRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.taskTitleRequired),
+    z.minLength(5, messages.requestTitleTooShort),
+    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
+  )
 const Description = z
   .string({ error: messages.requestDescriptionRequired })
-  .check(z.trim(), z.minLength(1, messages.requestDescriptionRequired), z.minLength(20, messages.requestDescriptionTooShort), z.maxLength(LIMITS.description, messages.descriptionTooLong))
+  .check(
+    z.trim(),
+    z.minLength(1, messages.requestDescriptionRequired),
+    z.minLength(20, messages.requestDescriptionTooShort),
+    z.maxLength(LIMITS.description, messages.descriptionTooLong),
+  )
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
 /** Case does not matter on input. */
 const AskedPriority = z.pipe(
-  z.transform((it: unknown): unknown => (typeof it === 'string' ? it.charAt(0).toUpperCase() + it.slice(1).toLowerCase().replace('normal', 'Medium') : it)),
+  z.transform((it: unknown): unknown =>
+    typeof it === 'string' ? it.charAt(0).toUpperCase() + it.slice(1).toLowerCase().replace('normal', 'Medium') : it,
+  ),
   RequestPriority,
 )
 
@@ -65,9 +82,30 @@ export const TaskRequestDraft = z.object({
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }
 
-export const listOwnTaskRequests = endpoint({ method: 'GET', path: '/api/task-requests/customer', who: clients, input: z.object({}), output: z.array(TaskRequest) })
-export const submitTaskRequest = endpoint({ method: 'POST', path: '/api/task-requests/customer', who: clients, status: 201, input: TaskRequestDraft, output: TaskRequestDetails, uploads, message: messages.requestSubmitted })
-export const getOwnTaskRequest = endpoint({ method: 'GET', path: '/api/task-requests/customer/:id', who: clients, input: one, output: TaskRequestDetails })
+export const listOwnTaskRequests = endpoint({
+  method: 'GET',
+  path: '/api/task-requests/customer',
+  who: clients,
+  input: z.object({}),
+  output: z.array(TaskRequest),
+})
+export const submitTaskRequest = endpoint({
+  method: 'POST',
+  path: '/api/task-requests/customer',
+  who: clients,
+  status: 201,
+  input: TaskRequestDraft,
+  output: TaskRequestDetails,
+  uploads,
+  message: messages.requestSubmitted,
+})
+export const getOwnTaskRequest = endpoint({
+  method: 'GET',
+  path: '/api/task-requests/customer/:id',
+  who: clients,
+  input: one,
+  output: TaskRequestDetails,
+})
 export const updateTaskRequest = endpoint({
   method: 'PUT',
   path: '/api/task-requests/customer/:id',
@@ -76,18 +114,52 @@ export const updateTaskRequest = endpoint({
   output: TaskRequestDetails,
   message: messages.requestUpdated,
 })
-export const deleteTaskRequest = endpoint({ method: 'DELETE', path: '/api/task-requests/customer/:id', who: clients, input: one, output: z.object({ _id: Id }), message: messages.requestDeleted })
-export const cancelTaskRequest = endpoint({ method: 'POST', path: '/api/task-requests/customer/:id/cancel', who: clients, input: one, output: z.object({ _id: Id }), message: messages.requestCancelled })
+export const deleteTaskRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/task-requests/customer/:id',
+  who: clients,
+  input: one,
+  output: z.object({ _id: Id }),
+  message: messages.requestDeleted,
+})
+export const cancelTaskRequest = endpoint({
+  method: 'POST',
+  path: '/api/task-requests/customer/:id/cancel',
+  who: clients,
+  input: one,
+  output: z.object({ _id: Id }),
+  message: messages.requestCancelled,
+})
 
-export const listTaskRequests = endpoint({ method: 'GET', path: '/api/task-requests/pm', who: managers, input: z.object({}), output: z.array(TaskRequest) })
-export const getTaskRequest = endpoint({ method: 'GET', path: '/api/task-requests/pm/:id', who: managers, input: one, output: TaskRequestDetails })
+export const listTaskRequests = endpoint({
+  method: 'GET',
+  path: '/api/task-requests/pm',
+  who: managers,
+  input: z.object({}),
+  output: z.array(TaskRequest),
+})
+export const getTaskRequest = endpoint({
+  method: 'GET',
+  path: '/api/task-requests/pm/:id',
+  who: managers,
+  input: one,
+  output: TaskRequestDetails,
+})
 /** Live numbers for the manager's dashboard and list. `medianWaitingDays` in working days over everything decided. */
 export const taskRequestStats = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
   who: managers,
   input: z.object({}),
-  output: z.object({ total: Count, pending: Count, approved: Count, rejected: Count, inProgress: Count, completed: Count, medianWaitingDays: z.nullable(z.number()) }),
+  output: z.object({
+    total: Count,
+    pending: Count,
+    approved: Count,
+    rejected: Count,
+    inProgress: Count,
+    completed: Count,
+    medianWaitingDays: z.nullable(z.number()),
+  }),
 })
 /** Approve takes the request's own values where the manager changes nothing; reject needs the reason (decision 6). */
 export const reviewTaskRequest = endpoint({
@@ -97,7 +169,9 @@ export const reviewTaskRequest = endpoint({
   input: z.object({
     id: Id,
     action: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
-    reviewComments: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, 'Review comments cannot exceed 1000 characters'))),
+    reviewComments: z.optional(
+      z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, 'Review comments cannot exceed 1000 characters')),
+    ),
     title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     task: z.optional(RequiredReference(messages.taskSelectionRequired)),
     dueDate: z.optional(DueDate(messages.dueDateRequired)),

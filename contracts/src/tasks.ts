@@ -2,7 +2,24 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer, CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Can, Count, Day, DueDate, Id, Instant, PageLimit, PageNumber, Pagination, Percent, Reference, References, RequiredReference, RequiredText, Search, SortOrder } from './fields.ts'
+import {
+  Can,
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Percent,
+  Reference,
+  References,
+  RequiredReference,
+  RequiredText,
+  Search,
+  SortOrder,
+} from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
@@ -43,9 +60,21 @@ const Title = RequiredText(messages.taskTitleRequired, LIMITS.name, messages.tas
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 export const Sequence = z.pipe(
   z.union([z.number(), z.string()], { error: messages.sequenceTooSmall }),
-  z.pipe(z.transform(Number), z.int(messages.sequenceTooSmall).check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large'))),
+  z.pipe(
+    z.transform(Number),
+    z
+      .int(messages.sequenceTooSmall)
+      .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large')),
+  ),
 )
-export const EstimatedHours = z.nullable(z.int('Estimated hours must be a whole number').check(z.gte(0, 'Estimated hours cannot be negative'), z.lte(LIMITS.estimatedHours, 'Estimated hours are too many')))
+export const EstimatedHours = z.nullable(
+  z
+    .int('Estimated hours must be a whole number')
+    .check(
+      z.gte(0, 'Estimated hours cannot be negative'),
+      z.lte(LIMITS.estimatedHours, 'Estimated hours are too many'),
+    ),
+)
 export const Assignees = References(LIMITS.assignees, 'At most 5 people can be assigned')
 
 export const TaskDraft = z.object({
@@ -81,7 +110,16 @@ const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'tas
 /** The task's fields in `data`, and the same under `data.task`. */
 const TaskAnswer = z.extend(Task, { task: Task })
 
-export const TaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 'status', 'sequence', 'progress', 'updatedAt'])
+export const TaskSort = z.enum([
+  'createdAt',
+  'title',
+  'dueDate',
+  'priority',
+  'status',
+  'sequence',
+  'progress',
+  'updatedAt',
+])
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
@@ -99,21 +137,105 @@ export const listTasks = endpoint({
     dueAfter: z.optional(Day),
     search: Search,
   }),
-  output: z.object({ tasks: z.array(TaskRow), pagination: Pagination, more: z.boolean(), counts: z.record(z.enum(['all', ...WorkStatus.options]), Count) }),
+  output: z.object({
+    tasks: z.array(TaskRow),
+    pagination: Pagination,
+    more: z.boolean(),
+    counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
+  }),
 })
 
 /** Stats of tasks and of subtasks alike. */
-export const WorkStats = z.object({ total: Count, pending: Count, inProgress: Count, completed: Count, cancelled: Count, urgent: Count, high: Count, normal: Count, low: Count })
-export const taskStats = endpoint({ method: 'GET', path: '/api/tasks/stats', who: staff, input: z.object({}), output: WorkStats })
+export const WorkStats = z.object({
+  total: Count,
+  pending: Count,
+  inProgress: Count,
+  completed: Count,
+  cancelled: Count,
+  urgent: Count,
+  high: Count,
+  normal: Count,
+  low: Count,
+})
+export const taskStats = endpoint({
+  method: 'GET',
+  path: '/api/tasks/stats',
+  who: staff,
+  input: z.object({}),
+  output: WorkStats,
+})
 
-export const listCustomerTasks = endpoint({ method: 'GET', path: '/api/tasks/customer/:customerId', who: everyone, input: z.object({ customerId: Id }), output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }) })
-export const listTasksOfCustomer = endpoint({ method: 'GET', path: '/api/customers/:customerId/tasks', who: everyone, input: z.object({ customerId: Id }), output: z.array(TaskRow) })
+export const listCustomerTasks = endpoint({
+  method: 'GET',
+  path: '/api/tasks/customer/:customerId',
+  who: everyone,
+  input: z.object({ customerId: Id }),
+  output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
+})
+export const listTasksOfCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/tasks',
+  who: everyone,
+  input: z.object({ customerId: Id }),
+  output: z.array(TaskRow),
+})
 /** Who can be assigned: the project's team, and managers. */
-export const listTaskTeam = endpoint({ method: 'GET', path: '/api/tasks/team/:customerId', who: staff, input: z.object({ customerId: Id }), output: z.object({ teamMembers: z.array(PersonMention) }) })
+export const listTaskTeam = endpoint({
+  method: 'GET',
+  path: '/api/tasks/team/:customerId',
+  who: staff,
+  input: z.object({ customerId: Id }),
+  output: z.object({ teamMembers: z.array(PersonMention) }),
+})
 
-export const getTask = endpoint({ method: 'GET', path: '/api/tasks/:id/customer/:customerId', who: staff, input: one, output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }) })
-export const createTask = endpoint({ method: 'POST', path: '/api/tasks', who: managers, status: 201, input: TaskDraft, output: TaskAnswer, uploads, message: messages.taskCreated })
-export const updateTask = endpoint({ method: 'PUT', path: '/api/tasks/:id/customer/:customerId', who: staff, input: TaskEdit, output: TaskAnswer, uploads, message: messages.taskUpdatedSuccessfully })
-export const setTaskStatus = endpoint({ method: 'PATCH', path: '/api/tasks/:id/customer/:customerId/status', who: staff, input: z.extend(one, { status: WorkStatus }), output: z.object({ task: Task }), message: messages.taskUpdatedSuccessfully })
-export const deleteTask = endpoint({ method: 'DELETE', path: '/api/tasks/:id/customer/:customerId', who: staff, input: one, output: z.object({ _id: Id, trashId: Id }), message: messages.taskDeleted })
-export const copyTask = endpoint({ method: 'POST', path: '/api/tasks/:id/copy', who: managers, status: 201, input: z.object({ id: Id, customerId: Reference }), output: TaskAnswer, message: messages.taskCopied })
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/api/tasks/:id/customer/:customerId',
+  who: staff,
+  input: one,
+  output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
+})
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks',
+  who: managers,
+  status: 201,
+  input: TaskDraft,
+  output: TaskAnswer,
+  uploads,
+  message: messages.taskCreated,
+})
+export const updateTask = endpoint({
+  method: 'PUT',
+  path: '/api/tasks/:id/customer/:customerId',
+  who: staff,
+  input: TaskEdit,
+  output: TaskAnswer,
+  uploads,
+  message: messages.taskUpdatedSuccessfully,
+})
+export const setTaskStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/:id/customer/:customerId/status',
+  who: staff,
+  input: z.extend(one, { status: WorkStatus }),
+  output: z.object({ task: Task }),
+  message: messages.taskUpdatedSuccessfully,
+})
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id/customer/:customerId',
+  who: staff,
+  input: one,
+  output: z.object({ _id: Id, trashId: Id }),
+  message: messages.taskDeleted,
+})
+export const copyTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks/:id/copy',
+  who: managers,
+  status: 201,
+  input: z.object({ id: Id, customerId: Reference }),
+  output: TaskAnswer,
+  message: messages.taskCopied,
+})

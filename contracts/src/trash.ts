@@ -16,6 +16,26 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-export const listTrash = endpoint({ method: 'GET', path: '/api/trash', who: managers, input: z.object({ page: PageNumber, limit: PageLimit }), output: z.object({ entries: z.array(TrashEntry), pagination: Pagination }) })
-export const restoreFromTrash = endpoint({ method: 'POST', path: '/api/trash/:id/restore', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id, type: TrashEntry.shape.type }), message: 'Restored successfully' })
-export const removeForGood = endpoint({ method: 'DELETE', path: '/api/trash/:id', who: managers, input: z.object({ id: Id }), output: z.object({ _id: Id }), message: 'Removed for good' })
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/trash',
+  who: managers,
+  input: z.object({ page: PageNumber, limit: PageLimit }),
+  output: z.object({ entries: z.array(TrashEntry), pagination: Pagination }),
+})
+export const restoreFromTrash = endpoint({
+  method: 'POST',
+  path: '/api/trash/:id/restore',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ _id: Id, type: TrashEntry.shape.type }),
+  message: 'Restored successfully',
+})
+export const removeForGood = endpoint({
+  method: 'DELETE',
+  path: '/api/trash/:id',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ _id: Id }),
+  message: 'Removed for good',
+})

@@ -38,7 +38,12 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
 
 export const Priority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type Priority = z.infer<typeof Priority>
-export const PRIORITY_LABELS: Record<Priority, string> = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' }
+export const PRIORITY_LABELS: Record<Priority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+}
 
 /** A client's words for urgency; Medium is a task's normal. */
 export const RequestPriority = z.enum(['Low', 'Medium', 'High', 'Urgent'])

@@ -19,8 +19,9 @@ export const routes: readonly Route[] = [...healthRoutes, ...liveRoutes, ...sess
 
 /** The whole product behind one port, not yet listening. */
 export async function buildApp(house: House) {
+  const logger: FastifyBaseLogger = house.log
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: house.config.trustProxy ?? false,

@@ -1,38 +1,66 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535')
-const flag = z.enum(['', '0', '1', 'true', 'false'], { error: 'must be 1 or 0' }).transform((value) => value === '1' || value === 'true')
-const minutes = (fallback: number) => z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65535, 'must be 0 to 65535')
+const flag = z
+  .enum(['', '0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true')
+const minutes = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
 
 /** What the environment may say; `docs/operating.md` lists the same with more words. */
-const Environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  ATRIUM_DATA_DIR: z.string().min(1).default('./data'),
-  ATRIUM_SECRETS_DIR: z.string().min(1).default('./secrets'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  ATRIUM_DATABASE_POOL: z.coerce.number().int().min(2, 'must be at least 2').max(200, 'must be at most 200').default(10),
-  ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
-  ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  ATRIUM_DEMO: flag.default(false),
-  ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
-  ATRIUM_CORS_ORIGINS: z.string().optional().transform((list) => (list ?? '').split(',').map((it) => it.trim()).filter(Boolean)),
-  ATRIUM_SESSION_IDLE_MINUTES: minutes(8 * 60),
-  ATRIUM_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
-  ATRIUM_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
-  ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TZ: z.string().optional().refine((zone) => !zone || isTimeZone(zone), 'must be a time zone such as Europe/Berlin'),
-  S3_BUCKET: z.string().min(3).optional(),
-  S3_ENDPOINT: z.url('must be a URL').optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PREFIX: z.string().default(''),
-}).refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
-  path: ['S3_BUCKET'],
-  message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
-})
+const Environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    ATRIUM_DATA_DIR: z.string().min(1).default('./data'),
+    ATRIUM_SECRETS_DIR: z.string().min(1).default('./secrets'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    ATRIUM_DATABASE_POOL: z.coerce
+      .number()
+      .int()
+      .min(2, 'must be at least 2')
+      .max(200, 'must be at most 200')
+      .default(10),
+    ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
+    ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    ATRIUM_DEMO: flag.default(false),
+    ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
+    ATRIUM_CORS_ORIGINS: z
+      .string()
+      .optional()
+      .transform((list) =>
+        (list ?? '')
+          .split(',')
+          .map((it) => it.trim())
+          .filter(Boolean),
+      ),
+    ATRIUM_SESSION_IDLE_MINUTES: minutes(8 * 60),
+    ATRIUM_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
+    ATRIUM_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
+    ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    TZ: z
+      .string()
+      .optional()
+      .refine((zone) => !zone || isTimeZone(zone), 'must be a time zone such as Europe/Berlin'),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url('must be a URL').optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PREFIX: z.string().default(''),
+  })
+  .refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
+  })
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -43,7 +71,9 @@ export class UnusableConfig extends Error {
 
 /** Reads the environment once. Throws `UnusableConfig` with all that is wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     throw new UnusableConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
@@ -65,7 +95,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordMin: it.ATRIUM_PASSWORD_MIN,
     logLevel: it.ATRIUM_LOG_LEVEL,
     s3: it.S3_BUCKET
-      ? { bucket: it.S3_BUCKET, endpoint: it.S3_ENDPOINT, region: it.S3_REGION, accessKeyId: it.S3_ACCESS_KEY_ID ?? '', secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '', prefix: it.S3_PREFIX }
+      ? {
+          bucket: it.S3_BUCKET,
+          endpoint: it.S3_ENDPOINT,
+          region: it.S3_REGION,
+          accessKeyId: it.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
+          prefix: it.S3_PREFIX,
+        }
       : undefined,
   }
 }

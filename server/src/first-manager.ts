@@ -8,7 +8,10 @@ import { hashPassword } from './features/session/passwords.ts'
  * An empty database gets one manager, so that somebody can let the others in (decision 9). Answers the sign-in to print,
  * or null when there are people already. This password is never sealed: nobody can read it again.
  */
-export async function addFirstManager(db: Db, { admin }: Config): Promise<{ email: string; password: string | null } | null> {
+export async function addFirstManager(
+  db: Db,
+  { admin }: Config,
+): Promise<{ email: string; password: string | null } | null> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return null
   const password = admin.password ?? generatedPassword()
@@ -49,4 +52,4 @@ const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
 const pick = (from: string) => from.charAt(randomInt(from.length))
 
 /** Twelve characters of the specified alphabet; a letter first, so that no spreadsheet takes it for a formula (R-37). */
-export const generatedPassword = () => pick(LETTERS) + Array.from({ length: 11 }, () => pick(ALPHABET)).join('')
+const generatedPassword = () => pick(LETTERS) + Array.from({ length: 11 }, () => pick(ALPHABET)).join('')

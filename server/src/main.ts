@@ -16,7 +16,9 @@ async function main() {
   const app = await buildApp(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await house.close()
-    throw error.code === 'EADDRINUSE' ? new CannotStart(`Port ${config.port} on ${config.host} is already in use. Choose another with PORT.`) : new CannotStart(error.message)
+    throw error.code === 'EADDRINUSE'
+      ? new CannotStart(`Port ${config.port} on ${config.host} is already in use. Choose another with PORT.`)
+      : new CannotStart(error.message)
   })
   closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
@@ -26,7 +28,8 @@ async function main() {
 
   const { address, family, port } = app.server.address() as AddressInfo
   say(`Atrium is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
-  if (manager) say(`First manager: ${manager.email}${manager.password ? `, password ${manager.password} (shown only once)` : ''}`)
+  if (manager)
+    say(`First manager: ${manager.email}${manager.password ? `, password ${manager.password} (shown only once)` : ''}`)
 }
 
 try {

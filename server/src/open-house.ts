@@ -22,11 +22,15 @@ export async function openHouse(config: Config, log: Logger = pino({ level: conf
   }
   try {
     const connection = config.databaseUrl
-      ? connectPostgres(config.databaseUrl, config.databasePool, (error) => log.warn({ err: error }, 'a database connection broke'))
+      ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
+          log.warn({ err: error }, 'a database connection broke'),
+        )
       : connectSqlite(config.dataDir)
     closers.push(connection.close)
     await migrate(connection.db)
-    const bell = await openBell(config.databaseUrl, (error) => log.warn({ err: error }, 'the bell between processes is interrupted'))
+    const bell = await openBell(config.databaseUrl, (error) =>
+      log.warn({ err: error }, 'the bell between processes is interrupted'),
+    )
     closers.push(bell.close)
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
     closers.push(() => storage.close())

@@ -34,8 +34,16 @@ export function connectSqlite(dataDir: string): Connection {
 /** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
 export function connectPostgres(url: string, poolSize = 10, onError: (error: Error) => void = () => {}): Connection {
   // bigint and numeric: every number here fits in 53 bits.
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format)) }
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: types as pg.CustomTypesConfig, connectionTimeoutMillis: 5000 })
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: types,
+    connectionTimeoutMillis: 5000,
+  })
   // A restart of the database must not take this process down; the next request gets a new connection or a 503.
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })

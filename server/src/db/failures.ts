@@ -16,7 +16,18 @@ export const isOutage = (error: unknown) => {
   return (
     /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/.test(code) ||
     /^(08|53|57P0|58)/.test(code) ||
-    ['25006', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EROFS', 'EDQUOT', 'EIO'].includes(code) ||
+    [
+      '25006',
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOTFOUND',
+      'ETIMEDOUT',
+      'EPIPE',
+      'ENOSPC',
+      'EROFS',
+      'EDQUOT',
+      'EIO',
+    ].includes(code) ||
     (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
   )
 }

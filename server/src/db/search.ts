@@ -6,6 +6,8 @@ export const searchText = (...fields: Array<string | null>) => fields.filter(Boo
 /** Rows whose `searchText` contains every word. `%`, `_` and `\` mean themselves. */
 export function matches(column: string, search: string): Expression<SqlBool> {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
-  const conditions = words.map((word) => sql<SqlBool>`${sql.ref(column)} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  const conditions = words.map(
+    (word) => sql<SqlBool>`${sql.ref(column)} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  )
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
 }

@@ -13,7 +13,7 @@ export function rememberStatements(database: SQLite.Database): SQLite.Database {
     let statement = known.get(text)
     if (!statement) {
       if (known.size >= MOST) known.clear()
-      statement = prepare(text) as SQLite.Statement
+      statement = prepare(text)
       known.set(text, statement)
     }
     return statement

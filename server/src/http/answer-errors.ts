@@ -10,7 +10,11 @@ export function answerErrors(app: FastifyInstance) {
   )
 }
 
-function sendAnswer({ status, code, message, error, fields, data, retryAfter }: Answer, request: FastifyRequest, reply: FastifyReply) {
+function sendAnswer(
+  { status, code, message, error, fields, data, retryAfter }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   return reply
     .code(status)
@@ -41,8 +45,10 @@ function answerFor(error: unknown, request: FastifyRequest): Answer {
   const { code = '', statusCode = 500, name = '' } = error as { code?: string; statusCode?: number; name?: string }
   const known = frameworkRefusals[code]
   if (known) return { status: known[0], code: 'bad-request', message: known[1] }
-  if (error instanceof SyntaxError && statusCode === 400) return { status: 400, code: 'bad-request', message: 'The body is not valid JSON.' }
-  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, code: 'bad-request', message: 'Bad request. Please check your input.' }
+  if (error instanceof SyntaxError && statusCode === 400)
+    return { status: 400, code: 'bad-request', message: 'The body is not valid JSON.' }
+  if (statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, code: 'bad-request', message: 'Bad request. Please check your input.' }
   if (isOutage(error) || name === 'StorageUnavailable') {
     request.log.error({ err: error }, 'the database or the storage is away')
     return unavailable().answer

@@ -45,7 +45,12 @@ function handlers(house: House, route: Route): RouteHandlerMethod {
   }
 }
 
-async function answerVisit(house: House, { endpoint, prepare, work }: VisitRoute, request: FastifyRequest, reply: FastifyReply) {
+async function answerVisit(
+  house: House,
+  { endpoint, prepare, work }: VisitRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const visitor = signedIn(request)
   const received = await receive(house, endpoint, request)
   try {
@@ -55,7 +60,9 @@ async function answerVisit(house: House, { endpoint, prepare, work }: VisitRoute
     const actor = received.files.length > 0 ? await identify(house, request) : visitor
     const { status, answer } = await answeringOnce(actor, endpoint, request, received, (run) =>
       oneVisit(house, actor, endpoint.method === 'GET' ? 'read' : 'write', (visit) =>
-        run(visit, async () => envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never)))),
+        run(visit, async () =>
+          envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
+        ),
       ),
     )
     return await reply.code(status).send(answer)
@@ -86,7 +93,10 @@ function signedIn(request: FastifyRequest): Visitor {
 }
 
 /** Every 2xx answer says that it worked in both spellings that older clients look for. */
-export function envelope({ shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string }, result: unknown) {
+function envelope(
+  { shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
+  result: unknown,
+) {
   const head = { success: true, status: 'success', ...(message ? { message } : {}) }
   return shape === 'top' ? { ...head, ...(result as object) } : { ...head, data: result }
 }

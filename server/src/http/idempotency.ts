@@ -26,7 +26,8 @@ export async function answeringOnce(
   const status = endpoint.status ?? 200
   const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw badRequest('The Idempotency-Key is not usable.')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest('The Idempotency-Key is not usable.')
 
   const requestHash = hashOf(endpoint, request, received)
   let repeated = false
@@ -42,7 +43,12 @@ export async function answeringOnce(
       return earlierAnswer(inVisit, key, requestHash)
     }
     const answer = await makeAnswer()
-    await inVisit.db.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer), status }).where('userId', '=', actor.id).where('key', '=', key).execute()
+    await inVisit.db
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer), status })
+      .where('userId', '=', actor.id)
+      .where('key', '=', key)
+      .execute()
     return { status, answer }
   })
   // The files of a repetition are copies that nothing will ever refer to.
@@ -51,7 +57,12 @@ export async function answeringOnce(
 }
 
 async function earlierAnswer({ actor, db }: Visit, key: string, requestHash: string): Promise<Answered> {
-  const earlier = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', actor.id).where('key', '=', key).executeTakeFirstOrThrow()
+  const earlier = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', actor.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (earlier.requestHash !== requestHash || earlier.answer === null) {
     throw new Refusal({ status: 422, code: 'key-reused', message: 'This Idempotency-Key was used for something else.' })
   }

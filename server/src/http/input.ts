@@ -5,7 +5,11 @@ import { badRequest, invalid } from './errors.ts'
 const MOST_DEPTH = 32
 
 /** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
-export function readInput<Input extends z.ZodMiniObject>(shape: Input, request: FastifyRequest, body: unknown): z.output<Input> {
+export function readInput<Input extends z.ZodMiniObject>(
+  shape: Input,
+  request: FastifyRequest,
+  body: unknown,
+): z.output<Input> {
   const fromCaller = request.method === 'GET' || request.method === 'HEAD' ? readQuery(request.query) : readBody(body)
   const params = request.params as Record<string, string>
   for (const part of [fromCaller, params]) ensureText(part)
@@ -37,7 +41,8 @@ function readBody(body: unknown): Record<string, unknown> {
 /** Refuses U+0000 and lone surrogates, which not every database stores, and nesting beyond reason. */
 function ensureText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw badRequest('Text contains characters that cannot be stored.')
+    if (value.includes('\0') || !value.isWellFormed())
+      throw badRequest('Text contains characters that cannot be stored.')
   } else if (value !== null && typeof value === 'object') {
     if (depth >= MOST_DEPTH) throw badRequest('The body is nested too deeply.')
     for (const [key, inner] of Object.entries(value)) {

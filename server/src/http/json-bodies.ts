@@ -13,7 +13,8 @@ export function takeJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(/^application\/json/i, { parseAs: 'buffer' }, (request, body, done) => {
     if (ignoresBody(request.url)) return done(null, undefined)
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(unsupported('Only application/json is accepted here.'))
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
+      return done(unsupported('Only application/json is accepted here.'))
     if (body.length === 0) return done(null, undefined)
     let text: string
     try {
@@ -21,7 +22,7 @@ export function takeJsonBodies(app: FastifyInstance) {
     } catch {
       return done(badRequest('The body is not valid UTF-8.'))
     }
-    parse(request, text, done)
+    void parse(request, text, done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     if (ignoresBody(request.url) || body.length === 0) return done(null, undefined)

@@ -1,7 +1,10 @@
 import { LIMITS } from '@atrium/contracts/words'
 
 /** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (decision 11). */
-export function pageOf({ page = 1, limit }: { page?: number | undefined; limit?: number | undefined }, most: number = LIMITS.listMost) {
+export function pageOf(
+  { page = 1, limit }: { page?: number | undefined; limit?: number | undefined },
+  most: number = LIMITS.listMost,
+) {
   const size = limit ?? most
   return { page, limit: size, offset: (page - 1) * size }
 }

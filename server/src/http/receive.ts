@@ -14,10 +14,16 @@ export interface Received {
 }
 
 export async function receive(house: House, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
-  if (!request.headers['content-type']?.startsWith('multipart/')) return { body: request.body, files: [], discard: async () => {} }
+  if (!request.headers['content-type']?.startsWith('multipart/'))
+    return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupported('Only application/json is accepted here.')
   const { field, most, mostBytes, onlyImages } = uploads
-  const rules = { field, maxFiles: most, maxFileBytes: mostBytes ?? LIMITS.fileBytes, ...(onlyImages ? { categories: ['image' as const] } : {}) }
+  const rules = {
+    field,
+    maxFiles: most,
+    maxFileBytes: mostBytes ?? LIMITS.fileBytes,
+    ...(onlyImages ? { categories: ['image' as const] } : {}),
+  }
   const { fields, files, discard } = await receiveUploads(request, rules, house.storage)
   try {
     return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }
@@ -31,13 +37,17 @@ export async function receive(house: House, { uploads }: Endpoint, request: Fast
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}
+  if (typeof text !== 'string') throw badRequest(`${name} was given more than once`)
   let parsed: unknown
   try {
-    parsed = JSON.parse(String(text), (key, value: unknown) => (['__proto__', 'constructor', 'prototype'].includes(key) ? refuseKey() : value))
+    parsed = JSON.parse(text, (key, value: unknown) =>
+      ['__proto__', 'constructor', 'prototype'].includes(key) ? refuseKey() : value,
+    )
   } catch {
     throw badRequest(`${name} must be a JSON object.`)
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw badRequest(`${name} must be a JSON object.`)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw badRequest(`${name} must be a JSON object.`)
   return parsed
 }
 

@@ -36,9 +36,14 @@ async function findVisitor({ db, config }: House, token: string) {
   if (!session || session.revokedAt || session.deletedAt || session.status !== 'active') return null
   const age = (instant: string) => Date.now() - Date.parse(instant)
   if (session.replacedAt && age(session.replacedAt) > REPLACED_GRACE) return null
-  if (age(session.lastUsedAt) > config.session.idle || age(session.familyCreatedAt) > config.session.longest) return null
+  if (age(session.lastUsedAt) > config.session.idle || age(session.familyCreatedAt) > config.session.longest)
+    return null
   if (age(session.lastUsedAt) > LAST_USED_EVERY) {
-    await db.updateTable('sessions').set({ lastUsedAt: new Date().toISOString() }).where('id', '=', session.sessionId).execute()
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date().toISOString() })
+      .where('id', '=', session.sessionId)
+      .execute()
   }
   const { id, fullName, role, sessionId } = session
   return { id, fullName, role, sessionId }

@@ -14,8 +14,9 @@ export async function serveWebApp(app: FastifyInstance) {
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
   app.get('/*', (request, reply) => {
     // A missing asset must not come back as a page.

@@ -24,7 +24,12 @@ export interface Visit {
  * Runs `work` in one transaction, and what it left for afterwards once that is committed. A read gets a consistent
  * snapshot; a write is all or nothing.
  */
-export async function oneVisit<Result>(house: House, actor: Visitor, mode: 'read' | 'write', work: (visit: Visit) => Promise<Result>): Promise<Result> {
+export async function oneVisit<Result>(
+  house: House,
+  actor: Visitor,
+  mode: 'read' | 'write',
+  work: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
   let later: Array<(house: House) => unknown> = []
   const result = await transaction(house.db, mode, (db) => {
     later = []

@@ -31,4 +31,5 @@ export function policyInSentences(): string {
   return `${sections.join('\n\n')}\n`
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.stdout.write(policyInSentences())
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.stdout.write(policyInSentences())

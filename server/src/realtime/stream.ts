@@ -9,7 +9,11 @@ const HEARTBEAT = 20_000
  * longer belong to; `stillWelcome` at every heartbeat and whenever somebody's account or session changes: the stream
  * ends with the session.
  */
-export function eventStream(bell: Bell, mayHear: (ring: Ring) => Promise<boolean>, stillWelcome: () => Promise<boolean>): Readable {
+export function eventStream(
+  bell: Bell,
+  mayHear: (ring: Ring) => Promise<boolean>,
+  stillWelcome: () => Promise<boolean>,
+): Readable {
   const stream = new Readable({ read() {} })
   let order: Promise<unknown> = Promise.resolve()
   const send = (text: string) => void (stream.destroyed || stream.push(text))
@@ -22,9 +26,10 @@ export function eventStream(bell: Bell, mayHear: (ring: Ring) => Promise<boolean
     })
   const stop = bell.listen((ring) => {
     if (ring.kind === 'session') check()
-    else inOrder(async () => {
-      if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
-    })
+    else
+      inOrder(async () => {
+        if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
+      })
   })
   const heartbeat = setInterval(() => {
     send(': still here\n\n')

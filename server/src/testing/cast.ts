@@ -32,7 +32,10 @@ export const things = {
 /** Moves the cast in, with one project each and its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
 export async function moveIn(db: Db) {
   for (const [id, { fullName, role, workTitle }] of Object.entries(people)) {
-    await db.insertInto('users').values(await account(id as Person, fullName, role, workTitle)).execute()
+    await db
+      .insertInto('users')
+      .values(await account(id as Person, fullName, role, workTitle))
+      .execute()
   }
   await moveInProject(db, 'bakery', { task: ['homepage', 'Homepage'], subtask: ['opening-hours', 'Opening hours'] })
   await moveInProject(db, 'museum', { task: ['audio-guide', 'Audio guide'], subtask: ['ticket-desk', 'Ticket desk'] })
@@ -41,13 +44,19 @@ export async function moveIn(db: Db) {
 /** A token for everybody, as if they had just signed in. */
 export async function signEverybodyIn(db: Db): Promise<Record<Person, string>> {
   const tokens: Partial<Record<Person, string>> = {}
-  for (const person of Object.keys(people) as Person[]) tokens[person] = await startSession(db, person, { userAgent: 'test', ip: '127.0.0.1' })
+  for (const person of Object.keys(people) as Person[])
+    tokens[person] = await startSession(db, person, { userAgent: 'test', ip: '127.0.0.1' })
   return tokens as Record<Person, string>
 }
 
 const hashes = new Map<Person, Promise<string>>()
 
-async function account(id: Person, fullName: string, role: Tables['users']['role'], workTitle: string | null): Promise<Insertable<Tables['users']>> {
+async function account(
+  id: Person,
+  fullName: string,
+  role: Tables['users']['role'],
+  workTitle: string | null,
+): Promise<Insertable<Tables['users']>> {
   const hash = hashes.get(id) ?? hashPassword(passwordOf(id))
   hashes.set(id, hash)
   const email = `${id}@agency.test`
@@ -79,14 +88,58 @@ async function account(id: Person, fullName: string, role: Tables['users']['role
   }
 }
 
-async function moveInProject(db: Db, id: keyof typeof things, { task, subtask }: { task: [string, string]; subtask: [string, string] }) {
+async function moveInProject(
+  db: Db,
+  id: keyof typeof things,
+  { task, subtask }: { task: [string, string]; subtask: [string, string] },
+) {
   const { team, client, name } = things[id]
-  const made = { description: '', priority: 'normal', dueDate: FAR, createdAt: THEN, createdById: 'mara', updatedAt: THEN, trashId: null } as const
-  const work = { ...made, status: 'pending', sequence: 1, estimatedHours: null, completedAt: null, completedById: null } as const
-  await db.insertInto('customers').values({ ...made, id, name, clientUserId: client, status: 'active', pendingTasks: 1, searchText: name.toLowerCase() }).execute()
-  for (const userId of team) await db.insertInto('teamMembers').values({ customerId: id, userId, addedAt: THEN }).execute()
-  await db.insertInto('tasks').values({ ...work, id: task[0], customerId: id, title: task[1], searchText: task[1].toLowerCase() }).execute()
-  await db.insertInto('subtasks').values({ ...work, id: subtask[0], taskId: task[0], customerId: id, title: subtask[1], searchText: subtask[1].toLowerCase() }).execute()
+  const made = {
+    description: '',
+    priority: 'normal',
+    dueDate: FAR,
+    createdAt: THEN,
+    createdById: 'mara',
+    updatedAt: THEN,
+    trashId: null,
+  } as const
+  const work = {
+    ...made,
+    status: 'pending',
+    sequence: 1,
+    estimatedHours: null,
+    completedAt: null,
+    completedById: null,
+  } as const
+  await db
+    .insertInto('customers')
+    .values({
+      ...made,
+      id,
+      name,
+      clientUserId: client,
+      status: 'active',
+      pendingTasks: 1,
+      searchText: name.toLowerCase(),
+    })
+    .execute()
+  for (const userId of team)
+    await db.insertInto('teamMembers').values({ customerId: id, userId, addedAt: THEN }).execute()
+  await db
+    .insertInto('tasks')
+    .values({ ...work, id: task[0], customerId: id, title: task[1], searchText: task[1].toLowerCase() })
+    .execute()
+  await db
+    .insertInto('subtasks')
+    .values({
+      ...work,
+      id: subtask[0],
+      taskId: task[0],
+      customerId: id,
+      title: subtask[1],
+      searchText: subtask[1].toLowerCase(),
+    })
+    .execute()
   const [worker] = team
   await db.insertInto('taskAssignees').values({ taskId: task[0], userId: worker, position: 0 }).execute()
   await db.insertInto('subtaskAssignees').values({ subtaskId: subtask[0], userId: worker, position: 0 }).execute()

@@ -10,10 +10,15 @@ import { openHouse } from '../open-house.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from './fresh-database.ts'
 
-export { passwordOf, people, type Person } from './cast.ts'
-
 const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
-  readConfig({ DATABASE_URL: url, ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'), ATRIUM_LOG_LEVEL: 'silent', ATRIUM_DATABASE_POOL: '8', ...more })
+  readConfig({
+    DATABASE_URL: url,
+    ATRIUM_DATA_DIR: dataDir,
+    ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
+    ATRIUM_LOG_LEVEL: 'silent',
+    ATRIUM_DATABASE_POOL: '8',
+    ...more,
+  })
 
 async function withCast(place: DatabasePlace) {
   const house = await openHouse(configAt(place), pino({ level: 'silent' }))
@@ -24,7 +29,14 @@ async function withCast(place: DatabasePlace) {
 /** What came back. `body` is the whole envelope, `data` what the contract promises (undefined for a refusal). */
 export interface Reply<Data> {
   status: number
-  body: { success: boolean; message?: string; error?: string; code?: string; fields?: Record<string, string>; requestId?: string } & Record<string, unknown>
+  body: {
+    success: boolean
+    message?: string
+    error?: string
+    code?: string
+    fields?: Record<string, string>
+    requestId?: string
+  } & Record<string, unknown>
   data: Data
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -44,34 +56,64 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     await place.drop()
   })
 
-  const authorization = (person: Person | 'nobody') => (person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` })
+  const authorization = (person: Person | 'nobody') =>
+    person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
 
   /** Asks as the browser would, in the contract's words. */
-  async function ask<It extends Endpoint>(person: Person | 'nobody', it: It, input: z.input<It['input']>, headers: Record<string, string> = {}): Promise<Reply<z.output<It['output']>>> {
+  async function ask<It extends Endpoint>(
+    person: Person | 'nobody',
+    it: It,
+    input: z.input<It['input']>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<z.output<It['output']>>> {
     const rest: Record<string, unknown> = { ...(input as object) }
     const url = it.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
       delete rest[name]
       return encodeURIComponent(value)
     })
-    const reply = await send(person, { method: it.method, url, headers, ...(it.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }) })
+    const reply = await send(person, {
+      method: it.method,
+      url,
+      headers,
+      ...(it.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+    })
     return reply as Reply<z.output<It['output']>>
   }
 
   /** Asks in the raw: any URL, headers and body. */
   async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
     const response = await app.inject({ ...request, headers: { ...authorization(person), ...request.headers } })
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    const body = (isJson ? response.json() : { success: response.statusCode < 400, text: response.body }) as Reply<unknown>['body']
+    const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
+    const body = isJson ? response.json() : { success: response.statusCode < 400, text: response.body }
     return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }
   }
 
   /** `fetch`, but straight into the app: screen tests talk to the real server. */
   async function agencyFetch(person: Person | 'nobody', url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...authorization(person), ...Object.fromEntries(new Headers(init.headers)) }
-    const response = await app.inject({ method: (init.method ?? 'GET') as 'GET', url, headers, ...(init.body ? { payload: init.body as string } : {}) })
-    return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode, headers: response.headers as Record<string, string> })
+    const response = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      headers,
+      ...(init.body ? { payload: init.body as string } : {}),
+    })
+    return new Response(new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+    })
   }
 
-  return { house, app, db: house.db, tokens, ask, send, fetch: agencyFetch, as: (person: Person | 'nobody') => ({ ask: <It extends Endpoint>(it: It, input: z.input<It['input']>) => ask(person, it, input) }) }
+  return {
+    house,
+    app,
+    db: house.db,
+    tokens,
+    ask,
+    send,
+    fetch: agencyFetch,
+    as: (person: Person | 'nobody') => ({
+      ask: <It extends Endpoint>(it: It, input: z.input<It['input']>) => ask(person, it, input),
+    }),
+  }
 }

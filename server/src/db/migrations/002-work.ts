@@ -44,7 +44,10 @@ export async function up(db: Anything) {
   await createIndex(db, 'customersByTrash', 'customers', ['trashId'], { where: '"trashId" is not null' })
   await createIndex(db, 'customersByCreator', 'customers', ['createdById'])
 
-  await createTable(db, 'teamMembers', { customerId: 'customers.id', userId: 'users.id', addedAt: 'text' }, ['customerId', 'userId'])
+  await createTable(db, 'teamMembers', { customerId: 'customers.id', userId: 'users.id', addedAt: 'text' }, [
+    'customerId',
+    'userId',
+  ])
   await createIndex(db, 'teamMembersByUser', 'teamMembers', ['userId', 'customerId'])
 
   await createTable(db, 'tasks', {
@@ -75,7 +78,10 @@ export async function up(db: Anything) {
   await createIndex(db, 'tasksByTrash', 'tasks', ['trashId'], { where: '"trashId" is not null' })
   await createIndex(db, 'tasksByCreator', 'tasks', ['createdById'])
   await createIndex(db, 'tasksByCompleter', 'tasks', ['completedById'])
-  await createTable(db, 'taskAssignees', { taskId: 'tasks.id', userId: 'users.id', position: 'int' }, ['taskId', 'userId'])
+  await createTable(db, 'taskAssignees', { taskId: 'tasks.id', userId: 'users.id', position: 'int' }, [
+    'taskId',
+    'userId',
+  ])
   await createIndex(db, 'taskAssigneesByUser', 'taskAssignees', ['userId', 'taskId'])
 
   await createTable(db, 'subtasks', {
@@ -107,6 +113,9 @@ export async function up(db: Anything) {
   await createIndex(db, 'subtasksByTrash', 'subtasks', ['trashId'], { where: '"trashId" is not null' })
   await createIndex(db, 'subtasksByCreator', 'subtasks', ['createdById'])
   await createIndex(db, 'subtasksByCompleter', 'subtasks', ['completedById'])
-  await createTable(db, 'subtaskAssignees', { subtaskId: 'subtasks.id', userId: 'users.id', position: 'int' }, ['subtaskId', 'userId'])
+  await createTable(db, 'subtaskAssignees', { subtaskId: 'subtasks.id', userId: 'users.id', position: 'int' }, [
+    'subtaskId',
+    'userId',
+  ])
   await createIndex(db, 'subtaskAssigneesByUser', 'subtaskAssignees', ['userId', 'subtaskId'])
 }

@@ -6,7 +6,9 @@ export async function up(db: Anything) {
   const text = textType(db)
   let table = db.schema
     .createTable('activities')
-    .addColumn('seq', isPostgres(db) ? 'bigserial' : 'integer', (it) => (isPostgres(db) ? it.primaryKey() : it.primaryKey().autoIncrement()))
+    .addColumn('seq', isPostgres(db) ? 'bigserial' : 'integer', (it) =>
+      isPostgres(db) ? it.primaryKey() : it.primaryKey().autoIncrement(),
+    )
     .addColumn('id', text, (it) => it.notNull().unique())
     .addColumn('type', text, (it) => it.notNull())
     .addColumn('actorId', text, (it) => it.notNull().references('users.id'))

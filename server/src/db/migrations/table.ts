@@ -26,7 +26,13 @@ export async function createTable(db: Anything, name: string, columns: Record<st
 }
 
 /** `where` is SQL that both databases understand: `"trashId" is null`. */
-export async function createIndex(db: Anything, name: string, table: string, columns: string[], options: { unique?: boolean; where?: string } = {}) {
+export async function createIndex(
+  db: Anything,
+  name: string,
+  table: string,
+  columns: string[],
+  options: { unique?: boolean; where?: string } = {},
+) {
   const list = sql.join(columns.map((column) => sql.ref(column)))
   const unique = options.unique ? sql`unique ` : sql``
   const where = options.where ? sql` where ${sql.raw(options.where)}` : sql``

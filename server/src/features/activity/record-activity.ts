@@ -29,7 +29,17 @@ export interface Happening {
  * numbers of the log follow the order of the commits.
  */
 export async function recordActivity({ actor, db, afterwards }: Visit, happening: Happening) {
-  const { type, target, customerId, taskId = null, subtaskId = null, requestId = null, audience, changes = {}, inFeeds = true } = happening
+  const {
+    type,
+    target,
+    customerId,
+    taskId = null,
+    subtaskId = null,
+    requestId = null,
+    audience,
+    changes = {},
+    inFeeds = true,
+  } = happening
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7215)`.execute(db)
   await db
     .insertInto('activities')

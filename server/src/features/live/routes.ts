@@ -6,12 +6,17 @@ import { eventStream } from '../../realtime/stream.ts'
 
 export const liveRoutes = [
   rawRoute(listenToChanges, async (_, { actor }, request) => ({
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+    },
     body: async (house) => {
-      const stillWelcome = () => identify(house, request).then(
-        () => true,
-        () => false,
-      )
+      const stillWelcome = () =>
+        identify(house, request).then(
+          () => true,
+          () => false,
+        )
       return eventStream(house.bell, (ring) => mayHear(house.db, actor, ring), stillWelcome)
     },
   })),

@@ -3,28 +3,49 @@ import type { Visit } from '../../http/visit.ts'
 
 /** The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. */
 export async function ensureClientUser({ db }: Visit, id: string) {
-  const found = await db.selectFrom('users').select('id').where('id', '=', id).where('role', '=', 'customer').where('status', '=', 'active').where('deletedAt', 'is', null).executeTakeFirst()
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   if (!found) throw invalid({ customer: 'Customer user is not available' })
 }
 
 /** A team consists of active staff (decision 7). `already` may stay, whatever became of them. */
 export async function ensureTeam(visit: Visit, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(visit, ids)
-  if (ids.some((id) => !available.has(id) && !already.includes(id))) throw invalid({ assignedTeam: 'Team members must be active employees or project managers' })
+  if (ids.some((id) => !available.has(id) && !already.includes(id)))
+    throw invalid({ assignedTeam: 'Team members must be active employees or project managers' })
 }
 
 /** Assignees come from the project's team, or are managers (decision 7). `already` may stay, whatever became of them. */
-export async function ensureAssignees(visit: Visit, customerId: string, ids: string[], already: readonly string[] = []) {
+export async function ensureAssignees(
+  visit: Visit,
+  customerId: string,
+  ids: string[],
+  already: readonly string[] = [],
+) {
   const newcomers = ids.filter((id) => !already.includes(id))
   if (newcomers.length === 0) return
   const available = await activeStaff(visit, newcomers)
   const team = await visit.db.selectFrom('teamMembers').select('userId').where('customerId', '=', customerId).execute()
-  const fits = (id: string) => available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
+  const fits = (id: string) =>
+    available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
   if (!newcomers.every(fits)) throw invalid({ assignedTo: 'Assignees must belong to the project team' })
 }
 
 async function activeStaff({ db }: Visit, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
-  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).where('role', 'in', ['pm', 'employee']).where('status', '=', 'active').where('deletedAt', 'is', null).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', 'in', ids)
+    .where('role', 'in', ['pm', 'employee'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .execute()
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

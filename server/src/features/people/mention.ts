@@ -6,9 +6,29 @@ import { initials, profileImage } from '../session/faces.ts'
  * People as others mention them, by id, in one query. The deleted keep their name, marked (decision 7). Managers also
  * get the e-mail; nobody else gets contact data.
  */
-export async function mentionPeople({ db, actor }: Visit, ids: Iterable<string | null>): Promise<(id: string) => PersonMention> {
+export async function mentionPeople(
+  { db, actor }: Visit,
+  ids: Iterable<string | null>,
+): Promise<(id: string) => PersonMention> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
-  const rows = wanted.length === 0 ? [] : await db.selectFrom('users').select(['id', 'fullName', 'jobTitle', 'workTitle', 'department', 'company', 'email', 'imageKey', 'deletedAt']).where('id', 'in', wanted).execute()
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select([
+            'id',
+            'fullName',
+            'jobTitle',
+            'workTitle',
+            'department',
+            'company',
+            'email',
+            'imageKey',
+            'deletedAt',
+          ])
+          .where('id', 'in', wanted)
+          .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   return (id) => {
     const row = known.get(id)

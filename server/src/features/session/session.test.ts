@@ -1,6 +1,7 @@
 import { login, logout, refresh, validate } from '@atrium/contracts/session'
 import { expect, test } from 'vitest'
-import { openDemoAgency, passwordOf } from '../../testing/demo-agency.ts'
+import { passwordOf } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
@@ -42,10 +43,16 @@ test('R-09: refreshing answers a new token, and the old one works a moment longe
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
 })
 
-test.each(['Bearer', 'Bearer null', 'Bearer undefined', 'Basic bWFyYTptYXJh', 'Bearer atr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
-  'R-01: %s opens nothing',
-  async (authorization) => {
-    const agency = await openDemoAgency()
-    expect(await agency.ask('nobody', validate, {}, { authorization })).toMatchObject({ status: 401, body: { success: false, code: 'sign-in-first' } })
-  },
-)
+test.each([
+  'Bearer',
+  'Bearer null',
+  'Bearer undefined',
+  'Basic bWFyYTptYXJh',
+  'Bearer atr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+])('R-01: %s opens nothing', async (authorization) => {
+  const agency = await openDemoAgency()
+  expect(await agency.ask('nobody', validate, {}, { authorization })).toMatchObject({
+    status: 401,
+    body: { success: false, code: 'sign-in-first' },
+  })
+})

@@ -27,7 +27,15 @@ export async function startSession(db: Db, userId: string, device: Device): Prom
     .offset(MOST_PER_PERSON)
     .limit(MOST_PER_PERSON)
     .execute()
-  if (tooMany.length > 0) await db.deleteFrom('sessions').where('id', 'in', tooMany.map((it) => it.id)).execute()
+  if (tooMany.length > 0)
+    await db
+      .deleteFrom('sessions')
+      .where(
+        'id',
+        'in',
+        tooMany.map((it) => it.id),
+      )
+      .execute()
   return token
 }
 
@@ -35,12 +43,21 @@ export async function startSession(db: Db, userId: string, device: Device): Prom
 export async function continueSession(db: Db, sessionId: string, device: Device): Promise<string> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
   const { userId, familyId, familyCreatedAt } = session
-  await db.updateTable('sessions').set({ replacedAt: new Date().toISOString() }).where('id', '=', sessionId).where('replacedAt', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ replacedAt: new Date().toISOString() })
+    .where('id', '=', sessionId)
+    .where('replacedAt', 'is', null)
+    .execute()
   return storeSession(db, { userId, familyId, familyCreatedAt, device })
 }
 
 export async function endSession(db: Db, sessionId: string) {
-  const { familyId } = await db.selectFrom('sessions').select('familyId').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const { familyId } = await db
+    .selectFrom('sessions')
+    .select('familyId')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
   await db.deleteFrom('sessions').where('familyId', '=', familyId).execute()
 }
 

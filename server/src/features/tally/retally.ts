@@ -16,7 +16,11 @@ export async function lockProject(db: Db, customerId: string) {
  * task's or subtask's status or existence, within its transaction.
  */
 export async function retallyTask(db: Db, taskId: string) {
-  const task = await db.selectFrom('tasks').select(['customerId', 'status', 'progress']).where('id', '=', taskId).executeTakeFirst()
+  const task = await db
+    .selectFrom('tasks')
+    .select(['customerId', 'status', 'progress'])
+    .where('id', '=', taskId)
+    .executeTakeFirst()
   if (!task) return
   const counted = await db
     .selectFrom('subtasks')
@@ -25,9 +29,10 @@ export async function retallyTask(db: Db, taskId: string) {
     .where('trashId', 'is', null)
     .groupBy('status')
     .execute()
-  const count = (status: string) => Number(counted.find((it) => it.status === status)?.count ?? 0)
+  const count = (status: string) => counted.find((it) => it.status === status)?.count ?? 0
   const relevant = count('pending') + count('in-progress') + count('completed')
-  const progress = task.status === 'completed' ? 100 : relevant === 0 ? 0 : Math.round((100 * count('completed')) / relevant)
+  const progress =
+    task.status === 'completed' ? 100 : relevant === 0 ? 0 : Math.round((100 * count('completed')) / relevant)
   if (progress !== task.progress) await db.updateTable('tasks').set({ progress }).where('id', '=', taskId).execute()
   await retallyProject(db, task.customerId)
 }
@@ -36,16 +41,25 @@ export async function retallyTask(db: Db, taskId: string) {
 export async function retallyProject(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('tasks')
-    .select(['status', (it) => it.fn.countAll<number>().as('count'), (it) => it.fn.sum<number>('progress').as('progress')])
+    .select([
+      'status',
+      (it) => it.fn.countAll<number>().as('count'),
+      (it) => it.fn.sum<number>('progress').as('progress'),
+    ])
     .where('customerId', '=', customerId)
     .where('trashId', 'is', null)
     .groupBy('status')
     .execute()
   const of = (status: string) => {
     const row = rows.find((it) => it.status === status)
-    return { count: Number(row?.count ?? 0), progress: Number(row?.progress ?? 0) }
+    return { count: row?.count ?? 0, progress: row?.progress ?? 0 }
   }
-  const [pending, inProgress, completed, cancelled] = [of('pending'), of('in-progress'), of('completed'), of('cancelled')]
+  const [pending, inProgress, completed, cancelled] = [
+    of('pending'),
+    of('in-progress'),
+    of('completed'),
+    of('cancelled'),
+  ]
   const relevant = pending.count + inProgress.count + completed.count
   const sum = pending.progress + inProgress.progress + completed.progress
   await db
@@ -65,8 +79,16 @@ export async function retallyProject(db: Db, customerId: string) {
 export async function nextSequence(db: Db, parent: { customerId: string } | { taskId: string }): Promise<number> {
   const query =
     'taskId' in parent
-      ? db.selectFrom('subtasks').where('taskId', '=', parent.taskId).where('trashId', 'is', null).select((it) => it.fn.max('sequence').as('last'))
-      : db.selectFrom('tasks').where('customerId', '=', parent.customerId).where('trashId', 'is', null).select((it) => it.fn.max('sequence').as('last'))
+      ? db
+          .selectFrom('subtasks')
+          .where('taskId', '=', parent.taskId)
+          .where('trashId', 'is', null)
+          .select((it) => it.fn.max('sequence').as('last'))
+      : db
+          .selectFrom('tasks')
+          .where('customerId', '=', parent.customerId)
+          .where('trashId', 'is', null)
+          .select((it) => it.fn.max('sequence').as('last'))
   const row = await query.executeTakeFirst()
-  return Number(row?.last ?? 0) + 1
+  return (row?.last ?? 0) + 1
 }

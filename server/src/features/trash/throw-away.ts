@@ -12,10 +12,31 @@ interface Thing {
 
 /** What hangs below a thing, as table and the column that names it. The thing's own table comes first. */
 const below = {
-  customer: [['customers', 'id'], ['tasks', 'customerId'], ['subtasks', 'customerId'], ['taskRequests', 'customerId'], ['comments', 'customerId'], ['files', 'customerId']],
-  task: [['tasks', 'id'], ['subtasks', 'taskId'], ['taskRequests', 'taskId'], ['comments', 'taskId'], ['files', 'taskId']],
-  subtask: [['subtasks', 'id'], ['comments', 'subtaskId'], ['files', 'subtaskId']],
-  taskRequest: [['taskRequests', 'id'], ['comments', 'requestId'], ['files', 'requestId']],
+  customer: [
+    ['customers', 'id'],
+    ['tasks', 'customerId'],
+    ['subtasks', 'customerId'],
+    ['taskRequests', 'customerId'],
+    ['comments', 'customerId'],
+    ['files', 'customerId'],
+  ],
+  task: [
+    ['tasks', 'id'],
+    ['subtasks', 'taskId'],
+    ['taskRequests', 'taskId'],
+    ['comments', 'taskId'],
+    ['files', 'taskId'],
+  ],
+  subtask: [
+    ['subtasks', 'id'],
+    ['comments', 'subtaskId'],
+    ['files', 'subtaskId'],
+  ],
+  taskRequest: [
+    ['taskRequests', 'id'],
+    ['comments', 'requestId'],
+    ['files', 'requestId'],
+  ],
   comment: [['comments', 'id']],
   file: [['files', 'id']],
 } as const satisfies Record<ThingType, ReadonlyArray<readonly [TrashedTable, string]>>
@@ -36,9 +57,25 @@ const belowTask = [
  */
 export async function throwAway({ actor, db }: Visit, { type, id, title, customerId }: Thing): Promise<string> {
   const trashId = newId()
-  await db.insertInto('trash').values({ id: trashId, thingType: type, thingId: id, title, customerId, deletedById: actor.id, deletedAt: new Date().toISOString() }).execute()
+  await db
+    .insertInto('trash')
+    .values({
+      id: trashId,
+      thingType: type,
+      thingId: id,
+      title,
+      customerId,
+      deletedById: actor.id,
+      deletedAt: new Date().toISOString(),
+    })
+    .execute()
   for (const [table, column] of below[type]) {
-    await db.updateTable(table).set({ trashId }).where(db.dynamic.ref(column), '=', id).where('trashId', 'is', null).execute()
+    await db
+      .updateTable(table)
+      .set({ trashId })
+      .where(db.dynamic.ref(column), '=', id)
+      .where('trashId', 'is', null)
+      .execute()
   }
   if (type === 'task') {
     for (const [table, column, parent] of belowTask) {
