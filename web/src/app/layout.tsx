@@ -1,0 +1,102 @@
+import { LogOut, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Avatar, Button, Logo } from '../ui/index.ts'
+import { texts } from '../ui/texts.ts'
+import styles from './layout.module.css'
+
+export type ShellItem = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** How many things wait there; not shown when 0. */
+  count?: number
+  /** For prefetching when somebody is about to go there. */
+  onIntent?: () => void
+}
+
+type ShellProps = {
+  items: readonly ShellItem[]
+  /** `src` is the address of the profile image; initials where there is none. */
+  user: { fullName: string; src?: string | null }
+  profileTo: string
+  onLogout: () => void
+  /** Stands in the top bar before Logout: the palette's button, the live sign. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** What surrounds every page after sign-in: the top bar, and the bottom tabs on phones (specification 2.5). */
+export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {texts.skipToContent}
+      </a>
+      <header className={styles.bar}>
+        <div className={styles.barLine}>
+          <Link className={styles.home} to="/" aria-label="Atrium">
+            <Logo />
+          </Link>
+          <nav className={styles.topItems} aria-label={texts.mainNavigation}>
+            <Items items={items} />
+          </nav>
+          <div className={styles.tools}>
+            {tools}
+            <Button tone="quiet" icon={LogOut} onClick={onLogout} className={styles.logout}>
+              {texts.logout}
+            </Button>
+            <NavLink
+              className={styles.profile}
+              to={profileTo}
+              aria-label={texts.profileOf(user.fullName)}
+              title={user.fullName}
+            >
+              <Avatar name={user.fullName} src={user.src} decorative />
+            </NavLink>
+          </div>
+        </div>
+      </header>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.tabs} aria-label={texts.mainNavigation}>
+        <Items items={items} />
+      </nav>
+    </div>
+  )
+}
+
+function Items({ items }: { items: readonly ShellItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ icon: Icon, onIntent, ...item }) => (
+        <li key={item.to}>
+          <NavLink
+            className={styles.item ?? ''}
+            to={item.to}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+            onTouchStart={onIntent}
+          >
+            <Icon className={styles.icon} aria-hidden="true" />
+            <span className={styles.itemLabel}>{item.label}</span>
+            {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What surrounds the sign-in form and the screens that stand in for it: the mark, a column, nothing else. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.frame} id="main">
+      <div className={styles.column}>
+        <Logo size={34} />
+        {children}
+      </div>
+    </main>
+  )
+}

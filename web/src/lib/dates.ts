@@ -1,0 +1,205 @@
+/**
+ * Days and instants. A day is text, `YYYY-MM-DD`, and has no time zone; an instant is an ISO 8601 UTC text. Everything
+ * that depends on the moment takes `now`, so that a test can choose it.
+ */
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string
+
+/** How close a due day is; the colours of specification 4. */
+export type Urgency = 'late' | 'soon' | 'near' | 'calm'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Due soon means 0 to 3 whole days left (decision 4). */
+const SOON_DAYS = 3
+
+/** The calendar day of a moment in the viewer's zone. */
+export function dayOf(moment: Date): Day {
+  const month = String(moment.getMonth() + 1).padStart(2, '0')
+  const date = String(moment.getDate()).padStart(2, '0')
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${date}`
+}
+
+/** Local midnight at which the day begins. A full date-time is accepted; its calendar day as written counts. */
+export function startOfDay(day: Day): Date {
+  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** The first instant after the day, in the viewer's zone: what a countdown runs to. */
+export function endOfDay(day: Day): Date {
+  const end = startOfDay(day)
+  end.setDate(end.getDate() + 1)
+  return end
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moment = startOfDay(day)
+  moment.setDate(moment.getDate() + count)
+  return dayOf(moment)
+}
+
+/** Whole calendar days from today to the day: 0 today, 1 tomorrow, negative when it has passed. */
+export function daysLeft(day: Day, now: Date): number {
+  return Math.round((utcMidnight(day) - utcMidnight(dayOf(now))) / DAY)
+}
+
+/** The day has passed. Whether the work is finished is the caller's to know. */
+export function isOverdue(day: Day, now: Date): boolean {
+  return daysLeft(day, now) < 0
+}
+
+/** 0 to 3 whole days are left (decision 4). */
+export function isDueSoon(day: Day, now: Date): boolean {
+  const left = daysLeft(day, now)
+  return left >= 0 && left <= SOON_DAYS
+}
+
+/** Overdue red, one day or less orange, three days or less yellow, otherwise blue (specification 4). */
+export function urgencyOf(day: Day, now: Date): Urgency {
+  const left = daysLeft(day, now)
+  if (left < 0) return 'late'
+  if (left <= 1) return 'soon'
+  if (left <= 3) return 'near'
+  return 'calm'
+}
+
+/** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (specification 2.7). */
+export function dueLabel(day: Day | null | undefined, now: Date): string {
+  if (!day) return 'No date'
+  const left = daysLeft(day, now)
+  if (left < 0) return `${-left}d overdue`
+  if (left === 0) return 'Today'
+  if (left === 1) return 'Tomorrow'
+  return `${left}d left`
+}
+
+/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (specification 4), to the end of the due day. */
+export function taskCountdown(day: Day, now: Date): string {
+  const left = endOfDay(day).getTime() - now.getTime()
+  if (left <= 0) return 'Overdue'
+  if (left >= DAY) return `${plural(Math.floor(left / DAY), 'day')} left`
+  if (left >= HOUR) return `${plural(Math.floor(left / HOUR), 'hour')} left`
+  return 'Due today'
+}
+
+/**
+ * Project pages: days and hours, then hours and minutes, then minutes left; afterwards days or hours overdue
+ * (customer document 4), to the end of the due day.
+ */
+export function projectCountdown(day: Day, now: Date): string {
+  const left = endOfDay(day).getTime() - now.getTime()
+  if (left <= 0) {
+    const overdue = -left
+    if (overdue >= DAY) return `${plural(Math.floor(overdue / DAY), 'day')} overdue`
+    return `${plural(Math.floor(overdue / HOUR), 'hour')} overdue`
+  }
+  const days = Math.floor(left / DAY)
+  const hours = Math.floor((left % DAY) / HOUR)
+  const minutes = Math.floor((left % HOUR) / MINUTE)
+  if (days > 0) return `${days}d ${hours}h left`
+  if (hours > 0) return `${hours}h ${minutes}m left`
+  return `${minutes}m left`
+}
+
+/** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (specification 2.14). */
+export function ageLabel(instant: string, now: Date): string {
+  const age = now.getTime() - new Date(instant).getTime()
+  if (age < HOUR) return 'Just now'
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
+  if (age < 2 * DAY) return 'Yesterday'
+  return formatDay(dayOf(new Date(instant)))
+}
+
+/** A day in the viewer's language: 21 Nov 2026. */
+export function formatDay(day: Day, locale?: string): string {
+  return formatter('day', locale).format(startOfDay(day))
+}
+
+/** The calendar day of an instant in the viewer's language and zone. */
+export function formatInstantDay(instant: string, locale?: string): string {
+  return formatter('day', locale).format(new Date(instant))
+}
+
+/** Day and time of an instant in the viewer's language and zone. */
+export function formatInstant(instant: string, locale?: string): string {
+  return formatter('minute', locale).format(new Date(instant))
+}
+
+/** The exact instant with seconds and zone, for a title. */
+export function exactInstant(instant: string, locale?: string): string {
+  return formatter('exact', locale).format(new Date(instant))
+}
+
+const shapes = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  minute: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  exact: { dateStyle: 'full', timeStyle: 'long' },
+  digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a hundred times what using one costs. */
+function formatter(shape: keyof typeof shapes, locale: string | undefined): Intl.DateTimeFormat {
+  const key = `${shape} ${locale ?? ''}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, shapes[shape])
+  formatters.set(key, made)
+  return made
+}
+
+type DayPart = 'year' | 'month' | 'day'
+
+function isDayPart(type: string): type is DayPart {
+  return type === 'year' || type === 'month' || type === 'day'
+}
+
+/** A day in digits, in the order the viewer's language writes them: what a date field shows and reads. */
+export function formatDayDigits(day: Day, locale?: string): string {
+  return formatter('digits', locale).format(startOfDay(day))
+}
+
+/** The same as a pattern: `DD/MM/YYYY`, `MM/DD/YYYY`, `DD.MM.YYYY` … */
+export function dayPattern(locale?: string): string {
+  const spelled = { year: 'YYYY', month: 'MM', day: 'DD' }
+  return formatter('digits', locale)
+    .formatToParts(new Date(2026, 10, 21))
+    .map((part) => (isDayPart(part.type) ? spelled[part.type] : part.value))
+    .join('')
+}
+
+/** Reads what somebody typed: `YYYY-MM-DD`, or the digits in the order of their language. Null when it is no day. */
+export function parseDay(text: string, locale?: string): Day | null {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = trimmed.match(/\d+/g)?.map(Number)
+  if (numbers?.length !== 3 || /[^\d\s./\-\u200e\u200f]/.test(trimmed)) return null
+  const order = formatter('digits', locale)
+    .formatToParts(new Date(2026, 10, 21))
+    .map((part) => part.type)
+    .filter(isDayPart)
+  const of = (part: DayPart) => numbers[order.indexOf(part)] ?? Number.NaN
+  const year = of('year')
+  return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
+}
+
+function existingDay(year: number, month: number, date: number): Day | null {
+  const moment = new Date(year, month - 1, date)
+  const exists = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === date
+  return exists ? dayOf(moment) : null
+}
+
+function utcMidnight(day: Day): number {
+  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
+  return Date.UTC(year, month - 1, date)
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

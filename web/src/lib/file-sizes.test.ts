@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatFileSize } from './file-sizes.ts'
+
+test.each([
+  [0, '0 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1.00 KB'],
+  [1536, '1.50 KB'],
+  [1_048_576, '1.00 MB'],
+  [52_428_800, '50.00 MB'],
+  [1_073_741_824, '1.00 GB'],
+  [5_497_558_138_880, '5120.00 GB'],
+])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))

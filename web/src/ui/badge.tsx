@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { type Look, lookOfAudience, lookOfPriority, lookOfStatus, type Tone } from './tones.ts'
+
+type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode; title?: string }
+
+/** A word about a thing. */
+export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone} title={title}>
+      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}
+
+function LookBadge({ look }: { look: Look }) {
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.label}
+    </Badge>
+  )
+}
+
+/** The status of a project, task, subtask, request, person or file, in any spelling of the specification. */
+export function StatusBadge({ status }: { status: string }) {
+  return <LookBadge look={lookOfStatus(status)} />
+}
+
+type PriorityBadgeProps = {
+  priority: string
+  /** Where the specification shows normal as Medium. */
+  asMedium?: boolean
+}
+
+export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps) {
+  return <LookBadge look={lookOfPriority(asMedium && priority === 'normal' ? 'medium' : priority)} />
+}
+
+/** Who may see this comment or file. For the eyes of staff. */
+export function AudienceBadge({ audience }: { audience: 'team' | 'client' }) {
+  return <LookBadge look={lookOfAudience(audience)} />
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './rows.module.css'
+
+/** A list of things in rows, to be read downwards. */
+export function Rows({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type RowProps = {
+  /** Before the words: an avatar, an icon. */
+  start?: ReactNode
+  title: ReactNode
+  /** The whole row opens this. */
+  to?: string
+  /** The quiet second line. */
+  text?: ReactNode
+  /** Badges and dates, at the end; under the words where there is no room. */
+  meta?: ReactNode
+  /** Buttons; they stay pressable above the link. */
+  actions?: ReactNode
+  onIntent?: () => void
+}
+
+export function Row({ start, title, to, text, meta, actions, onIntent }: RowProps) {
+  return (
+    <li className={styles.row} data-link={to ? true : undefined} onPointerEnter={onIntent} onFocus={onIntent}>
+      {start && <div className={styles.start}>{start}</div>}
+      <div className={styles.words}>
+        <div className={styles.title}>
+          {to ? (
+            <Link className={styles.link} to={to}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </div>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {meta && <div className={styles.meta}>{meta}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+type TableProps<Item> = {
+  caption: string
+  columns: readonly { label: string; cell: (item: Item) => ReactNode; align?: 'end' }[]
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+}
+
+/** Figures side by side. Scrolls within itself where the page is too narrow. */
+export function Table<Item>({ caption, columns, items, keyOf }: TableProps<Item>) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)}>
+              {columns.map((column) => (
+                <td key={column.label} data-align={column.align}>
+                  {column.cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './skeleton.module.css'
+import { texts } from './texts.ts'
+
+type SkeletonProps = { width?: string; height?: string; round?: boolean }
+
+/** One grey shape of what is coming. */
+export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
+  const box: CSSProperties = { inlineSize: width, blockSize: height }
+  return <span className={styles.shape} data-round={round || undefined} style={box} />
+}
+
+/** Wraps shapes: says Loading... once to screen readers, and shows itself only after 150 ms. */
+export function Skeletons({ children, label = texts.loading }: { children: ReactNode; label?: string }) {
+  return (
+    <div className={styles.group} role="status" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+/** Lines of text; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.text}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} height="0.8em" />
+      ))}
+    </span>
+  )
+}
+
+/** As many cards as are likely to come. */
+export function SkeletonCards({ count = 6 }: { count?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.cards}>
+        {Array.from({ length: count }, (_, card) => (
+          <div key={card} className={styles.card}>
+            <Skeleton width="35%" height="1.1em" />
+            <Skeleton width="75%" height="1.3em" />
+            <SkeletonText lines={2} />
+          </div>
+        ))}
+      </div>
+    </Skeletons>
+  )
+}
+
+/** As many rows as are likely to come. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  return (
+    <Skeletons>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="2rem" height="2rem" round />
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </Skeletons>
+  )
+}

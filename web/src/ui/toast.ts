@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
+
+export type ToastAction = { label: string; onPress: () => void }
+
+export type ToastOptions = {
+  message?: ReactNode
+  /** A button such as Undo or Retry; pressing it dismisses the toast. */
+  action?: ToastAction
+  /** Milliseconds until it closes by itself. */
+  duration?: number
+  /** A toast with the same id is replaced instead of joined by a second one. */
+  id?: string
+}
+
+export type Toast = Omit<ToastOptions, 'duration'> & { id: string; type: ToastType; title: string; duration: number }
+
+/** Milliseconds (specification 9). */
+const DURATION = 5000
+const ERROR_DURATION = 7000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+/** Running clocks: when each started, and how much time was left then. */
+const clocks = new Map<string, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(type: ToastType, title: string, options: ToastOptions = {}): string {
+  lastId += 1
+  const id = options.id ?? `toast-${lastId}`
+  const usual = type === 'loading' ? Number.POSITIVE_INFINITY : type === 'error' ? ERROR_DURATION : DURATION
+  const toast = { ...options, id, type, title, duration: options.duration ?? usual }
+  stopClock(id)
+  clocks.delete(id)
+  const known = toasts.some((other) => other.id === id)
+  change(known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast])
+  startClock(id, toast.duration)
+  return id
+}
+
+function startClock(id: string, left: number) {
+  if (!Number.isFinite(left)) return
+  clocks.set(id, { timer: setTimeout(() => dismissToast(id), left), startedAt: Date.now(), left })
+}
+
+function stopClock(id: string) {
+  const clock = clocks.get(id)
+  if (!clock) return
+  clearTimeout(clock.timer)
+  clocks.set(id, { timer: undefined, startedAt: clock.startedAt, left: clock.left - (Date.now() - clock.startedAt) })
+}
+
+/** Nobody should have to read against the clock: while somebody points at the toasts, none of them closes. */
+export function pauseToasts() {
+  for (const [id, clock] of clocks) if (clock.timer) stopClock(id)
+}
+
+export function resumeToasts() {
+  for (const [id, clock] of clocks) if (!clock.timer) startClock(id, Math.max(clock.left, 1000))
+}
+
+export function dismissToast(id: string) {
+  stopClock(id)
+  clocks.delete(id)
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Shows a notification at the top right and answers its id. Works from anywhere, also outside of components. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
+  info: (title: string, options?: ToastOptions) => show('info', title, options),
+  /** Stays until it is dismissed, or replaced by another toast with its id. */
+  loading: (title: string, options?: ToastOptions) => show('loading', title, options),
+  dismiss: dismissToast,
+} as const

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+type Clock = { now: Date; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
+
+/** One clock per interval, shared by everything that ticks with it; it stands still while nobody looks. */
+const clocks = new Map<number, Clock>()
+
+function clockOf(interval: number): Clock {
+  const known = clocks.get(interval)
+  if (known) return known
+  const made: Clock = { now: new Date(), listeners: new Set(), timer: undefined }
+  clocks.set(interval, made)
+  return made
+}
+
+function subscribe(interval: number, listener: () => void): () => void {
+  const clock = clockOf(interval)
+  clock.listeners.add(listener)
+  clock.timer ??= setInterval(() => {
+    clock.now = new Date()
+    for (const each of clock.listeners) each()
+  }, interval)
+  return () => {
+    clock.listeners.delete(listener)
+    if (clock.listeners.size > 0) return
+    clearInterval(clock.timer)
+    clock.timer = undefined
+  }
+}
+
+function nowOf(interval: number): Date {
+  const clock = clockOf(interval)
+  // Nothing kept it going: take the time now, once, for everybody who asks in this moment.
+  if (!clock.timer && Date.now() - clock.now.getTime() > interval) clock.now = new Date()
+  return clock.now
+}
+
+/** The time, renewed every `interval` milliseconds. Only the component that asks renders again. */
+export function useNow(interval = 60_000): Date {
+  return useSyncExternalStore(
+    (listener) => subscribe(interval, listener),
+    () => nowOf(interval),
+  )
+}
