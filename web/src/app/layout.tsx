@@ -88,15 +88,3 @@ function Items({ items }: { items: readonly ShellItem[] }) {
     </ul>
   )
 }
-
-/** What surrounds the sign-in form and the screens that stand in for it: the mark, a column, nothing else. */
-export function SignInFrame({ children }: { children: ReactNode }) {
-  return (
-    <main className={styles.frame} id="main">
-      <div className={styles.column}>
-        <Logo size={34} />
-        {children}
-      </div>
-    </main>
-  )
-}

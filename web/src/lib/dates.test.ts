@@ -127,7 +127,8 @@ describe('typed days', () => {
     expect(parseDay('2026-2-9', 'en-US')).toBe('2026-02-09')
   })
 
-  test.each(['', 'soon', '2026-02-30', '31/11/2026', '2026-13-01', '12', '1/2', '1st/2nd/2026'])('%j is no day', (text) =>
-    expect(parseDay(text, 'en-GB')).toBeNull(),
+  test.each(['', 'soon', '2026-02-30', '31/11/2026', '2026-13-01', '12', '1/2', '1st/2nd/2026'])(
+    '%j is no day',
+    (text) => expect(parseDay(text, 'en-GB')).toBeNull(),
   )
 })

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((part) => [...part][0] ?? '')
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 0x20))
     .join('')
     .toUpperCase()
 }
@@ -29,8 +29,14 @@ type AvatarProps = {
 export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
-    <span className={styles.avatar} data-size={size} data-hue={hueOf(name)} {...label}>
-      {src ? <img className={styles.image} src={src} alt="" /> : initialsOf(name)}
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-hue={hueOf(name)}
+      data-initials={src ? undefined : initialsOf(name)}
+      {...label}
+    >
+      {src && <img className={styles.image} src={src} alt="" />}
     </span>
   )
 }

@@ -7,7 +7,8 @@ type BannerProps = { tone?: Tone; title?: ReactNode; children?: ReactNode; actio
 
 /** Something to know before going on. */
 export function Banner({ tone = 'calm', title, children, action }: BannerProps) {
-  const Icon = tone === 'good' || tone === 'accent' ? CircleCheck : tone === 'calm' || tone === 'neutral' ? Info : TriangleAlert
+  const Icon =
+    tone === 'good' || tone === 'accent' ? CircleCheck : tone === 'calm' || tone === 'neutral' ? Info : TriangleAlert
   return (
     <div className={styles.banner} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />

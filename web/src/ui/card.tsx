@@ -47,7 +47,7 @@ type LinkCardProps = {
 export function LinkCard({ to, title, level = 3, badges, actions, children, onIntent }: LinkCardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={styles.linkCard} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+    <article className={styles.linkCard}>
       {(badges || actions) && (
         <div className={styles.corner}>
           <div className={styles.badges}>{badges}</div>
@@ -55,7 +55,7 @@ export function LinkCard({ to, title, level = 3, badges, actions, children, onIn
         </div>
       )}
       <Heading className={styles.name}>
-        <Link className={styles.link} to={to}>
+        <Link className={styles.link} to={to} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
           {title}
         </Link>
       </Heading>

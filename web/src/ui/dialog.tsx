@@ -52,7 +52,7 @@ function OpenDialog(props: DialogProps) {
   const id = useId()
 
   useLayoutEffect(() => {
-    if (!element) return
+    if (!element) return undefined
     const before = document.activeElement
     element.showModal()
     firstToFocus(element)?.focus({ preventScroll: true })

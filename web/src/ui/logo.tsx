@@ -6,7 +6,10 @@ type LogoMarkProps = { size?: number }
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path className={styles.walls} d="M6 1h20a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5h-6v-8h3V9H9v14h3v8H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z" />
+      <path
+        className={styles.walls}
+        d="M6 1h20a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5h-6v-8h3V9H9v14h3v8H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z"
+      />
       <path className={styles.court} d="M13 13h6v18h-6z" />
     </svg>
   )

@@ -75,7 +75,14 @@ export function Ring({ value, label, tone = 'accent', size = 88, children, label
       >
         <circle className={styles.ringTrack} cx="20" cy="20" r="17" pathLength="100" />
         {percent > 0 && (
-          <circle className={styles.ringFill} cx="20" cy="20" r="17" pathLength="100" strokeDasharray={`${percent} 100`} />
+          <circle
+            className={styles.ringFill}
+            cx="20"
+            cy="20"
+            r="17"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+          />
         )}
         <text className={styles.ringNumber} x="20" y="20" dominantBaseline="central" textAnchor="middle">
           {children ?? `${percent}%`}

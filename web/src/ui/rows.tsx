@@ -24,16 +24,18 @@ type RowProps = {
   /** Buttons; they stay pressable above the link. */
   actions?: ReactNode
   onIntent?: () => void
+  /** What the row is: an item of Rows, or a plain box inside of something that is an item already (a VirtualList's). */
+  as?: 'li' | 'div'
 }
 
-export function Row({ start, title, to, text, meta, actions, onIntent }: RowProps) {
+export function Row({ start, title, to, text, meta, actions, onIntent, as: Element = 'li' }: RowProps) {
   return (
-    <li className={styles.row} data-link={to ? true : undefined} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Element className={styles.row} data-link={to ? true : undefined}>
       {start && <div className={styles.start}>{start}</div>}
       <div className={styles.words}>
         <div className={styles.title}>
           {to ? (
-            <Link className={styles.link} to={to}>
+            <Link className={styles.link} to={to} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
               {title}
             </Link>
           ) : (
@@ -44,7 +46,7 @@ export function Row({ start, title, to, text, meta, actions, onIntent }: RowProp
       </div>
       {meta && <div className={styles.meta}>{meta}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
-    </li>
+    </Element>
   )
 }
 

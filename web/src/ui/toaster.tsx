@@ -39,10 +39,18 @@ export function Toaster() {
     >
       {/* polite and assertive regions stand here before their first toast does, or screen readers would miss it */}
       <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.region}>
-        {toasts.filter((toast) => toast.type !== 'error').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {toasts
+          .filter((toast) => toast.type !== 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
       </div>
       <div role="alert" aria-live="assertive" aria-relevant="additions text" className={styles.region}>
-        {toasts.filter((toast) => toast.type === 'error').map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {toasts
+          .filter((toast) => toast.type === 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
       </div>
     </section>,
     dialog ?? document.body,

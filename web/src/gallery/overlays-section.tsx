@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button, Dialog, Field, TextArea, TextInput, toast, useConfirm } from '../ui/index.ts'
+import { Line, Section } from './section.tsx'
+
+export function OverlaysSection() {
+  const [open, setOpen] = useState(false)
+  const confirm = useConfirm()
+
+  async function askToDelete() {
+    const yes = await confirm({
+      title: 'Delete task?',
+      text: 'Deleting a task also deletes its subtasks, comments, attachments and activity history. This action cannot be undone.',
+      confirmLabel: 'Delete',
+    })
+    if (yes) toast.success('Task deleted successfully', { action: { label: 'Undo', onPress: () => undefined } })
+  }
+
+  return (
+    <Section title="Above the page">
+      <Line>
+        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Button tone="danger" onClick={() => void askToDelete()}>
+          Confirm
+        </Button>
+      </Line>
+      <Line>
+        <Button onClick={() => toast.success('Task Created!', { message: 'It is at the end of the list.' })}>
+          Success
+        </Button>
+        <Button onClick={() => toast.error('Error', { message: 'Failed to load tasks' })}>Error</Button>
+        <Button onClick={() => toast.warning('Account Not Found')}>Warning</Button>
+        <Button onClick={() => toast.info('Logged Out', { message: 'You have been successfully logged out.' })}>
+          Info
+        </Button>
+        <Button onClick={() => toast.loading('Uploading')}>Loading</Button>
+      </Line>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New Task"
+        description="It appears for the whole team at once."
+        guard="typed"
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button tone="primary" onClick={() => toast.success('Task Created!')}>
+              Create Task
+            </Button>
+          </>
+        }
+      >
+        <Field label="Title" required>
+          <TextInput />
+        </Field>
+        <Field label="Description">
+          <TextArea />
+        </Field>
+      </Dialog>
+    </Section>
+  )
+}
