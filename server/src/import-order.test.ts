@@ -13,9 +13,10 @@ const mayUse: Record<string, string> = {
   db: '',
   storage: '',
   realtime: 'db',
+  secrets: 'db',
   policy: 'db · http/errors',
   http: 'house · policy · db · storage · realtime',
-  features: 'house · http · policy · db · storage · realtime',
+  features: 'house · http · policy · db · storage · secrets · realtime',
 }
 
 const contracts = importsUnder('contracts/src')
