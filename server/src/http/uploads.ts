@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { addAbortSignal } from 'node:stream'
-import { messages } from '@atrium/contracts/messages'
-import { LIMITS } from '@atrium/contracts/words'
-import type { FileCategory } from '@atrium/contracts/words'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '../storage/file-names.ts'
 import { announcedType } from '../storage/file-types.ts'
+import type { FileCategory } from '../storage/file-types.ts'
 import { Patience } from '../storage/patience.ts'
 import { FileTooLarge, StorageUnavailable } from '../storage/storage.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
@@ -28,8 +26,8 @@ export interface UploadRules {
   maxFileBytes?: number
   maxFields?: number
   maxFieldBytes?: number
-  /** For a profile image (specification 5): other accepted files are not welcome here. */
-  onlyImages?: boolean
+  /** Which of the accepted kinds are welcome here; all unless told. */
+  categories?: FileCategory[]
   /** Milliseconds without a byte; 30 seconds unless told. */
   idleTimeout?: number
   /** Milliseconds for everything; 15 minutes unless told. */
@@ -56,12 +54,7 @@ const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
  * still reads the answer. Rejects with StorageUnavailable when the storage does.
  */
 export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
-  const {
-    maxFiles = LIMITS.filesPerRequest,
-    maxFields = 20,
-    maxFieldBytes = 256 * 1024,
-    maxFileBytes = LIMITS.fileBytes,
-  } = rules
+  const { maxFiles = 10, maxFields = 20, maxFieldBytes = 256 * 1024, maxFileBytes = 50 * MB } = rules
   const fields: Uploads['fields'] = {}
   const files: UploadedFile[] = []
   const discard = async () => {
@@ -106,7 +99,7 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
 
 async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
-  { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
+  { field, maxFileBytes, categories }: UploadRules & { maxFileBytes: number },
   storage: Storage,
   signal: AbortSignal,
 ): Promise<UploadedFile | undefined> {
@@ -115,19 +108,19 @@ async function receiveFile(
   // Browsers write a quotation mark like this, and nothing else.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
   const type = announcedType(originalName, mimetype)
-  if (!type || (onlyImages && type.category !== 'image')) throw wrongType(originalName, onlyImages)
+  if (!type || (categories && !categories.includes(type.category))) throw wrongType(originalName)
   const staged = await storage
     .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailable) throw error
-      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, maxFileBytes)
       return refuseUnreadable(error)
     })
   if (type.matches(staged.head)) {
     return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
   }
   await storage.discard(staged)
-  throw wrongType(originalName, onlyImages)
+  throw wrongType(originalName)
 }
 
 /** A form whose file input was left empty carries a file without name and content. */
@@ -153,22 +146,22 @@ function refuseUnreadable(error: unknown): never {
   throw badRequest('The form could not be read to its end.')
 }
 
-const fileTooLarge = (name: string, onlyImages: boolean) =>
+const fileTooLarge = (name: string, maxBytes: number) =>
   new Refusal({
     status: 413,
     code: 'too-large',
-    error: messages.fileTooLarge,
-    message: onlyImages ? messages.imageTooLarge : messages.fileLargerThan(name),
+    error: 'File too large',
+    message: `${name} is larger than ${Math.ceil(maxBytes / MB)}MB`,
   })
 
 const formTooLarge = () => tooLarge('The form is too large.')
 
-const wrongType = (name: string, onlyImages: boolean) =>
+const wrongType = (name: string) =>
   new Refusal({
     status: 415,
     code: 'unsupported',
     error: 'File type not accepted',
-    message: onlyImages ? messages.selectImageFile : `${name} is not of an accepted type`,
+    message: `${name} is not of an accepted type`,
   })
 
 const tooSlow = () => new Refusal({ status: 408, code: 'too-slow', message: 'The upload took too long.' })

@@ -60,11 +60,8 @@ function OpenDialog(props: DialogProps) {
     return () => {
       leave()
       element.close()
-      // The browser can't give the focus back while a dialog above is still open or the element is being taken away.
-      queueMicrotask(() => {
-        const lost = !document.activeElement || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      })
+      // Chromium forgets where the focus was when React takes the element away in the same step.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [element])
 
@@ -138,9 +135,7 @@ function OpenDialog(props: DialogProps) {
           onClose={() => setAsking(false)}
           footer={
             <>
-              <Button data-autofocus onClick={() => setAsking(false)}>
-                {texts.keepEditing}
-              </Button>
+              <Button onClick={() => setAsking(false)}>{texts.keepEditing}</Button>
               <Button tone="danger" onClick={onClose}>
                 {texts.discard}
               </Button>

@@ -1,0 +1,50 @@
+import { Suspense, useEffect } from 'react'
+import { Route, Routes } from 'react-router'
+import { onPreload } from '../lib/preload.ts'
+import { useSession } from '../lib/session.ts'
+import { AuthenticationErrorScreen } from '../screens/authentication-error-screen.tsx'
+import { Overlays, Spinner } from '../ui/index.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { screen } from './screen.ts'
+
+const signIn = screen(() => import('../screens/sign-in-screen.tsx'), 'SignInScreen')
+/** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
+const loadSignedIn = () => import('./signed-in.tsx')
+const loadPreload = () => import('./preload.ts')
+const signedIn = screen(loadSignedIn, 'SignedIn')
+
+/** The whole interface: who is it, and which screen does their URL name. */
+export function App() {
+  const { state } = useSession()
+  useEffect(() => onPreload((address) => void loadPreload().then((it) => it.preloadScreen(address))), [])
+
+  return (
+    <>
+      {state.is === 'checking' && <Spinner fill />}
+      {state.is === 'broken' && <AuthenticationErrorScreen title="Authentication Error" />}
+      {(state.is === 'in' || state.is === 'out') && (
+        <Suspense fallback={<Spinner fill />}>
+          <Routes>
+            {['/', '/auth'].map((path) => (
+              <Route key={path} path={path} element={<SignIn />} />
+            ))}
+            <Route path="*" element={<signedIn.Component key={state.is === 'in' ? state.me._id : 'out'} />} />
+          </Routes>
+        </Suspense>
+      )}
+      <Overlays />
+    </>
+  )
+}
+
+function SignIn() {
+  return (
+    <FailureBoundary fallback={SignInFailed}>
+      <signIn.Component />
+    </FailureBoundary>
+  )
+}
+
+function SignInFailed() {
+  return <AuthenticationErrorScreen title="Auth Component Error" />
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@atrium/contracts/words'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { pathsOf } from '../lib/paths.ts'
+import { rememberPlace } from '../lib/remembered-place.ts'
+import { useSession } from '../lib/session.ts'
+
+/**
+ * Lets those roles pass (specification 2.2): visitors go to the sign-in, which remembers where they came from; the
+ * others go to the dashboard of their own role. What they may really see is the server's business.
+ */
+export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const { state } = useSession()
+  const { pathname, search } = useLocation()
+  if (state.is !== 'in') {
+    rememberPlace(`${pathname}${search}`)
+    return <Navigate to="/" replace />
+  }
+  if (!roles.includes(state.me.role)) return <Navigate to={pathsOf[state.me.role].home} replace />
+  return children
+}

@@ -1,0 +1,77 @@
+import { everyone, type Role } from '@atrium/contracts/words'
+import { matchPath } from 'react-router'
+import { type Screen, screen } from './screen.ts'
+
+export interface AppRoute {
+  path: string
+  roles: readonly Role[]
+  screen: Screen
+}
+
+const pm = ['pm'] as const
+const employee = ['employee'] as const
+const customer = ['customer'] as const
+
+const notBuilt = screen(() => import('../screens/not-built-screen.tsx'), 'NotBuiltScreen')
+
+/** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
+export const routes: readonly AppRoute[] = [
+  // project managers
+  { path: '/pm-dashboard', roles: pm, screen: notBuilt },
+  { path: '/customers', roles: pm, screen: notBuilt },
+  { path: '/customer/:id', roles: pm, screen: notBuilt },
+  { path: '/customers/edit/:id', roles: pm, screen: notBuilt },
+  { path: '/tasks', roles: pm, screen: notBuilt },
+  { path: '/subtasks', roles: pm, screen: notBuilt },
+  { path: '/subtasks/edit/:id', roles: pm, screen: notBuilt },
+  { path: '/task-requests', roles: pm, screen: notBuilt },
+  { path: '/task-requests/:id', roles: pm, screen: notBuilt },
+  { path: '/activity', roles: pm, screen: notBuilt },
+  { path: '/files', roles: pm, screen: notBuilt },
+  { path: '/profile', roles: pm, screen: notBuilt },
+  { path: '/user-management', roles: pm, screen: notBuilt },
+  { path: '/employee-management', roles: pm, screen: notBuilt },
+  { path: '/audit', roles: pm, screen: notBuilt },
+  { path: '/trash', roles: pm, screen: notBuilt },
+  { path: '/pm-task/:id', roles: pm, screen: notBuilt },
+  { path: '/pm-subtask/:id', roles: pm, screen: notBuilt },
+  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: notBuilt },
+
+  // clients
+  { path: '/customer-dashboard', roles: customer, screen: notBuilt },
+  { path: '/customer-details/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-project-details/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-activity', roles: customer, screen: notBuilt },
+  { path: '/customer-task/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-subtask/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-files', roles: customer, screen: notBuilt },
+  { path: '/customer-profile', roles: customer, screen: notBuilt },
+  { path: '/customer-task-requests', roles: customer, screen: notBuilt },
+  { path: '/customer-task-request/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-task-request/:id/edit', roles: customer, screen: notBuilt },
+
+  // employees
+  { path: '/employee-dashboard', roles: employee, screen: notBuilt },
+  { path: '/employee-task/:id', roles: employee, screen: notBuilt },
+  { path: '/employee-subtask/:id', roles: employee, screen: notBuilt },
+  { path: '/employee-customers', roles: employee, screen: notBuilt },
+  { path: '/employee-customer-details/:id', roles: employee, screen: notBuilt },
+  { path: '/employee-activity', roles: employee, screen: notBuilt },
+  { path: '/employee-files', roles: employee, screen: notBuilt },
+  { path: '/employee-profile', roles: employee, screen: notBuilt },
+]
+
+export const notFound: AppRoute = {
+  path: '*',
+  roles: everyone,
+  screen: screen(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+}
+
+/** The route that a path opens, and its parameters. */
+export function routeAt(pathname: string) {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy } from 'react'
+
+/** What a screen may load before somebody gets there: told the address they are about to open. */
+export interface Destination {
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  client: QueryClient
+}
+
+/** A module of `screens/`: the screen by its name, and perhaps `preload` for its data. */
+type ScreenModule<Name extends string> = Record<Name, ComponentType> & { preload?: (to: Destination) => unknown }
+
+export interface Screen {
+  Component: ComponentType
+  preload(to: Destination): void
+}
+
+/** A screen whose code is loaded when it is first needed, or when somebody seems to be going there. */
+export function screen<Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name): Screen {
+  return {
+    Component: lazy<ComponentType>(async () => ({ default: (await load())[name] })),
+    // Preloading is a guess: when it fails, the visit itself will say so.
+    preload: (to) =>
+      void load().then(
+        (module) => module.preload?.(to),
+        () => {},
+      ),
+  }
+}

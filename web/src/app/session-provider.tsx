@@ -1,0 +1,80 @@
+import { messages } from '@atrium/contracts/messages'
+import { logout, validate } from '@atrium/contracts/session'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { ask, onSignedOut } from '../lib/ask.ts'
+import { Refused } from '../lib/refused.ts'
+import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
+import {
+  clearStoredSession,
+  onOtherTab,
+  storedToken,
+  storedUser,
+  storeSession,
+  storeUser,
+} from '../lib/stored-session.ts'
+import { toast } from '../ui/index.ts'
+
+/** Keeps the session: restored at start, shared by all tabs, ended by the server's word. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>(() =>
+    storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' },
+  )
+
+  const forget = useCallback(() => {
+    clearStoredSession()
+    setState({ is: 'out' })
+  }, [])
+
+  useEffect(() => {
+    onSignedOut(() => {
+      // Several requests may come back refused at once; one message is enough.
+      if (storedToken()) toast.error(messages.error, { message: messages.authenticationFailed, id: 'signed-out' })
+      forget()
+    })
+    return onOtherTab(() => {
+      const user = storedUser()
+      setState(storedToken() && user ? { is: 'in', me: user } : { is: 'out' })
+    })
+  }, [forget])
+
+  useEffect(() => {
+    if (state.is !== 'checking') {
+      if (state.is === 'out') clearStoredSession()
+      return
+    }
+    ask(validate, {}).then(
+      ({ user }) => {
+        storeUser(user)
+        setState({ is: 'in', me: user })
+      },
+      (error: unknown) => {
+        // Only the server can say that a session is over; without it the last state is shown.
+        const known = storedUser()
+        if (error instanceof Refused && error.status === 0 && known) setState({ is: 'in', me: known })
+        else if (error instanceof Refused && error.status < 500) forget()
+        else setState({ is: 'broken' })
+      },
+    )
+  }, [state.is, forget])
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      begin(token, me) {
+        storeSession(token, me)
+        setState({ is: 'in', me })
+      },
+      async end() {
+        if (storedToken()) await ask(logout, {}).catch(() => {})
+        forget()
+        toast.success(messages.loggedOutTitle, { message: messages.loggedOut })
+      },
+      replace(me) {
+        storeUser(me)
+        setState({ is: 'in', me })
+      },
+    }),
+    [state, forget],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

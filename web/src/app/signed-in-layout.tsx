@@ -1,0 +1,55 @@
+import { messages } from '@atrium/contracts/messages'
+import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { listenForChanges } from '../lib/changes.ts'
+import { pathsOf } from '../lib/paths.ts'
+import { useProtectedImage } from '../lib/protected-image.ts'
+import { messageOf } from '../lib/refused.ts'
+import { useSession } from '../lib/session.ts'
+import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
+import { type Failure, FailureBoundary } from './failure-boundary.tsx'
+import { Shell } from './layout.tsx'
+import { navigation } from './navigation.ts'
+
+/** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
+export function SignedInLayout() {
+  const { state, end } = useSession()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const me = state.is === 'in' ? state.me : null
+  const image = useProtectedImage(me?.profileImage?.url)
+  const id = me?._id
+  useEffect(() => (id ? listenForChanges(client) : undefined), [client, id])
+
+  // The guards inside send visitors to the sign-in.
+  if (!me) return <Outlet />
+  return (
+    <Shell
+      items={navigation[me.role]}
+      user={{ fullName: me.fullName, src: image }}
+      profileTo={pathsOf[me.role].profile}
+      onLogout={() => void end()}
+    >
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <FailureBoundary key={pathname} fallback={PageFailed} onRetry={reset}>
+            <Suspense
+              fallback={
+                <Skeletons>
+                  <SkeletonCards />
+                </Skeletons>
+              }
+            >
+              <Outlet />
+            </Suspense>
+          </FailureBoundary>
+        )}
+      </QueryErrorResetBoundary>
+    </Shell>
+  )
+}
+
+function PageFailed({ error, onRetry }: Failure) {
+  return <ErrorState title={messages.error} text={messageOf(error, messages.somethingWentWrong)} onRetry={onRetry} />
+}

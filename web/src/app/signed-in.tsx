@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { config } from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
+import { Guard } from './guard.tsx'
+import { preloadOnIntent } from './preload.ts'
+import { queryClient } from './query-client.ts'
+import { notFound, routes } from './routes.ts'
+import { SignedInLayout } from './signed-in-layout.tsx'
+
+config(english())
+
+/** What is behind the sign-in: the screens with their guards, and what was asked from the server. */
+export function SignedIn() {
+  // What one person was shown must not be there for the next.
+  useEffect(() => () => queryClient.clear(), [])
+  useEffect(preloadOnIntent, [])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Routes>
+        <Route element={<SignedInLayout />}>
+          {[...routes, notFound].map(({ path, roles, screen: { Component } }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard roles={roles}>
+                  <Component />
+                </Guard>
+              }
+            />
+          ))}
+          <Route path="/employee-customer/:id" element={<OldProjectPath />} />
+        </Route>
+      </Routes>
+    </QueryClientProvider>
+  )
+}
+
+/** Decision 1: the path that deleting a task used to lead to. */
+function OldProjectPath() {
+  const { id } = useParams()
+  return <Navigate to={`/employee-customer-details/${id}`} replace />
+}

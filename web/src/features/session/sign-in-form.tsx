@@ -1,0 +1,71 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Me } from '@atrium/contracts/people'
+import { login, SignInForm as Fields } from '@atrium/contracts/session'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { Refused } from '../../lib/refused.ts'
+import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
+import styles from './sign-in-form.module.css'
+
+/** E-mail and password (specification 2.3, 5, 8). Hands over the new session; what was typed stays on failure. */
+export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
+  const [fields, setFields] = useState({ email: '', password: '' })
+  const [errors, setErrors] = useState<Partial<typeof fields>>({})
+  const [asking, setAsking] = useState(false)
+  const busy = asking || leaving
+
+  const fill = (name: keyof typeof fields) => (event: ChangeEvent<HTMLInputElement>) => {
+    setFields({ ...fields, [name]: event.target.value })
+    setErrors({ ...errors, [name]: undefined })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = Fields.safeParse(fields)
+    if (!checked.success) {
+      setErrors(firstMessages(checked.error.issues))
+      toast.error(messages.fixFormErrors)
+      return
+    }
+    setAsking(true)
+    try {
+      const { token, user } = await ask(login, checked.data)
+      toast.success(messages.loginSuccessful, { message: messages.welcomeBack(user.fullName) })
+      onSignedIn(token, user)
+    } catch (error) {
+      tellWhy(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Email" error={errors.email}>
+        <TextInput type="email" autoComplete="username" value={fields.email} onChange={fill('email')} />
+      </Field>
+      <Field label="Password" error={errors.password}>
+        <PasswordInput autoComplete="current-password" value={fields.password} onChange={fill('password')} />
+      </Field>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {busy ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+/** A field shows one message at a time, the first. */
+function firstMessages(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>) {
+  const first: Record<string, string> = {}
+  for (const { path, message } of issues) first[path.join('.')] ??= message
+  return first
+}
+
+/** The toast for each way that signing in can fail (specification 8). */
+function tellWhy(error: unknown) {
+  if (!(error instanceof Refused)) return toast.error(messages.loginError, { message: messages.somethingWentWrong })
+  if (error.status === 0) return toast.error(messages.loginFailed, { message: messages.networkError })
+  if (error.error === messages.invalidCredentials)
+    return toast.warning(messages.accountNotFound, { message: messages.contactManager })
+  return toast.error(messages.loginFailed, { message: error.message || messages.checkCredentials })
+}

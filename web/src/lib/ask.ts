@@ -1,0 +1,131 @@
+import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import { messages } from '@atrium/contracts/messages'
+import type * as z from 'zod/mini'
+import { Refused } from './refused.ts'
+import { storedToken } from './stored-session.ts'
+
+type Input<It extends { input: z.ZodMiniObject }> = z.input<It['input']>
+
+/** Called on every 401 or 403 but those of signing in: the session is over (specification 8). */
+let whenSignedOut: () => void = () => {}
+export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * The only way out of the browser: ask for an endpoint of the contract, get its `data` (or, for `shape: 'top'`, the
+ * whole answer). Identical reads in flight share one request. Rejects with `Refused`. Answers are trusted to have the
+ * contract's shape: the server has checked them, and parsing them again would cost every page.
+ */
+export async function ask<It extends Endpoint>(
+  it: It,
+  input: Input<It>,
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<z.output<It['output']>> {
+  const { url, rest } = fillPath(it.path, input)
+  if (it.method !== 'GET') return send(it, url, jsonRequest(it.method, rest, options))
+  const address = withQuery(url, rest)
+  const shared = underWay.get(address)
+  if (shared) return shared as Promise<z.output<It['output']>>
+  const asked = send(it, address, { method: 'GET' }).finally(() => underWay.delete(address))
+  underWay.set(address, asked)
+  return asked
+}
+
+/** Bytes behind the bearer header: images, previews, downloads, exports. */
+export async function askForBlob<It extends RawEndpoint>(
+  it: It,
+  input: Input<It>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; filename: string | null }> {
+  const { url, rest } = fillPath(it.path, input)
+  const response = await reach(withQuery(url, rest), { cache: 'no-cache', ...(signal ? { signal } : {}) })
+  if (!response.ok) throw await refusal(response, it.path)
+  return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
+}
+
+/** Like `askForBlob`, by an address that the server gave (`profileImage.url`). */
+export async function fetchBlob(address: string): Promise<Blob> {
+  const response = await reach(address, {})
+  if (!response.ok) throw await refusal(response, address)
+  return response.blob()
+}
+
+async function send<It extends Endpoint>(it: It, address: string, init: RequestInit): Promise<z.output<It['output']>> {
+  const response = await reach(address, init)
+  if (!response.ok) throw await refusal(response, it.path)
+  const answer = (await response.json()) as { data: unknown }
+  return (it.shape === 'top' ? answer : answer.data) as z.output<It['output']>
+}
+
+/** `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. */
+export async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer() } })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Refused(0, { code: 'network', message: messages.networkError })
+  }
+}
+
+export function bearer(): Record<string, string> {
+  const token = storedToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function jsonRequest(
+  method: string,
+  body: Record<string, unknown>,
+  { signal, idempotencyKey }: { signal?: AbortSignal; idempotencyKey?: string },
+): RequestInit {
+  return {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+    ...(signal ? { signal } : {}),
+  }
+}
+
+async function refusal(response: Response, path: string): Promise<Refused> {
+  const text = await response.text()
+  return readRefusal(response.status, text, response.headers.get('retry-after'), path)
+}
+
+/** What a refused answer says, in the texts of specification 8. Signs out where the session is over. */
+export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused {
+  let answer: Partial<Refused> = {}
+  try {
+    answer = JSON.parse(text) as Partial<Refused>
+  } catch {
+    answer = text ? { message: text } : {}
+  }
+  const signingIn = path === '/api/auth/login'
+  if ((status === 401 || status === 403) && !signingIn) {
+    whenSignedOut()
+    return new Refused(status, { ...answer, message: messages.authenticationFailed })
+  }
+  const otherwise = status === 400 ? messages.badRequest : messages.requestFailed
+  const message =
+    status === 429 && !signingIn ? messages.tooManyRequests : (answer.message ?? answer.error ?? otherwise)
+  return new Refused(status, { ...answer, message, retryAfter: retryAfter ? Number(retryAfter) : undefined })
+}
+
+export function fillPath(path: string, input: object) {
+  const rest: Record<string, unknown> = { ...input }
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { url, rest }
+}
+
+function withQuery(url: string, rest: Record<string, unknown>) {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+function filenameIn(disposition: string | null) {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? null)
+}

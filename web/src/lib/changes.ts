@@ -1,0 +1,77 @@
+import type { Change } from '@atrium/contracts/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { reach } from './ask.ts'
+
+/** What to ask again when a thing of this kind changed: first elements of query keys. */
+const affected: Record<Change['kind'], string[]> = {
+  customer: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
+  task: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
+  subtask: ['customer', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash', 'search'],
+  comment: ['comment', 'task', 'subtask', 'taskRequest', 'activity', 'home'],
+  file: ['file', 'task', 'subtask', 'taskRequest', 'activity', 'home'],
+  taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask'],
+  person: ['person', 'customer', 'activity'],
+}
+
+/** Asks again for what a change of this kind may have touched. */
+export function lookAgain(client: QueryClient, kind: Change['kind']) {
+  for (const key of affected[kind]) void client.invalidateQueries({ queryKey: [key] })
+}
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+/**
+ * Listens to the bell until stopped, and comes back by itself; whatever was missed meanwhile is asked for again.
+ * `onState` hears whether somebody is listening, for the sign that says so.
+ */
+export function listenForChanges(client: QueryClient, onState: (listening: boolean) => void = () => {}): () => void {
+  const stop = new AbortController()
+  void (async () => {
+    let wait = FIRST_WAIT
+    let before = false
+    while (!stop.signal.aborted) {
+      try {
+        const response = await reach('/api/events', { signal: stop.signal })
+        // Signed out, here or elsewhere: the next ordinary request says so.
+        if (response.status === 401 || response.status === 403) return
+        if (response.ok && response.body) {
+          onState(true)
+          if (before) void client.invalidateQueries()
+          before = true
+          wait = FIRST_WAIT
+          await readChanges(response.body, (change) => lookAgain(client, change.kind))
+        }
+      } catch {
+        // The network is away; the loop tries again.
+      }
+      if (stop.signal.aborted) return
+      onState(false)
+      await pause(wait + Math.random() * wait, stop.signal)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    }
+  })()
+  return () => stop.abort()
+}
+
+async function readChanges(body: ReadableStream<Uint8Array>, hear: (change: Change) => void) {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += value
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      if (data) hear(JSON.parse(data) as Change)
+    }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()))
+  })

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchBlob } from './ask.ts'
+
+/** Raster types that are safe under our own origin; anything else is not shown (security 2.3). */
+const SAFE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+
+/** An address that an `img` can show, for an image behind the bearer header; null while loading or without one. */
+export function useProtectedImage(address: string | null | undefined): string | null {
+  const { data } = useQuery({
+    queryKey: ['image', address],
+    queryFn: async () => {
+      const blob = await fetchBlob(address as string)
+      return SAFE.has(blob.type) ? URL.createObjectURL(blob) : null
+    },
+    enabled: Boolean(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? null
+}

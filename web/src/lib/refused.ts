@@ -1,0 +1,31 @@
+/** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
+export class Refused extends Error {
+  override name = 'Refused'
+  /** The HTTP status; 0 when the network failed. */
+  readonly status: number
+  readonly code: string
+  /** The exact text the specification's sign-in compares. */
+  readonly error: string
+  readonly fields: Record<string, string>
+  /** The thing as it is now, when somebody else changed it meanwhile (409). */
+  readonly data: unknown
+  /** Seconds until asking again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    answer: Partial<Pick<Refused, 'code' | 'error' | 'fields' | 'data' | 'retryAfter' | 'message'>>,
+  ) {
+    super(answer.message ?? 'API request failed.')
+    this.status = status
+    this.code = answer.code ?? ''
+    this.error = answer.error ?? this.message
+    this.fields = answer.fields ?? {}
+    this.data = answer.data
+    this.retryAfter = answer.retryAfter
+  }
+}
+
+/** The server's words where it gave any, else the text the specification names for this place. */
+export const messageOf = (error: unknown, otherwise: string) =>
+  error instanceof Refused && error.message ? error.message : otherwise

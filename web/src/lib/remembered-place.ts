@@ -1,0 +1,13 @@
+const KEY = 'remembered-place'
+
+/** Where somebody wanted to go before they had to sign in. */
+export function rememberPlace(place: string) {
+  sessionStorage.setItem(KEY, place)
+}
+
+/** The remembered place, once. Only a path of our own counts: one `/`, not followed by `/` or `\` (R-47). */
+export function takeRememberedPlace(): string | null {
+  const place = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return place && /^\/(?![/\\])/.test(place) && place !== '/' ? place : null
+}

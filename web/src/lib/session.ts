@@ -1,0 +1,36 @@
+import type { Me } from '@atrium/contracts/people'
+import { createContext, use } from 'react'
+import { type Paths, pathsOf } from './paths.ts'
+
+/** Who is signed in, as far as this browser knows (specification 4, Session). */
+export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
+
+export interface Session {
+  state: SessionState
+  /** After a successful sign-in. */
+  begin(token: string, me: Me): void
+  /** Asks the server to end the session, then forgets it in any case. */
+  end(): Promise<void>
+  /** The person changed something about themselves. */
+  replace(me: Me): void
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider')
+  return session
+}
+
+/** The signed-in person, for everything behind a guard. */
+export function useMe(): Me {
+  const { state } = useSession()
+  if (state.is !== 'in') throw new Error('useMe needs somebody signed in')
+  return state.me
+}
+
+/** The addresses of whoever is signed in. */
+export function usePaths(): Paths {
+  return pathsOf[useMe().role]
+}

@@ -1,0 +1,43 @@
+import type { Me } from '@atrium/contracts/people'
+
+/** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
+const TOKEN = 'token'
+const USER = 'user'
+
+/** Ignores what is empty, or the text null or undefined (specification 4, Session). */
+export function storedToken(): string | null {
+  const token = localStorage.getItem(TOKEN)
+  return !token || token === 'null' || token === 'undefined' ? null : token
+}
+
+export function storedUser(): Me | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as Partial<Me> | null
+    return user?.role && user.fullName ? (user as Me) : null
+  } catch {
+    return null
+  }
+}
+
+export function storeSession(token: string, user: Me) {
+  localStorage.setItem(TOKEN, token)
+  storeUser(user)
+}
+
+export function storeUser(user: Me) {
+  localStorage.setItem(USER, JSON.stringify(user))
+}
+
+export function clearStoredSession() {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+}
+
+/** Calls back when another tab signed out or in. */
+export function onOtherTab(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,11 @@
+import { messages } from '@atrium/contracts/messages'
+import { ErrorState } from '../ui/index.ts'
+
+/** Stands in when the session cannot be checked, or the sign-in itself fails (specification 2.2). */
+export function AuthenticationErrorScreen({ title }: { title: 'Authentication Error' | 'Auth Component Error' }) {
+  return (
+    <main>
+      <ErrorState title={title} text={messages.somethingWentWrong} onRetry={() => window.location.reload()} />
+    </main>
+  )
+}

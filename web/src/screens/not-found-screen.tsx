@@ -1,0 +1,13 @@
+import { usePaths } from '../lib/session.ts'
+import { ButtonLink, EmptyState } from '../ui/index.ts'
+
+export function NotFoundScreen() {
+  const { home } = usePaths()
+  return (
+    <EmptyState
+      title="Page not found"
+      text="There is nothing at this address."
+      action={<ButtonLink to={home}>Back to dashboard</ButtonLink>}
+    />
+  )
+}

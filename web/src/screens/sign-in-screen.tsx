@@ -1,0 +1,40 @@
+import type { Me } from '@atrium/contracts/people'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { SignInForm } from '../features/session/sign-in-form.tsx'
+import { pathsOf } from '../lib/paths.ts'
+import { preload } from '../lib/preload.ts'
+import { takeRememberedPlace } from '../lib/remembered-place.ts'
+import { useSession } from '../lib/session.ts'
+import { SignInFrame } from '../ui/index.ts'
+import styles from './sign-in-screen.module.css'
+
+/** The second in which the success toast is read and the dashboard is loaded (specification 9, decision 11). */
+const REDIRECT_DELAY = 1000
+
+export function SignInScreen() {
+  const { state, begin } = useSession()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  if (state.is === 'in' && !leaving)
+    return <Navigate to={takeRememberedPlace() ?? pathsOf[state.me.role].home} replace />
+
+  function arrive(token: string, me: Me) {
+    const destination = takeRememberedPlace() ?? pathsOf[me.role].home
+    setLeaving(true)
+    begin(token, me)
+    preload(destination)
+    setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_DELAY)
+  }
+
+  return (
+    <SignInFrame>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Sign in to your workspace</h1>
+        <p className={styles.text}>Customers: please contact your project manager to get access.</p>
+      </div>
+      <SignInForm onSignedIn={arrive} leaving={leaving} />
+    </SignInFrame>
+  )
+}
