@@ -20,7 +20,7 @@ import {
 } from './fields.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { CustomerStatus, everyone, LIMITS, managers, Priority, staff } from './words.ts'
+import { CustomerStatus, employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 
@@ -74,10 +74,7 @@ export const CustomerEdit = z.object({
 
 export const CustomerSort = z.enum(['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'])
 
-export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/api/customers',
-  who: everyone,
+const customerList = {
   input: z.object({
     page: PageNumber,
     limit: PageLimit,
@@ -95,6 +92,13 @@ export const listCustomers = endpoint({
     /** By status, over everything that matches the search. */
     counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
   }),
+}
+export const listCustomers = endpoint({ method: 'GET', path: '/api/customers', who: everyone, ...customerList })
+export const listEmployeeCustomers = endpoint({
+  method: 'GET',
+  path: '/api/employee/customers',
+  who: employees,
+  ...customerList,
 })
 export const getCustomer = endpoint({
   method: 'GET',
@@ -154,4 +158,24 @@ export const listCustomerUsers = endpoint({
   who: staff,
   input: z.object({ role: z.optional(z.enum(['customer', 'team'])), type: z.optional(z.enum(['customer', 'team'])) }),
   output: z.array(PersonMention),
+})
+
+const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: Day }
+/**
+ * Who does what: everybody on the team or assigned in the project, with their open tasks and subtasks. What stands here
+ * is what a person loses when they leave the team (decision 7).
+ */
+export const TeamWork = z.object({
+  person: PersonMention,
+  onTeam: z.boolean(),
+  tasks: z.array(z.object(openWork)),
+  subtasks: z.array(z.object({ ...openWork, taskId: Id })),
+})
+export type TeamWork = z.infer<typeof TeamWork>
+export const listTeamWork = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/team-work',
+  who: everyone,
+  input: z.object({ id: Id }),
+  output: z.array(TeamWork),
 })

@@ -1,0 +1,69 @@
+import type { CustomerSort, listCustomers as endpoint } from '@atrium/contracts/customers'
+import { CustomerStatus, Priority } from '@atrium/contracts/words'
+import { type Expression, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { matches } from '../../db/search.ts'
+import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { showCustomers } from './find-customer.ts'
+
+type Wish = z.output<(typeof endpoint)['input']>
+
+/** The projects a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
+export async function listCustomers({ search, status, priority, ...wish }: Wish, visit: Visit) {
+  const { db, actor } = visit
+  let matching = db.selectFrom('customers').where(visible(actor, policy.customer.see, 'customers'))
+  if (search) matching = matching.where(matches('searchText', search))
+  if (priority) matching = matching.where('priority', '=', priority)
+
+  const byStatus = await matching
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const count = (wanted: CustomerStatus) => byStatus.find((it) => it.status === wanted)?.count ?? 0
+  const counts = {
+    all: byStatus.reduce((sum, it) => sum + it.count, 0),
+    planning: count('planning'),
+    active: count('active'),
+    'on-hold': count('on-hold'),
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+  }
+
+  const page = pageOf(wish)
+  const { sortBy = 'createdAt', sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc' } = wish
+  const listed = status && status !== 'all' ? matching.where('status', '=', status) : matching
+  const rows = await listed
+    .selectAll()
+    .orderBy(sortKeys[sortBy], sortOrder)
+    .orderBy('id', sortOrder)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const total = counts[status ?? 'all']
+  return {
+    customers: await showCustomers(rows, visit),
+    pagination: pagination(page, total),
+    more: wish.limit === undefined && isMore(page, total),
+    counts,
+  }
+}
+
+/** Statuses and priorities sort in the order of their words, not of the alphabet. */
+const ranked = (column: string, words: readonly string[]) =>
+  sql<number>`case ${sql.ref(column)} ${sql.join(
+    words.map((word, rank) => sql`when ${sql.lit(word)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`
+
+const sortKeys: Record<z.infer<typeof CustomerSort>, Expression<unknown>> = {
+  createdAt: sql.ref('createdAt'),
+  updatedAt: sql.ref('updatedAt'),
+  dueDate: sql.ref('dueDate'),
+  progress: sql.ref('progress'),
+  name: sql`lower(${sql.ref('name')})`,
+  priority: ranked('priority', Priority.options),
+  status: ranked('status', CustomerStatus.options),
+}
