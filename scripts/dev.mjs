@@ -11,7 +11,7 @@ const { freePort } = await import('../server/src/testing/free-port.ts')
 
 const pagePort = process.env.PORT ?? '5173'
 const serverPort = String(await freePort())
-const server = `http://localhost:${serverPort}`
+const server = `http://127.0.0.1:${serverPort}`
 const page = `http://localhost:${pagePort}`
 
 const end = new AbortController()

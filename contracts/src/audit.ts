@@ -50,5 +50,10 @@ export const listAudit = endpoint({
     from: z.optional(Day),
     to: z.optional(Day),
   }),
-  output: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
+  output: z.object({
+    entries: z.array(AuditEntry),
+    pagination: Pagination,
+    /** Whom one can filter by. */
+    people: z.array(z.object({ _id: Id, fullName: z.string() })),
+  }),
 })

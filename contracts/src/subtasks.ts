@@ -40,6 +40,8 @@ export const SubtaskRow = z.object({
   dueDate: Day,
   /** A list; employees get one person or null from `/subtasks/…` (api.md 2). */
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
+  /** Everybody assigned, for every caller. */
+  assignees: z.array(PersonMention),
   estimatedHours: z.nullable(z.int()),
   /** 100 when completed, else 0. */
   progress: Percent,

@@ -61,7 +61,7 @@ export async function startAtrium(args: string[] = [], env: Record<string, strin
     await rm(folder, { recursive: true, force: true })
   }
 
-  const url = `http://localhost:${port}`
+  const url = `http://127.0.0.1:${port}`
   const giveUpAt = Date.now() + patience
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > giveUpAt) {

@@ -32,6 +32,7 @@ const Environment = z
     ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
     ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ATRIUM_DEMO: flag.default(false),
+    ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
     ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
     ATRIUM_CORS_ORIGINS: z
       .string()
@@ -88,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databasePool: it.ATRIUM_DATABASE_POOL,
     admin: { email: it.ATRIUM_ADMIN_EMAIL, password: it.ATRIUM_ADMIN_PASSWORD },
     demo: it.ATRIUM_DEMO,
+    /** A lost seal key is given up for good: new passwords are sealed with a new one. */
+    acceptNewSealKey: it.ATRIUM_ACCEPT_NEW_SEAL_KEY,
     trustProxy: it.ATRIUM_TRUST_PROXY,
     corsOrigins: it.ATRIUM_CORS_ORIGINS,
     /** Milliseconds. */

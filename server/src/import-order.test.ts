@@ -3,7 +3,7 @@ import { barrelsUnder, importsUnder, isTest } from './testing/imports.ts'
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
-  'health · live · audit · activity · session · people · tally · trash · customers · tasks · subtasks · comments · files · task-requests · home · profile'
+  'health · live · audit · activity · session · people · tally · trash · conversation · customers · tasks · subtasks · comments · files · task-requests · home · profile'
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (main, app and
@@ -13,9 +13,10 @@ const mayUse: Record<string, string> = {
   db: '',
   storage: '',
   realtime: 'db',
+  secrets: 'db',
   policy: 'db · http/errors',
   http: 'house · policy · db · storage · realtime',
-  features: 'house · http · policy · db · storage · realtime',
+  features: 'house · http · policy · db · storage · secrets · realtime',
 }
 
 const contracts = importsUnder('contracts/src')

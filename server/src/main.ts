@@ -5,13 +5,24 @@ import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { openHouse } from './open-house.ts'
+import { rotateSealKey } from './secrets/open-secrets.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What may be said on the command line instead of in the environment. */
+const flags = (given: string[]) => ({
+  ...(given.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}),
+  ...(given.includes('--accept-new-seal-key') ? { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
+})
+
 /** Read the configuration, open the database, let the first manager in, listen. */
 async function main() {
-  const config = readConfig({ ...process.env, ...(process.argv.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}) })
+  const config = readConfig({ ...process.env, ...flags(process.argv) })
   const house = await openHouse(config)
+  if (process.argv.includes('--rotate-seal-key')) {
+    say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
+    return house.close()
+  }
   const manager = await addFirstManager(house.db, config)
   const app = await buildApp(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {

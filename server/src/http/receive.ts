@@ -17,13 +17,8 @@ export async function receive(house: House, { uploads }: Endpoint, request: Fast
   if (!request.headers['content-type']?.startsWith('multipart/'))
     return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupported('Only application/json is accepted here.')
-  const { field, most, mostBytes, onlyImages } = uploads
-  const rules = {
-    field,
-    maxFiles: most,
-    maxFileBytes: mostBytes ?? LIMITS.fileBytes,
-    ...(onlyImages ? { categories: ['image' as const] } : {}),
-  }
+  const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false } = uploads
+  const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages }
   const { fields, files, discard } = await receiveUploads(request, rules, house.storage)
   try {
     return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }

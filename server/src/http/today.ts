@@ -12,3 +12,6 @@ export function earliestDueDate(now = new Date()): string {
   const here = today(now)
   return somewhere < here ? (somewhere < addDays(here, -1) ? addDays(here, -1) : somewhere) : here
 }
+
+/** The instant at which a calendar day begins in the workspace's time zone. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00`).toISOString()

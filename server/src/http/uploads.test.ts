@@ -39,7 +39,7 @@ beforeAll(async () => {
     '/files': { field: 'attachments' },
     '/impatient': { field: 'attachments', idleTimeout: 150 },
     '/hasty': { field: 'attachments', totalTimeout: 150 },
-    '/image': { field: 'profileImage', maxFiles: 1, maxFileBytes: 5 * MB - 1, categories: ['image'] },
+    '/image': { field: 'profileImage', maxFiles: 1, maxFileBytes: 5 * MB - 1, onlyImages: true },
   }
   for (const [path, rules] of Object.entries(routes)) {
     const handler = async (request: FastifyRequest) => {
@@ -158,11 +158,13 @@ describe('what is received', () => {
   test('a profile image below 5 MB that is an image', async () => {
     const png = Buffer.alloc(5 * MB, 0)
     png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-    const statusOf = async (content: Buffer, name: string) =>
-      (await send('/image', formWith(content, name, 'profileImage'))).status
-    expect(await statusOf(png.subarray(0, -1), 'me.png')).toBe(200)
-    expect(await statusOf(png, 'me.png')).toBe(413)
-    expect(await statusOf(pdf, 'me.pdf')).toBe(415)
+    const sendImage = (content: Buffer, name: string) => send('/image', formWith(content, name, 'profileImage'))
+    expect((await sendImage(png.subarray(0, -1), 'me.png')).status).toBe(200)
+    const tooLarge = { status: 413, body: { message: 'Image size must be less than 5MB' } }
+    expect(await sendImage(png, 'me.png')).toMatchObject(tooLarge)
+    const noImage = { status: 415, body: { message: 'Please select an image file' } }
+    expect(await sendImage(pdf, 'me.pdf')).toMatchObject(noImage)
+    expect(await sendImage(pdf, 'me.png')).toMatchObject(noImage)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { addAbortSignal } from 'node:stream'
+import { messages } from '@atrium/contracts/messages'
+import { LIMITS } from '@atrium/contracts/words'
+import type { FileCategory } from '@atrium/contracts/words'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '../storage/file-names.ts'
 import { announcedType } from '../storage/file-types.ts'
-import type { FileCategory } from '../storage/file-types.ts'
 import { Patience } from '../storage/patience.ts'
 import { FileTooLarge, StorageUnavailable } from '../storage/storage.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
@@ -26,8 +28,8 @@ export interface UploadRules {
   maxFileBytes?: number
   maxFields?: number
   maxFieldBytes?: number
-  /** Which of the accepted kinds are welcome here; all unless told. */
-  categories?: FileCategory[]
+  /** For a profile image (specification 5): other accepted files are not welcome here. */
+  onlyImages?: boolean
   /** Milliseconds without a byte; 30 seconds unless told. */
   idleTimeout?: number
   /** Milliseconds for everything; 15 minutes unless told. */
@@ -54,7 +56,12 @@ const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
  * still reads the answer. Rejects with StorageUnavailable when the storage does.
  */
 export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
-  const { maxFiles = 10, maxFields = 20, maxFieldBytes = 256 * 1024, maxFileBytes = 50 * MB } = rules
+  const {
+    maxFiles = LIMITS.filesPerRequest,
+    maxFields = 20,
+    maxFieldBytes = 256 * 1024,
+    maxFileBytes = LIMITS.fileBytes,
+  } = rules
   const fields: Uploads['fields'] = {}
   const files: UploadedFile[] = []
   const discard = async () => {
@@ -99,7 +106,7 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
 
 async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
-  { field, maxFileBytes, categories }: UploadRules & { maxFileBytes: number },
+  { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
   storage: Storage,
   signal: AbortSignal,
 ): Promise<UploadedFile | undefined> {
@@ -108,19 +115,19 @@ async function receiveFile(
   // Browsers write a quotation mark like this, and nothing else.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
   const type = announcedType(originalName, mimetype)
-  if (!type || (categories && !categories.includes(type.category))) throw wrongType(originalName)
+  if (!type || (onlyImages && type.category !== 'image')) throw wrongType(originalName, onlyImages)
   const staged = await storage
     .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailable) throw error
-      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, maxFileBytes)
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
       return refuseUnreadable(error)
     })
   if (type.matches(staged.head)) {
     return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
   }
   await storage.discard(staged)
-  throw wrongType(originalName)
+  throw wrongType(originalName, onlyImages)
 }
 
 /** A form whose file input was left empty carries a file without name and content. */
@@ -146,22 +153,22 @@ function refuseUnreadable(error: unknown): never {
   throw badRequest('The form could not be read to its end.')
 }
 
-const fileTooLarge = (name: string, maxBytes: number) =>
+const fileTooLarge = (name: string, onlyImages: boolean) =>
   new Refusal({
     status: 413,
     code: 'too-large',
-    error: 'File too large',
-    message: `${name} is larger than ${Math.ceil(maxBytes / MB)}MB`,
+    error: messages.fileTooLarge,
+    message: onlyImages ? messages.imageTooLarge : messages.fileLargerThan(name),
   })
 
 const formTooLarge = () => tooLarge('The form is too large.')
 
-const wrongType = (name: string) =>
+const wrongType = (name: string, onlyImages: boolean) =>
   new Refusal({
     status: 415,
     code: 'unsupported',
     error: 'File type not accepted',
-    message: `${name} is not of an accepted type`,
+    message: onlyImages ? messages.selectImageFile : `${name} is not of an accepted type`,
   })
 
 const tooSlow = () => new Refusal({ status: 408, code: 'too-slow', message: 'The upload took too long.' })

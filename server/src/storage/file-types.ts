@@ -1,9 +1,7 @@
+import type { FileCategory } from '@atrium/contracts/words'
 import { extensionOf } from './file-names.ts'
 import { isPlainText, startsWith } from './magic-bytes.ts'
 import type { Magic } from './magic-bytes.ts'
-
-/** The employee area's words for kinds of files (customer and employee document 3), as far as accepted files reach. */
-export type FileCategory = 'design' | 'document' | 'image' | 'spreadsheet' | 'video' | 'archive'
 
 export interface FileType {
   extensions: string[]

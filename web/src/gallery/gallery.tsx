@@ -5,6 +5,7 @@ import { ContentSection } from './content-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import styles from './gallery.module.css'
 import { OverlaysSection } from './overlays-section.tsx'
+import { PickersSection } from './pickers-section.tsx'
 import { WordsSection } from './words-section.tsx'
 
 /** Every part of the kit in every state, in both themes. `/gallery`, in development only. */
@@ -40,6 +41,7 @@ function Theme({ name }: { name: 'light' | 'dark' }) {
       <PageHeader title={`The kit, ${name}`} text="What every screen of Atrium is made of." />
       <ButtonsSection />
       <FieldsSection />
+      <PickersSection />
       <WordsSection />
       <ContentSection />
       <OverlaysSection />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Dialog, Field, TextArea, TextInput, toast, useConfirm } from '../ui/index.ts'
+import { Button, Dialog, Field, Fields, TextArea, TextInput, toast, useConfirm } from '../ui/index.ts'
 import { Line, Section } from './section.tsx'
 
 export function OverlaysSection() {
@@ -49,12 +49,14 @@ export function OverlaysSection() {
           </>
         }
       >
-        <Field label="Title" required>
-          <TextInput />
-        </Field>
-        <Field label="Description">
-          <TextArea />
-        </Field>
+        <Fields>
+          <Field label="Title" required>
+            <TextInput />
+          </Field>
+          <Field label="Description">
+            <TextArea />
+          </Field>
+        </Fields>
       </Dialog>
     </Section>
   )

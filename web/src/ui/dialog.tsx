@@ -60,8 +60,11 @@ function OpenDialog(props: DialogProps) {
     return () => {
       leave()
       element.close()
-      // Chromium forgets where the focus was when React takes the element away in the same step.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // The browser can't give the focus back while a dialog above is still open or the element is being taken away.
+      queueMicrotask(() => {
+        const lost = !document.activeElement || document.activeElement === document.body
+        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      })
     }
   }, [element])
 
@@ -135,7 +138,9 @@ function OpenDialog(props: DialogProps) {
           onClose={() => setAsking(false)}
           footer={
             <>
-              <Button onClick={() => setAsking(false)}>{texts.keepEditing}</Button>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                {texts.keepEditing}
+              </Button>
               <Button tone="danger" onClick={onClose}>
                 {texts.discard}
               </Button>

@@ -9,7 +9,7 @@ export const healthRoutes = [
   openRoute(checkReady, async (_, { house }) => {
     try {
       await Promise.all([sql`select 1`.execute(house.db), house.storage.ping()])
-      return { state: 'ok' as const }
+      return { state: house.secrets.state }
     } catch {
       throw unavailable('unavailable')
     }

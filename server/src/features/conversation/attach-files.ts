@@ -1,0 +1,52 @@
+import type { Audience } from '@atrium/contracts/words'
+import { newId } from '../../db/ids.ts'
+import { searchText } from '../../db/search.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import type { Visit } from '../../http/visit.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { audienceOf } from './audience.ts'
+import type { Place } from './place.ts'
+
+interface Wishes {
+  audience?: Audience | undefined
+  description?: string | undefined
+}
+
+/**
+ * Writes the rows of files that arrived with this visit, and one line of the log for each: do it after everything
+ * else. Whether the caller may is the caller's to ensure. Answers the ids, in order.
+ */
+export async function attachFiles(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes = {}) {
+  const { actor, db } = visit
+  const audience = audienceOf(actor, wishes.audience)
+  const description = wishes.description ?? ''
+  const uploadedAt = new Date().toISOString()
+  const rows = files.map((file) => ({
+    id: newId(),
+    ...place.columns,
+    storageKey: file.key,
+    thumbnailKey: null,
+    originalName: file.originalName,
+    mimetype: file.mimeType,
+    category: file.category,
+    description,
+    size: file.size,
+    sha256: file.sha256,
+    audience,
+    status: 'active' as const,
+    uploadedById: actor.id,
+    uploadedAt,
+    searchText: searchText(file.originalName, description),
+    trashId: null,
+  }))
+  if (rows.length > 0) await db.insertInto('files').values(rows).execute()
+  for (const { id, originalName } of rows) {
+    await recordActivity(visit, {
+      type: 'file_uploaded',
+      target: { type: 'file', id, title: originalName },
+      ...place.inLog,
+      audience,
+    })
+  }
+  return rows.map(({ id }) => id)
+}

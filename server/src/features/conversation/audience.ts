@@ -1,0 +1,7 @@
+import type { Audience } from '@atrium/contracts/words'
+import type { Actor } from '../../policy/words.ts'
+
+/** Staff speak to their team unless they choose otherwise; what a client says, the client can read (decision 2). */
+export function audienceOf(actor: Actor, chosen: Audience | undefined): Audience {
+  return actor.role === 'customer' ? 'client' : (chosen ?? 'team')
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Db } from '../db/connect.ts'
+import { transaction } from '../db/transaction.ts'
+import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
+import { type Keyring, seal, unseal } from './seal.ts'
+
+/** What Atrium knows and the database does not (security 2.2). */
+export interface Secrets {
+  /** `degraded` when the key of some issued passwords is missing: they cannot be read until they are reset. */
+  state: 'ok' | 'degraded'
+  /** A password that a manager issued, readable again with `open`; null while there is no key to seal with. */
+  seal(personId: string, password: string): string | null
+  /** Null when the key is missing, or the text was sealed for somebody else. */
+  open(personId: string, sealed: string): string | null
+  /** A signature that only this installation can make: the trust in a known device. */
+  sign(text: string): string
+}
+
+const SEAL_KEYS = 'seal-keys.json'
+const DEVICE_KEY = 'device-key'
+
+/**
+ * Reads the keys of the secrets folder and makes those that are missing. A seal key is never made while passwords are
+ * sealed with one we do not have: somebody may just have forgotten to bring the folder along. `acceptNew` says that it
+ * is lost for good.
+ */
+export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
+  const path = join(folder, SEAL_KEYS)
+  const found = readKeyFile(path)
+  let ring = found === null ? null : readKeyring(found)
+  const orphaned = await hasSealedBeyond(db, ring)
+  if (!ring && (!orphaned || acceptNew)) ring = readKeyring(createKeyFile(path, newKeyring()))
+  const devicePath = join(folder, DEVICE_KEY)
+  const deviceKey = Buffer.from(readKeyFile(devicePath) ?? createKeyFile(devicePath, randomKey()), 'base64url')
+  return {
+    state: orphaned ? 'degraded' : 'ok',
+    seal: (personId, password) => (ring ? seal(ring, personId, password) : null),
+    open: (personId, sealed) => (ring ? unseal(ring, personId, sealed) : null),
+    sign: (text) => createHmac('sha256', deviceKey).update(text).digest('base64url'),
+  }
+}
+
+/** Puts a new key in front and seals everything with it, all or nothing; the old keys stay, for backups. Answers how many. */
+export async function rotateSealKey(folder: string, db: Db): Promise<number> {
+  const path = join(folder, SEAL_KEYS)
+  const ring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
+  const id = newKeyId()
+  ring.keys[id] = randomBytes(32)
+  ring.current = id
+  replaceKeyFile(path, writeKeyring(ring))
+  return transaction(db, 'write', async (changes) => {
+    const rows = await changes
+      .selectFrom('users')
+      .select(['id', 'issuedSecret'])
+      .where('issuedSecret', 'is not', null)
+      .execute()
+    let sealed = 0
+    for (const { id: personId, issuedSecret } of rows) {
+      const password = unseal(ring, personId, issuedSecret ?? '')
+      if (password === null) continue
+      await changes
+        .updateTable('users')
+        .set({ issuedSecret: seal(ring, personId, password) })
+        .where('id', '=', personId)
+        .execute()
+      sealed++
+    }
+    return sealed
+  })
+}
+
+async function hasSealedBeyond(db: Db, ring: Keyring | null): Promise<boolean> {
+  let query = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
+  for (const id of Object.keys(ring?.keys ?? {})) query = query.where('issuedSecret', 'not like', `v1:${id}:%`)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+const randomKey = () => randomBytes(32).toString('base64url')
+const newKeyId = () => randomBytes(4).toString('hex')
+
+function newKeyring(): string {
+  const id = newKeyId()
+  return writeKeyring({ current: id, keys: { [id]: randomBytes(32) } })
+}
+
+const writeKeyring = ({ current, keys }: Keyring) =>
+  `${JSON.stringify({ current, keys: Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, key.toString('base64url')])) }, null, 2)}\n`
+
+function readKeyring(text: string): Keyring {
+  const { current, keys } = JSON.parse(text) as { current: string; keys: Record<string, string> }
+  const ring = {
+    current,
+    keys: Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')])),
+  }
+  if (ring.keys[current]?.length !== 32) throw new Error(`${SEAL_KEYS} has no usable current key`)
+  return ring
+}
