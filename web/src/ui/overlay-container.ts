@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 /**
  * Where menus, lists and tooltips are put. Inside an open dialog that must be the dialog itself: the browser makes
@@ -7,5 +7,16 @@ import { createContext, use } from 'react'
 export const OverlayContainer = createContext<HTMLElement | null>(null)
 
 export function useOverlayContainer(): HTMLElement | undefined {
-  return use(OverlayContainer) ?? document.querySelector('main') ?? undefined
+  const dialog = use(OverlayContainer)
+  // The main part is not there yet while the page is rendered for the first time; React looks again afterwards.
+  const main = useSyncExternalStore(neverChanges, mainPart)
+  return dialog ?? main ?? undefined
+}
+
+function mainPart(): HTMLElement | null {
+  return document.querySelector('main')
+}
+
+function neverChanges(): () => void {
+  return () => undefined
 }
