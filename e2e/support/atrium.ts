@@ -1,5 +1,5 @@
 import { type Page, test as base } from '@playwright/test'
-import { type Atrium, startAtrium } from './server.ts'
+import { type RunningAtrium, startAtrium } from '../../server/src/testing/atrium-process.ts'
 
 export { expect } from '@playwright/test'
 
@@ -7,7 +7,7 @@ interface OfWorker {
   /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
   /** A real Atrium, shared by the tests of one file or of several: make things of your own, with names of your own. */
-  atrium: Atrium
+  atrium: RunningAtrium
 }
 
 interface OfTest {

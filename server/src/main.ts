@@ -5,6 +5,7 @@ import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { openHouse } from './open-house.ts'
+import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -18,8 +19,10 @@ const flags = (given: string[]) => ({
 /** Read the configuration, open the database, let the first manager in, listen. */
 async function main() {
   const config = readConfig({ ...process.env, ...flags(process.argv) })
+  const onlyRotates = process.argv.includes('--rotate-seal-key')
+  if (!onlyRotates) await usablePort(config)
   const house = await openHouse(config)
-  if (process.argv.includes('--rotate-seal-key')) {
+  if (onlyRotates) {
     say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
     return house.close()
   }
@@ -27,9 +30,7 @@ async function main() {
   const app = await buildApp(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await house.close()
-    throw error.code === 'EADDRINUSE'
-      ? new CannotStart(`Port ${config.port} on ${config.host} is already in use. Choose another with PORT.`)
-      : new CannotStart(error.message)
+    throw cannotListen(error, config)
   })
   closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')

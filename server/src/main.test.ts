@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AtriumProcess, isReady, spawnAtrium } from './testing/atrium-process.ts'
+import { freePort } from './testing/free-port.ts'
+import { freshDatabaseUrl } from './testing/fresh-database.ts'
+
+/** The settings of an Atrium that would start, on a fresh database of the run's kind. */
+async function goodSettings() {
+  const place = await freshDatabaseUrl()
+  onTestFinished(place.drop)
+  const settings = {
+    PORT: String(await freePort()),
+    ATRIUM_DATA_DIR: join(place.dataDir, 'data'),
+    ATRIUM_SECRETS_DIR: join(place.dataDir, 'secrets'),
+    ATRIUM_LOG_LEVEL: 'warn',
+  }
+  return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
+}
+
+/** What an Atrium says that cannot start: one line, and an exit code that is not 0. */
+async function refusal(settings: Record<string, string>) {
+  const server = spawnAtrium([], settings)
+  expect(await server.ended).toBe(1)
+  return server.output().trim()
+}
+
+async function ready(settings: { PORT: string }): Promise<AtriumProcess> {
+  const server = spawnAtrium([], settings)
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  })
+  if (!(await isReady(`http://127.0.0.1:${settings.PORT}`, server))) throw new Error(server.output())
+  return server
+}
+
+test('says where it is and how the first manager signs in, once, and stops when asked to', async () => {
+  const settings = await goodSettings()
+  const first = await ready(settings)
+  await expect
+    .poll(first.output)
+    .toMatch(/^Atrium is ready at http:\/\/127\.0\.0\.1:\d+\nFirst manager: \S+@\S+, password \S+ /)
+  first.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = await ready(settings)
+  await expect.poll(second.output).toMatch(/^Atrium is ready at \S+\n$/)
+})
+
+test('unusable settings end in a list of what is wrong, and nothing is made', async () => {
+  const settings = await goodSettings()
+  const said = await refusal({ ...settings, PORT: 'eighty', ATRIUM_SESSION_IDLE_MINUTES: 'soon' })
+  expect(said).toContain('PORT: must be a number')
+  expect(said).toContain('ATRIUM_SESSION_IDLE_MINUTES: must be a number')
+  expect(existsSync(settings.ATRIUM_DATA_DIR)).toBe(false)
+})
+
+test('a port that is taken ends in one line, and nothing is made', async () => {
+  const settings = await goodSettings()
+  const other = createServer().listen(Number(settings.PORT), '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+
+  expect(await refusal(settings)).toMatch(/^Atrium cannot start\. Port \d+ on 127\.0\.0\.1 is already in use\..*$/)
+  expect(existsSync(settings.ATRIUM_DATA_DIR)).toBe(false)
+})
+
+test('a data folder that cannot be written ends in one line', async () => {
+  const settings = await goodSettings()
+  const file = settings.ATRIUM_DATA_DIR
+  await writeFile(file, 'a file where the folder should be')
+  expect(await refusal({ ...settings, ATRIUM_DATA_DIR: join(file, 'data') })).toMatch(
+    /^Atrium cannot start\. The folder .*$/,
+  )
+})
+
+test('a second process on a data folder: SQLite ends it in one line, PostgreSQL lets both work', async () => {
+  const settings = await goodSettings()
+  await ready(settings)
+  const before = await readdir(settings.ATRIUM_DATA_DIR)
+  const second = { ...settings, PORT: String(await freePort()) }
+  const answer = 'DATABASE_URL' in second ? (await ready(second)).output() : await refusal(second)
+  expect(answer).toMatch(
+    'DATABASE_URL' in second ? /^(Atrium is ready at .*\n)?$/ : /^Atrium cannot start\. Another Atrium .*$/,
+  )
+  expect(await readdir(settings.ATRIUM_DATA_DIR)).toEqual(before)
+})
+
+test('a database that does not answer ends in one line', async () => {
+  const settings = {
+    ...(await goodSettings()),
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
+  }
+  expect(await refusal(settings)).toMatch(/^Atrium cannot start\. .*$/)
+})

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+/** A server of its own process, as `npm start` runs it. */
+export interface AtriumProcess {
+  /** All that it has said so far, errors included. */
+  output(): string
+  /** Its exit code, when it has ended. */
+  ended: Promise<number | null>
+  hasEnded(): boolean
+  kill(signal: NodeJS.Signals): void
+}
+
+export interface RunningAtrium {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  /** The first manager, who exists from the start. */
+  manager: { email: string; password: string }
+  output(): string
+  /** Ends the server and forgets its data. */
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../../..')
+const patience = 60_000
+
+/** Starts the server with these options and only this environment. It ends with us at the latest. */
+export function spawnAtrium(options: string[], environment: Record<string, string>): AtriumProcess {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const killAtOnce = () => server.kill('SIGKILL')
+  process.once('exit', killAtOnce)
+  const ended = new Promise<number | null>((resolve) => {
+    server.once('close', (code) => {
+      process.off('exit', killAtOnce)
+      resolve(code)
+    })
+  })
+  return {
+    output: () => said,
+    ended,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    kill: (signal) => void server.kill(signal),
+  }
+}
+
+/**
+ * Starts a real Atrium with a data folder of its own, and waits until it is ready. `options` are those of `npm start`,
+ * such as `--demo`; `environment` adds to its settings. Throws with the server's own words when it does not get ready.
+ */
+export async function startAtrium(
+  options: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<RunningAtrium> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-run-'))
+  const manager = { email: 'manager@atrium.example', password: 'first-manager-1' }
+  const port = await freePort()
+  const server = spawnAtrium(options, {
+    PORT: String(port),
+    ATRIUM_DATA_DIR: join(folder, 'data'),
+    ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
+    ATRIUM_ADMIN_EMAIL: manager.email,
+    ATRIUM_ADMIN_PASSWORD: manager.password,
+    ATRIUM_LOG_LEVEL: 'warn',
+    ...environment,
+  })
+  async function stop() {
+    server.kill('SIGTERM')
+    const slow = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await server.ended
+    clearTimeout(slow)
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  if (!(await isReady(url, server))) {
+    await stop()
+    throw new Error(`Atrium did not get ready. It said:\n${server.output()}`)
+  }
+  return { url, manager, output: server.output, stop }
+}
+
+/** Waits until the server answers that it is ready; false when it ends or takes too long. */
+export async function isReady(url: string, server: AtriumProcess): Promise<boolean> {
+  const giveUpAt = Date.now() + patience
+  while (!server.hasEnded() && Date.now() < giveUpAt) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) return true
+    await delay(50)
+  }
+  return false
+}
