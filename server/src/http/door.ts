@@ -40,6 +40,8 @@ function handlers(house: House, route: Route): RouteHandlerMethod {
       return async (request, reply) => answerVisit(house, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(house, route, request, reply)
+    case 'public':
+      return async (_, reply) => reply.type(route.endpoint.produces).send(route.text())
     case 'raw':
       return async (request, reply) => answerRaw(house, route, request, reply)
   }

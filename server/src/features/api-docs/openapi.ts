@@ -1,0 +1,67 @@
+import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { Route } from '../../http/route.ts'
+
+type Json = Record<string, unknown>
+
+/** Every route of the registry as an OpenAPI 3.1 document: nothing is described by hand, so nothing is forgotten. */
+export function openApi(routes: readonly Route[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    for (const path of [route.endpoint.path, ...(route.endpoint.also ?? [])]) {
+      const key = path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[key] = { ...paths[key], [route.endpoint.method.toLowerCase()]: operation(route, path) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atrium', version: '1', description: 'The workspace that an agency shares with its clients.' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation({ kind, endpoint }: Route, path: string): Json {
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const isQuery = endpoint.method === 'GET'
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+    ...(isQuery ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })) : []),
+  ]
+  return {
+    tags: [path.split('/')[2]],
+    ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }], 'x-roles': endpoint.who }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(isQuery || rest.length === 0 ? {} : { requestBody: body(endpoint as Endpoint, pick(properties, rest), required.filter((name) => rest.includes(name))) }),
+    responses: {
+      [String(('status' in endpoint && endpoint.status) || 200)]: {
+        description: 'message' in endpoint && endpoint.message ? endpoint.message : 'Success',
+        content: kind === 'raw' ? { [endpoint.produces]: {} } : { 'application/json': { schema: answer(endpoint) } },
+      },
+      default: { description: 'Refused: success false, status, message, error, code, requestId, and fields for validation' },
+    },
+  }
+}
+
+function body({ uploads }: Endpoint, properties: Json, required: string[]): Json {
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const form = uploads && { type: 'object', properties: { ...(uploads.json ? { [uploads.json]: { type: 'string', description: 'The body as JSON text' } } : properties), [uploads.field]: files } }
+  return { content: { 'application/json': { schema }, ...(form ? { 'multipart/form-data': { schema: form } } : {}) } }
+}
+
+function answer(endpoint: Endpoint): Json {
+  const output = schemaOf(endpoint.output, 'output')
+  const head = { success: { const: true }, status: { const: 'success' }, message: { type: 'string' } }
+  const properties = endpoint.shape === 'top' ? { ...head, ...(output['properties'] as Json) } : { ...head, data: output }
+  return { type: 'object', properties }
+}
+
+function schemaOf(shape: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}
+
+const pick = (from: Record<string, Json>, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
