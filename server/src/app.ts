@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { newId } from './db/ids.ts'
+import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -17,13 +18,15 @@ import type { Route } from './http/route.ts'
 import { serveWebApp } from './http/static.ts'
 
 /** Everything Atrium answers, by feature. */
-export const routes: readonly Route[] = [
+const features: readonly Route[] = [
   ...healthRoutes,
   ...liveRoutes,
   ...auditRoutes,
   ...sessionRoutes,
   ...customerRoutes,
 ]
+
+export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
 
 /** The whole product behind one port, not yet listening. */
 export async function buildApp(house: House) {

@@ -21,41 +21,64 @@ export function openApi(routes: readonly Route[]): Json {
   }
 }
 
-function operation({ kind, endpoint }: Route, path: string): Json {
-  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
+function operation({ endpoint }: Route, path: string): Json {
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
   const isQuery = endpoint.method === 'GET'
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-    ...(isQuery ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })) : []),
+    ...(isQuery
+      ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
+      : []),
   ]
   return {
     tags: [path.split('/')[2]],
     ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }], 'x-roles': endpoint.who }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(isQuery || rest.length === 0 ? {} : { requestBody: body(endpoint as Endpoint, pick(properties, rest), required.filter((name) => rest.includes(name))) }),
+    ...(isQuery || rest.length === 0
+      ? {}
+      : {
+          requestBody: body(
+            'uploads' in endpoint ? endpoint.uploads : undefined,
+            pick(properties, rest),
+            required.filter((name) => rest.includes(name)),
+          ),
+        }),
     responses: {
       [String(('status' in endpoint && endpoint.status) || 200)]: {
         description: 'message' in endpoint && endpoint.message ? endpoint.message : 'Success',
-        content: kind === 'raw' ? { [endpoint.produces]: {} } : { 'application/json': { schema: answer(endpoint) } },
+        content:
+          'produces' in endpoint ? { [endpoint.produces]: {} } : { 'application/json': { schema: answer(endpoint) } },
       },
-      default: { description: 'Refused: success false, status, message, error, code, requestId, and fields for validation' },
+      default: {
+        description: 'Refused: success false, status, message, error, code, requestId, and fields for validation',
+      },
     },
   }
 }
 
-function body({ uploads }: Endpoint, properties: Json, required: string[]): Json {
+function body(uploads: Endpoint['uploads'], properties: Json, required: string[]): Json {
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
   const files = { type: 'array', items: { type: 'string', format: 'binary' } }
-  const form = uploads && { type: 'object', properties: { ...(uploads.json ? { [uploads.json]: { type: 'string', description: 'The body as JSON text' } } : properties), [uploads.field]: files } }
+  const form = uploads && {
+    type: 'object',
+    properties: {
+      ...(uploads.json ? { [uploads.json]: { type: 'string', description: 'The body as JSON text' } } : properties),
+      [uploads.field]: files,
+    },
+  }
   return { content: { 'application/json': { schema }, ...(form ? { 'multipart/form-data': { schema: form } } : {}) } }
 }
 
 function answer(endpoint: Endpoint): Json {
   const output = schemaOf(endpoint.output, 'output')
   const head = { success: { const: true }, status: { const: 'success' }, message: { type: 'string' } }
-  const properties = endpoint.shape === 'top' ? { ...head, ...(output['properties'] as Json) } : { ...head, data: output }
+  const properties =
+    endpoint.shape === 'top' ? { ...head, ...(output['properties'] as Json) } : { ...head, data: output }
   return { type: 'object', properties }
 }
 
@@ -64,4 +87,5 @@ function schemaOf(shape: $ZodType, io: 'input' | 'output'): Json {
   return schema
 }
 
-const pick = (from: Record<string, Json>, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
+const pick = (from: Record<string, Json>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
