@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './build/layer-order.ts'
+import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), precompress()],
+  plugins: [react(), layerOrder(), preloadFont(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -13,6 +13,9 @@ const loadSignedIn = () => import('./signed-in.tsx')
 const loadPreload = () => import('./preload.ts')
 const signedIn = screen(loadSignedIn, 'SignedIn')
 
+/** What the interface is made of, to look at while working on it; no part of a built Atrium. */
+const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
+
 /** The whole interface: who is it, and which screen does their URL name. */
 export function App() {
   const { state } = useSession()
@@ -28,6 +31,7 @@ export function App() {
             {['/', '/auth'].map((path) => (
               <Route key={path} path={path} element={<SignIn />} />
             ))}
+            {gallery && <Route path="/gallery" element={<gallery.Component />} />}
             <Route path="*" element={<signedIn.Component key={state.is === 'in' ? state.me._id : 'out'} />} />
           </Routes>
         </Suspense>

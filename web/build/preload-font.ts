@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+/** Lets the browser fetch the typeface's Latin part while it still reads the stylesheet that asks for it. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'atrium:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head-prepend',
+          })),
+    },
+  }
+}
