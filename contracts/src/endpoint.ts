@@ -21,6 +21,8 @@ export interface Endpoint<
   message?: string
   /** 201 for what creates a thing. */
   status?: 200 | 201
+  /** The answer carries a password, so it is never kept for a repetition. */
+  answersSecret?: true
   /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }

@@ -42,7 +42,7 @@ export async function buildApp(house: House) {
   })
   app.decorateRequest('visitor', null)
   guardAnswers(app)
-  answerErrors(app)
+  answerErrors(app, house)
   takeJsonBodies(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/failures.ts'
+import type { House } from '../house.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { type Answer, Refusal, unavailable } from './errors.ts'
 
 /** The only code that turns what was thrown into an answer. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => sendAnswer(answerFor(error, request), request, reply))
+export function answerErrors(app: FastifyInstance, house: House) {
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = answerFor(error, request)
+    await noteRefusal(house, request, answer)
+    return sendAnswer(answer, request, reply)
+  })
   app.setNotFoundHandler((request, reply) =>
     sendAnswer({ status: 404, code: 'not-found', message: 'There is nothing here.' }, request, reply),
   )

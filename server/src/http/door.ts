@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { House } from '../house.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { OpenRoute, RawRoute, Route, VisitRoute } from './route.ts'
-import { identify } from './session.ts'
+import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { oneVisit, type Visitor } from './visit.ts'
 
@@ -49,7 +49,7 @@ function handlers(house: House, route: Route): RouteHandlerMethod {
 
 async function answerVisit(
   house: House,
-  { endpoint, prepare, work }: VisitRoute,
+  { endpoint, prepare, work, writes }: VisitRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -57,11 +57,12 @@ async function answerVisit(
   const received = await receive(house, endpoint, request)
   try {
     const input = readInput(endpoint.input, request, received.body)
-    const prepared = prepare ? await prepare(input as never, visitor, house) : received.files
+    const prepared = prepare ? await prepare(input as never, visitor, house, received.files) : received.files
     // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
-    const actor = received.files.length > 0 ? await identify(house, request) : visitor
-    const { status, answer } = await answeringOnce(actor, endpoint, request, received, (run) =>
-      oneVisit(house, actor, endpoint.method === 'GET' ? 'read' : 'write', (visit) =>
+    if (received.files.length > 0 && !(await stillSignedIn(house, visitor))) throw signInFirst()
+    const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
+    const { status, answer } = await answeringOnce(visitor, endpoint, request, received, (run) =>
+      oneVisit(house, visitor, mode, (visit) =>
         run(visit, async () =>
           envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
         ),

@@ -24,7 +24,8 @@ export async function answeringOnce(
   visit: (run: InVisit) => Promise<Answered>,
 ): Promise<Answered> {
   const status = endpoint.status ?? 200
-  const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const mayRepeat = endpoint.method === 'POST' && !endpoint.answersSecret
+  const key = mayRepeat ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw badRequest('The Idempotency-Key is not usable.')
@@ -70,6 +71,8 @@ async function earlierAnswer({ actor, db }: Visit, key: string, requestHash: str
 }
 
 function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: Received) {
-  const parts = [method, path, request.params, body ?? null, files.map((file) => [file.originalName, file.sha256])]
+  // A password must not be guessable from a quick hash.
+  const { password: _, ...rest } = (body ?? {}) as Record<string, unknown>
+  const parts = [method, path, request.params, rest, files.map((file) => [file.originalName, file.sha256])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

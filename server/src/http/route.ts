@@ -14,7 +14,9 @@ export interface VisitRoute {
   kind: 'visit'
   endpoint: Endpoint
   /** Slow work that must not hold a transaction open, hashing above all. */
-  prepare?: (input: never, actor: Visitor, house: House) => Promise<unknown>
+  prepare?: (input: never, actor: Visitor, house: House, files: UploadedFile[]) => Promise<unknown>
+  /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
+  writes?: true
   work: (input: never, visit: Visit, brought: never) => Promise<unknown>
 }
 
@@ -59,10 +61,10 @@ export function route<It extends Endpoint>(
   return { kind: 'visit', endpoint, work }
 }
 
-/** Like `route`, with work done before the transaction begins, whose result comes third. */
+/** Like `route`, with work done before the transaction begins, whose result comes third. Uploaded files are for it. */
 export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
-  prepare: (input: z.output<It['input']>, actor: Visitor, house: House) => Promise<Prepared>,
+  prepare: (input: z.output<It['input']>, actor: Visitor, house: House, files: UploadedFile[]) => Promise<Prepared>,
   work: (input: z.output<It['input']>, visit: Visit, prepared: Prepared) => Promise<z.input<It['output']>>,
 ): VisitRoute {
   return { kind: 'visit', endpoint, prepare, work }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { appendAudit } from '../db/audit-log.ts'
 import type { House } from '../house.ts'
 import { signInFirst } from './errors.ts'
 import type { Visitor } from './visit.ts'
@@ -7,12 +8,12 @@ import type { Visitor } from './visit.ts'
 /** Writing "last used" more often than this would cost a commit per read. */
 const LAST_USED_EVERY = 5 * 60_000
 /** A replaced token still works this long, for a second tab or an answer that got lost. */
-export const REPLACED_GRACE = 30_000
+const REPLACED_GRACE = 30_000
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The bearer token of the header, never of a query or cookie. */
-export function bearerOf(request: FastifyRequest): string | null {
+function bearerOf(request: FastifyRequest): string | null {
   const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ?? null
 }
@@ -20,31 +21,57 @@ export function bearerOf(request: FastifyRequest): string | null {
 /** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
 export async function identify(house: House, request: FastifyRequest): Promise<Visitor> {
   const token = bearerOf(request)
-  const visitor = token ? await findVisitor(house, token) : null
-  if (!visitor) throw signInFirst()
-  return { ...visitor, ip: request.ip, requestId: request.id }
+  const session = token ? await findSession(house, token) : undefined
+  if (!session) throw signInFirst()
+  if (session.replacedAt && since(session.replacedAt) > REPLACED_GRACE) {
+    await endReusedFamily(house, session, request)
+    throw signInFirst()
+  }
+  if (!isAlive(house, session)) throw signInFirst()
+  if (since(session.lastUsedAt) > LAST_USED_EVERY) {
+    const lastUsedAt = new Date().toISOString()
+    await house.db.updateTable('sessions').set({ lastUsedAt }).where('id', '=', session.sessionId).execute()
+  }
+  const { id, fullName, role, sessionId, familyId } = session
+  return { id, fullName, role, sessionId, familyId, ip: request.ip, requestId: request.id }
 }
 
-async function findVisitor({ db, config }: House, token: string) {
-  const session = await db
+/**
+ * For what takes long, uploads and event streams: whether the sign-in behind it still stands. The token that began it
+ * may have been replaced meanwhile, which is no reuse.
+ */
+export async function stillSignedIn(house: House, { id, role, familyId }: Visitor): Promise<boolean> {
+  const sessions = await selectSessions(house)
+    .where('familyId', '=', familyId)
+    .where('replacedAt', 'is', null)
+    .execute()
+  return sessions.some((session) => session.id === id && session.role === role && isAlive(house, session))
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+const selectSessions = ({ db }: House) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .where('sessions.tokenHash', '=', hashToken(token))
-    .select(['sessions.id as sessionId', 'familyCreatedAt', 'lastUsedAt', 'replacedAt', 'revokedAt'])
+    .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'replacedAt', 'revokedAt'])
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
-    .executeTakeFirst()
-  if (!session || session.revokedAt || session.deletedAt || session.status !== 'active') return null
-  const age = (instant: string) => Date.now() - Date.parse(instant)
-  if (session.replacedAt && age(session.replacedAt) > REPLACED_GRACE) return null
-  if (age(session.lastUsedAt) > config.session.idle || age(session.familyCreatedAt) > config.session.longest)
-    return null
-  if (age(session.lastUsedAt) > LAST_USED_EVERY) {
-    await db
-      .updateTable('sessions')
-      .set({ lastUsedAt: new Date().toISOString() })
-      .where('id', '=', session.sessionId)
-      .execute()
-  }
-  const { id, fullName, role, sessionId } = session
-  return { id, fullName, role, sessionId }
+
+const findSession = (house: House, token: string) =>
+  selectSessions(house).where('sessions.tokenHash', '=', hashToken(token)).executeTakeFirst()
+
+const since = (instant: string) => Date.now() - Date.parse(instant)
+
+const isAlive = ({ config }: House, session: Session) =>
+  !session.revokedAt &&
+  !session.deletedAt &&
+  session.status === 'active' &&
+  since(session.lastUsedAt) <= config.session.idle &&
+  since(session.familyCreatedAt) <= config.session.longest
+
+/** A token that was replaced a while ago is in two hands: the whole sign-in ends, for whoever has the newer one too. */
+async function endReusedFamily({ db, bell }: House, { familyId, id, fullName }: Session, request: FastifyRequest) {
+  await db.deleteFrom('sessions').where('familyId', '=', familyId).execute()
+  await appendAudit(db, { event: 'refresh-reuse', actor: { id, fullName }, ip: request.ip, requestId: request.id })
+  bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: id })
 }

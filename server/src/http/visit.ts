@@ -6,6 +6,8 @@ import type { Actor } from '../policy/words.ts'
 /** The actor as the door knows them. */
 export interface Visitor extends Actor {
   sessionId: string
+  /** The sign-in that the session's token belongs to, however often it was refreshed. */
+  familyId: string
   /** Where the request came from, for the audit log. */
   ip: string
   requestId: string

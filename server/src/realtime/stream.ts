@@ -4,16 +4,18 @@ import type { Bell, Ring } from './bell.ts'
 /** Proxies close what says nothing for a minute. */
 const HEARTBEAT = 20_000
 
+export interface Listener {
+  userId: string
+  mayHear(ring: Ring): Promise<boolean>
+  stillWelcome(): Promise<boolean>
+}
+
 /**
  * Server-sent events for one person. `mayHear` is asked anew for each ring, so that nobody hears of a project they no
- * longer belong to; `stillWelcome` at every heartbeat and whenever somebody's account or session changes: the stream
+ * longer belong to; `stillWelcome` at every heartbeat and whenever a session of theirs ends: the stream
  * ends with the session.
  */
-export function eventStream(
-  bell: Bell,
-  mayHear: (ring: Ring) => Promise<boolean>,
-  stillWelcome: () => Promise<boolean>,
-): Readable {
+export function eventStream(bell: Bell, { userId, mayHear, stillWelcome }: Listener): Readable {
   const stream = new Readable({ read() {} })
   let order: Promise<unknown> = Promise.resolve()
   const send = (text: string) => void (stream.destroyed || stream.push(text))
@@ -25,8 +27,9 @@ export function eventStream(
       if (!(await stillWelcome())) stream.push(null)
     })
   const stop = bell.listen((ring) => {
-    if (ring.kind === 'session') check()
-    else
+    if (ring.kind === 'session') {
+      if (ring.userId === undefined || ring.userId === userId) check()
+    } else
       inOrder(async () => {
         if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
       })

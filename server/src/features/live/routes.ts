@@ -1,23 +1,21 @@
 import { listenToChanges } from '@atrium/contracts/live'
-import { identify } from '../../http/session.ts'
 import { rawRoute } from '../../http/route.ts'
-import { mayHear } from './may-hear.ts'
+import { stillSignedIn } from '../../http/session.ts'
 import { eventStream } from '../../realtime/stream.ts'
+import { mayHear } from './may-hear.ts'
 
 export const liveRoutes = [
-  rawRoute(listenToChanges, async (_, { actor }, request) => ({
+  rawRoute(listenToChanges, async (_, { actor }) => ({
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
       'cache-control': 'no-store',
     },
-    body: async (house) => {
-      const stillWelcome = () =>
-        identify(house, request).then(
-          () => true,
-          () => false,
-        )
-      return eventStream(house.bell, (ring) => mayHear(house.db, actor, ring), stillWelcome)
-    },
+    body: async (house) =>
+      eventStream(house.bell, {
+        userId: actor.id,
+        mayHear: (ring) => mayHear(house.db, actor, ring),
+        stillWelcome: () => stillSignedIn(house, actor),
+      }),
   })),
 ]

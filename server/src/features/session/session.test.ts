@@ -1,7 +1,11 @@
 import { login, logout, refresh, validate } from '@atrium/contracts/session'
 import { expect, test } from 'vitest'
+import type { Db } from '../../db/connect.ts'
+import { stillSignedIn } from '../../http/session.ts'
 import { passwordOf } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { hashPassword } from './passwords.ts'
+import { sweepSessions } from './sessions.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
@@ -56,3 +60,137 @@ test.each([
     body: { success: false, code: 'sign-in-first' },
   })
 })
+
+test('R-09: a token used long after it was replaced ends the whole sign-in, and the log says so', async () => {
+  const agency = await openDemoAgency()
+  const old = { authorization: `Bearer ${agency.tokens.mara}` }
+  const { body } = await agency.ask('mara', refresh, {})
+  const next = { authorization: `Bearer ${String(body['token'])}` }
+  const replacedAt = new Date(Date.now() - 31_000).toISOString()
+  await agency.db.updateTable('sessions').set({ replacedAt }).where('replacedAt', 'is not', null).execute()
+  expect((await agency.ask('nobody', validate, {}, next)).status).toBe(200)
+  expect((await agency.ask('nobody', validate, {}, old)).status).toBe(401)
+  expect((await agency.ask('nobody', validate, {}, next)).status).toBe(401)
+  const reuse = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'refresh-reuse').execute()
+  expect(reuse).toMatchObject([{ actorId: 'mara', actorName: 'Mara Lind', ip: '127.0.0.1' }])
+})
+
+test.each([
+  ['idle for longer than 8 hours', { lastUsedAt: 8 * 60 + 1 }],
+  ['older than 7 days', { familyCreatedAt: 7 * 24 * 60 + 1 }],
+])('R-10: a session that was %s is over when it is looked at', async (_, minutes) => {
+  const agency = await openDemoAgency()
+  const [column, ago] = Object.entries(minutes)[0] as ['lastUsedAt' | 'familyCreatedAt', number]
+  const then = new Date(Date.now() - ago * 60_000).toISOString()
+  await agency.db
+    .updateTable('sessions')
+    .set({ [column]: then })
+    .where('userId', '=', 'mara')
+    .execute()
+  expect((await agency.ask('mara', validate, {})).status).toBe(401)
+  expect((await agency.ask('mara', refresh, {})).status).toBe(401)
+  expect((await agency.ask('paul', validate, {})).status).toBe(200)
+})
+
+test('what can never open the door again is swept, and nothing else', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('paul', refresh, {})
+  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
+  await agency.db.updateTable('sessions').set({ familyCreatedAt: longAgo }).where('userId', '=', 'mara').execute()
+  await agency.db.updateTable('sessions').set({ lastUsedAt: longAgo }).where('userId', '=', 'eli').execute()
+  await sweepSessions(agency.db, agency.house.config)
+  const left = await agency.db.selectFrom('sessions').select('userId').orderBy('userId').execute()
+  expect(left.map(({ userId }) => userId)).toEqual(['clara', 'dana', 'nora', 'otto', 'paul', 'paul'])
+})
+
+test('R-02: tokens are long, and only their hash is kept', async () => {
+  const agency = await openDemoAgency()
+  const { body } = await agency.ask('nobody', login, mara)
+  expect(String(body['token'])).toMatch(/^atr_[A-Za-z0-9_-]{43}$/)
+  const rows = JSON.stringify(await agency.db.selectFrom('sessions').selectAll().execute())
+  expect(rows).not.toContain(String(body['token']).slice(4))
+})
+
+test('the twenty-first device makes the one that was longest unused sign in again', async () => {
+  const agency = await openDemoAgency()
+  const headers = async () => ({
+    authorization: `Bearer ${String((await agency.ask('nobody', login, mara)).body['token'])}`,
+  })
+  const second = await headers()
+  for (let device = 3; device <= 21; device++) await headers()
+  expect((await agency.ask('mara', validate, {})).status).toBe(401)
+  expect((await agency.ask('nobody', validate, {}, second)).status).toBe(200)
+})
+
+test('R-15: passwords count to the last character, their spaces and their case', async () => {
+  const agency = await openDemoAgency()
+  const password = ` ${'x'.repeat(77)}A `
+  await agency.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', 'mara')
+    .execute()
+  const status = async (given: string) => (await agency.ask('nobody', login, { ...mara, password: given })).status
+  expect(await status(password)).toBe(200)
+  expect(await status(password.trim())).toBe(401)
+  expect(await status(password.toLowerCase())).toBe(401)
+  expect(await status(`${password.slice(0, -1)}x`)).toBe(401)
+  expect(await status('x'.repeat(1_000_000))).toBe(400)
+  expect(await status('x'.repeat(2_000_000))).toBe(413)
+})
+
+test('R-03: answers about oneself carry nothing that proves who one is', async () => {
+  const agency = await openDemoAgency()
+  const signedIn = await agency.ask('nobody', login, mara)
+  const validated = await agency.ask('mara', validate, {})
+  for (const { body } of [signedIn, validated])
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2|sealed|secret/i)
+})
+
+test('R-74: who signed in, failed to, and left is in the audit log, but never what they typed', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('nobody', login, mara)
+  await agency.ask('nobody', login, { ...mara, password: 'hunter2-typo' })
+  await agency.ask('nobody', login, { email: 'hunter2@typo', password: 'whatever' })
+  await agency.ask('mara', logout, {})
+  const lines = await agency.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
+  expect(lines.map(({ event, actorId }) => [event, actorId])).toEqual([
+    ['sign-in', 'mara'],
+    ['sign-in-failed', 'mara'],
+    ['sign-in-failed', null],
+    ['sign-out', 'mara'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain('hunter2')
+})
+
+test('R-74: knocking at a door that is not yours is written down, a dead link is not', async () => {
+  const agency = await openDemoAgency()
+  await agency.send('eli', { method: 'GET', url: '/api/customers/museum' })
+  await agency.send('eli', { method: 'GET', url: '/api/customers/long-gone' })
+  await agency.send('eli', { method: 'GET', url: '/api/audit' })
+  const lines = await agency.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
+  expect(lines.map(({ event, targetId, details }) => [event, targetId, JSON.parse(details)])).toEqual([
+    ['refused', 'museum', { status: 404, method: 'GET', path: '/api/customers/:id' }],
+    ['refused', null, { status: 403, method: 'GET', path: '/api/audit' }],
+  ])
+})
+
+test('a stream ends with the session, not with the token that began it', async () => {
+  const agency = await openDemoAgency()
+  const visitor = { ...(await visitorOf(agency.db, 'mara')), ip: '127.0.0.1', requestId: 'r' }
+  await agency.ask('mara', refresh, {})
+  expect(await stillSignedIn(agency.house, visitor)).toBe(true)
+  const rung: string[] = []
+  agency.house.bell.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
+  await agency.ask('mara', logout, {})
+  expect(await stillSignedIn(agency.house, visitor)).toBe(false)
+  await expect.poll(() => rung).toContain('session mara')
+})
+
+const visitorOf = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('userId', '=', id)
+    .select(['users.id', 'fullName', 'role', 'sessions.id as sessionId', 'familyId'])
+    .executeTakeFirstOrThrow()

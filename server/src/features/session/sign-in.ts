@@ -1,27 +1,66 @@
 import type { login } from '@atrium/contracts/session'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
+import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Threshold } from '../../http/route.ts'
 import { transaction } from '../../db/transaction.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { showMe } from './show-me.ts'
+import { attempt } from './throttle.ts'
 
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
-export async function signIn({ email, password }: z.output<typeof login.input>, { house, request }: Threshold) {
-  const user = await house.db
+export async function signIn({ email, password }: z.output<typeof login.input>, { house, request, reply }: Threshold) {
+  const { db, secrets } = house
+  const emailKey = email.toLowerCase()
+  const user = await db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'status'])
-    .where('emailKey', '=', email.toLowerCase())
+    .select(['id', 'fullName', 'passwordHash', 'status'])
+    .where('emailKey', '=', emailKey)
     .executeTakeFirst()
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    throw new Refusal({ status: 401, code: 'invalid-credentials', message: messages.invalidCredentials })
+  // What was typed is told to the log only when it is an account: people type passwords there, too.
+  const actor = { id: user?.id ?? null, fullName: user?.fullName ?? 'Unknown e-mail' }
+  const from = { actor, ip: request.ip, requestId: request.id }
+  const note = (event: AuditLine['event'], details?: AuditLine['details']) =>
+    appendAudit(db, { ...from, event, ...(details ? { details } : {}) })
+
+  const device = user ? knownDevice(secrets, request, user.id) : null
+  const passed = await attempt(
+    db,
+    { emailKey, ip: request.ip, device },
+    () => verifyPassword(user?.passwordHash ?? null, password),
+    (about) => note('throttled', { about }),
+  )
+  if (!passed || !user) {
+    await note('sign-in-failed', { reason: 'wrong e-mail or password' })
+    throw invalidCredentials()
   }
-  if (user.status !== 'active') throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
-  return transaction(house.db, 'write', async (db) => {
-    await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', user.id).execute()
-    const token = await startSession(db, user.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip })
-    return { token, user: await showMe(db, user.id) }
+  if (user.status !== 'active') {
+    await note('sign-in-failed', { reason: 'inactive' })
+    throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
+  }
+  const signedIn = await transaction(db, 'write', async (changes) => {
+    // The password may just have been reset, or the account closed, while ours was being verified.
+    const { numUpdatedRows } = await changes
+      .updateTable('users')
+      .set({ lastSignInAt: new Date().toISOString() })
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw invalidCredentials()
+    await appendAudit(changes, { ...from, event: 'sign-in' })
+    const token = await startSession(changes, user.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+    })
+    return { token, user: await showMe(changes, user.id) }
   })
+  rememberDevice(secrets, request, reply, user.id)
+  return signedIn
 }
+
+const invalidCredentials = () =>
+  new Refusal({ status: 401, code: 'invalid-credentials', message: messages.invalidCredentials })
