@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/index.ts'
 export function AuthenticationErrorScreen({ title }: { title: 'Authentication Error' | 'Auth Component Error' }) {
   return (
     <main>
-      <ErrorState title={title} text={messages.somethingWentWrong} onRetry={() => window.location.reload()} />
+      <ErrorState level={1} title={title} text={messages.somethingWentWrong} onRetry={() => window.location.reload()} />
     </main>
   )
 }

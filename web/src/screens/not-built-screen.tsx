@@ -6,6 +6,7 @@ export function NotBuiltScreen() {
   const { home } = usePaths()
   return (
     <EmptyState
+      level={1}
       title="Not built yet"
       text="This page is part of Atrium's plan and comes with a later version."
       action={<ButtonLink to={home}>Back to dashboard</ButtonLink>}

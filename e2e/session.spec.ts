@@ -1,0 +1,105 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/atrium.ts'
+import { signIn } from './support/sign-in.ts'
+
+const signInHeading = { name: 'Sign in to your workspace' }
+
+test('the first manager signs in, comes back after a reload, and signs out', async ({ page, atrium }) => {
+  await signIn(page, atrium.manager)
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/pm-dashboard')
+
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/pm-dashboard')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/pm-dashboard')
+  await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+})
+
+test('who has to sign in first gets to the place they wanted', async ({ page, atrium }) => {
+  await page.goto('/customers?status=active')
+  await expect(page).toHaveURL('/')
+  await signIn(page, atrium.manager)
+  await expect(page).toHaveURL('/customers?status=active')
+})
+
+test('a wrong password says whom to ask and keeps what was typed', async ({ page, atrium }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(atrium.manager.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Account Not Found')).toBeVisible()
+  await expect(page.getByText("Don't have an account? Contact your Project Manager to get access.")).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(atrium.manager.email)
+  await expect(page).toHaveURL('/')
+})
+
+for (const token of ['', 'null', 'undefined', 'made-up']) {
+  test(`a stored token '${token}' is no session`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      localStorage.setItem('token', stored)
+      localStorage.setItem('user', JSON.stringify({ _id: 'somebody', role: 'pm', fullName: 'Some Body' }))
+    }, token)
+    await page.goto('/pm-dashboard')
+    await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+  })
+}
+
+test('a session that ends elsewhere ends here with the next call', async ({ page, openBrowser, atrium }) => {
+  await signIn(page, atrium.manager)
+  await expect(page).toHaveURL('/pm-dashboard')
+  const session = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+  }))
+  const other = await openBrowser()
+  await other.goto('/')
+  await other.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token ?? '')
+    localStorage.setItem('user', user ?? '')
+  }, session)
+  await other.goto('/pm-dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/')
+
+  await page.reload()
+  await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('an address that is nowhere has a page with a way home', async ({ page, atrium }) => {
+  await signIn(page, atrium.manager)
+  await expect(page).toHaveURL('/pm-dashboard')
+  await page.goto('/no/such/page')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).toHaveURL('/pm-dashboard')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      test('signing in is accessible', async ({ page, atrium }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        await expect(page.getByText('Email is required')).toBeVisible()
+        await expectAccessible(page)
+
+        await signIn(page, atrium.manager)
+        await expect(page).toHaveURL('/pm-dashboard')
+        await page.goto('/no/such/page')
+        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    })
+  }
+}
