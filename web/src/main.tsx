@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { SessionProvider } from './app/session-provider.tsx'
+import { applyTheme } from './lib/theme.ts'
 
+applyTheme()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 createRoot(place).render(

@@ -1,9 +1,28 @@
 import { useState } from 'react'
-import { Button, Dialog, Field, Fields, TextArea, TextInput, toast, useConfirm } from '../ui/index.ts'
+import {
+  Button,
+  DatePicker,
+  Dialog,
+  Field,
+  Fields,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+  useConfirm,
+} from '../ui/index.ts'
 import { Line, Section } from './section.tsx'
+
+const priorities = [
+  { value: 'low', label: 'Low' },
+  { value: 'normal', label: 'Medium' },
+  { value: 'high', label: 'High' },
+]
 
 export function OverlaysSection() {
   const [open, setOpen] = useState(false)
+  const [priority, setPriority] = useState('normal')
+  const [due, setDue] = useState('')
   const confirm = useConfirm()
 
   async function askToDelete() {
@@ -52,6 +71,12 @@ export function OverlaysSection() {
         <Fields>
           <Field label="Title" required>
             <TextInput />
+          </Field>
+          <Field label="Priority">
+            <Select options={priorities} value={priority} onChange={setPriority} />
+          </Field>
+          <Field label="Due date" required>
+            <DatePicker value={due} onChange={setDue} />
           </Field>
           <Field label="Description">
             <TextArea />

@@ -88,11 +88,11 @@ describe('countdowns run to the end of the due day', () => {
   ])('task due %s', (day, moment, text) => expect(taskCountdown(day, moment)).toBe(text))
 
   test.each([
-    ['2026-11-24', at(10), '3d 14h left'],
-    ['2026-11-21', at(10, 30), '13h 30m left'],
-    ['2026-11-21', at(23, 18), '42m left'],
-    ['2026-11-21', at(23, 59, 30), '0m left'],
-    ['2026-11-20', at(0), '0 hours overdue'],
+    ['2026-11-24', at(10), '3 days 14 hours left'],
+    ['2026-11-21', at(10, 30), '13 hours 30 minutes left'],
+    ['2026-11-21', at(23, 18), '42 minutes left'],
+    ['2026-11-21', at(23, 59, 30), 'Less than a minute left'],
+    ['2026-11-20', at(0), 'Less than an hour overdue'],
     ['2026-11-20', at(1), '1 hour overdue'],
     ['2026-11-20', at(5, 30), '5 hours overdue'],
     ['2026-11-19', at(5), '1 day overdue'],

@@ -95,14 +95,16 @@ export function projectCountdown(day: Day, now: Date): string {
   if (left <= 0) {
     const overdue = -left
     if (overdue >= DAY) return `${plural(Math.floor(overdue / DAY), 'day')} overdue`
-    return `${plural(Math.floor(overdue / HOUR), 'hour')} overdue`
+    if (overdue >= HOUR) return `${plural(Math.floor(overdue / HOUR), 'hour')} overdue`
+    return 'Less than an hour overdue'
   }
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days > 0) return `${days}d ${hours}h left`
-  if (hours > 0) return `${hours}h ${minutes}m left`
-  return `${minutes}m left`
+  if (days > 0) return `${plural(days, 'day')} ${plural(hours, 'hour')} left`
+  if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes, 'minute')} left`
+  if (minutes > 0) return `${plural(minutes, 'minute')} left`
+  return 'Less than a minute left'
 }
 
 /** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (specification 2.14). */

@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, Suspense, useId, useState } from 'react'
+import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { type Day, dayOf, dayPattern, formatDayDigits, parseDay } from '../lib/dates.ts'
 import { cx } from './cx.ts'
 import styles from './date-picker.module.css'
+import { announceInput } from './announce-input.ts'
 import { useFieldControl } from './field.tsx'
 import { Popover } from './popover.tsx'
 import { Spinner } from './spinner.tsx'
@@ -38,6 +39,7 @@ export function DatePicker(props: DatePickerProps) {
   const [unreadable, setUnreadable] = useState(false)
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, ...wiring } = useFieldControl()
   const messageId = useId()
+  const picker = useRef<HTMLDivElement>(null)
 
   function settle() {
     if (draft === null) return
@@ -58,12 +60,13 @@ export function DatePicker(props: DatePickerProps) {
     setDraft(null)
     setUnreadable(false)
     onChange(day)
+    announceInput(picker.current)
     setOpen(false)
   }
 
   return (
     <div>
-      <div className={styles.picker}>
+      <div ref={picker} className={styles.picker}>
         <input
           {...wiring}
           ref={ref}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useConfirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 import { Overlays } from './overlays.tsx'
+import { Select } from './select.tsx'
 
 function Page({ guard }: { guard?: boolean | 'typed' }) {
   const [open, setOpen] = useState(false)
@@ -59,6 +60,24 @@ test('typed text is lost only when the person says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what was chosen counts like what was typed', async () => {
+  const user = userEvent.setup()
+  function Choosing() {
+    const [open, setOpen] = useState(true)
+    const [value, setValue] = useState('')
+    return (
+      <Dialog open={open} onClose={() => setOpen(false)} title="New Task" guard="typed">
+        <Select label="Priority" options={[{ value: 'high', label: 'High' }]} value={value} onChange={setValue} />
+      </Dialog>
+    )
+  }
+  render(<Choosing />)
+  await user.click(screen.getByRole('combobox', { name: /^Priority/ }))
+  await user.click(await screen.findByRole('option', { name: 'High' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
 })
 
 test('nothing is asked where nothing was typed', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import {
   type FormEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -85,9 +86,10 @@ function OpenDialog(props: DialogProps) {
     if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
   }
 
-  // A press that begins inside (selecting text) and ends on the backdrop is not meant to close.
-  function notePress(event: MouseEvent) {
-    pressedBackdrop.current = event.target === element
+  // A press that begins inside (selecting text) and ends on the backdrop is not meant to close; nor is one that closes
+  // a list or a calendar.
+  function notePress(event: PointerEvent) {
+    pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
   }
 
   function release(event: MouseEvent) {
@@ -103,7 +105,7 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={cancel}
-      onMouseDown={notePress}
+      onPointerDown={notePress}
       onClick={release}
       onInput={noteTyping}
     >

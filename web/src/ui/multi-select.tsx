@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
+import { announceInput } from './announce-input.ts'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
@@ -47,6 +48,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   function toggle(choice: Value) {
     if (value.includes(choice)) onChange(value.filter((each) => each !== choice))
     else if (!full) onChange([...value, choice])
+    announceInput(document.getElementById(buttonId))
   }
 
   return (

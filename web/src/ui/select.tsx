@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { announceInput } from './announce-input.ts'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
@@ -84,6 +85,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         search={search ? texts.search : undefined}
         onChoose={(next) => {
           onChange(next)
+          announceInput(document.getElementById(buttonId))
           change(false)
         }}
         onClose={() => change(false)}
@@ -91,6 +93,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           onAddCustom &&
           ((entry) => {
             onAddCustom(entry)
+            announceInput(document.getElementById(buttonId))
             change(false)
           })
         }

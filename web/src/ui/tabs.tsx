@@ -39,7 +39,12 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   }
 
   return (
-    <Radix.Root value={open} onValueChange={change} className={styles.tabs}>
+    <Radix.Root
+      value={open}
+      onValueChange={change}
+      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+      className={styles.tabs}
+    >
       <Radix.List aria-label={label} className={styles.list}>
         {tabs.map(({ icon: Icon, ...tab }) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
