@@ -8,6 +8,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { addRoute } from './http/door.ts'
@@ -23,6 +24,7 @@ const features: readonly Route[] = [
   ...liveRoutes,
   ...auditRoutes,
   ...sessionRoutes,
+  ...trashRoutes,
   ...customerRoutes,
 ]
 
