@@ -9,7 +9,15 @@ import { retallyTask } from '../tally/retally.ts'
 import { throwAway } from './throw-away.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-const mara = { id: 'mara', fullName: 'Mara Lind', role: 'pm', sessionId: '', ip: '', requestId: '' } as const
+const mara = {
+  id: 'mara',
+  fullName: 'Mara Lind',
+  role: 'pm',
+  sessionId: '',
+  familyId: '',
+  ip: '',
+  requestId: '',
+} as const
 const NOW = '2026-02-01T00:00:00.000Z'
 
 /** A comment, a file and a request with a comment of its own, on the bakery's homepage and its subtask. */
