@@ -6,6 +6,7 @@ import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
@@ -26,6 +27,7 @@ const features: readonly Route[] = [
   ...sessionRoutes,
   ...trashRoutes,
   ...customerRoutes,
+  ...homeRoutes,
 ]
 
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
