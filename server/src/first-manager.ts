@@ -1,27 +1,39 @@
 import { randomInt } from 'node:crypto'
-import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { newId } from './db/ids.ts'
+import { searchText } from './db/search.ts'
 import { hashPassword } from './features/session/passwords.ts'
 
+export interface FirstManager {
+  id: string
+  email: string
+  password: string
+  generated: boolean
+}
+
 /**
- * An empty database gets one manager, so that somebody can let the others in (decision 9). Answers the sign-in to print,
- * or null when there are people already. This password is never sealed: nobody can read it again.
+ * An empty database gets one manager, so that somebody can let the others in (decision 9). Answers who it is, or
+ * null when there are people already. This password is never sealed: nobody can read it again.
  */
 export async function addFirstManager(
   db: Db,
-  { admin }: Config,
-): Promise<{ email: string; password: string | null } | null> {
+  {
+    email,
+    password: chosen,
+    fullName = 'Project Manager',
+  }: { email: string; password: string | undefined; fullName?: string },
+): Promise<FirstManager | null> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return null
-  const password = admin.password ?? generatedPassword()
+  const password = chosen ?? generatedPassword()
+  const id = newId()
   await db
     .insertInto('users')
     .values({
-      id: newId(),
-      fullName: 'Project Manager',
-      email: admin.email,
-      emailKey: admin.email.toLowerCase(),
+      id,
+      fullName,
+      email,
+      emailKey: email.toLowerCase(),
       role: 'pm',
       status: 'active',
       passwordHash: await hashPassword(password),
@@ -41,10 +53,10 @@ export async function addFirstManager(
       lastSignInAt: null,
       lastVisitAt: null,
       deletedAt: null,
-      searchText: `project manager ${admin.email.toLowerCase()}`,
+      searchText: searchText(fullName, email),
     })
     .execute()
-  return { email: admin.email, password: admin.password ? null : password }
+  return { id, email, password, generated: chosen === undefined }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -52,4 +64,4 @@ const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
 const pick = (from: string) => from.charAt(randomInt(from.length))
 
 /** Twelve characters of the specified alphabet; a letter first, so that no spreadsheet takes it for a formula (R-37). */
-const generatedPassword = () => pick(LETTERS) + Array.from({ length: 11 }, () => pick(ALPHABET)).join('')
+export const generatedPassword = () => pick(LETTERS) + Array.from({ length: 11 }, () => pick(ALPHABET)).join('')

@@ -4,8 +4,9 @@ import { buildApp } from './app.ts'
 import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
-import { startJobs } from './jobs/run-jobs.ts'
-import { openHouse } from './open-house.ts'
+import { startSweeping } from './jobs/sweeping.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
 
@@ -27,24 +28,32 @@ async function main() {
     say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
     return house.close()
   }
-  const manager = await addFirstManager(house.db, config)
   const app = await buildApp(house)
+  const signIns = config.demo ? await openDemo(app, house) : await letFirstManagerIn(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await house.close()
     throw cannotListen(error, config)
   })
-  const jobs = startJobs(house)
+  const stopSweeping = startSweeping(house)
   closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
     await app.close()
-    await jobs.stop()
+    await stopSweeping()
     await house.close()
   })
 
   const { address, family, port } = app.server.address() as AddressInfo
   say(`Atrium is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
-  if (manager)
-    say(`First manager: ${manager.email}${manager.password ? `, password ${manager.password} (shown only once)` : ''}`)
+  for (const line of signIns) say(line)
+}
+
+/** The lines to print about it. */
+async function letFirstManagerIn({ db, config }: OpenHouse): Promise<string[]> {
+  const manager = await addFirstManager(db, config.admin)
+  if (!manager) return []
+  return [
+    `First manager: ${manager.email}${manager.generated ? `, password ${manager.password} (shown only once)` : ''}`,
+  ]
 }
 
 try {

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { requestFor } from '../http/inject.ts'
 import { openHouse } from '../open-house.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from './fresh-database.ts'
@@ -66,18 +67,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     input: z.input<It['input']>,
     headers: Record<string, string> = {},
   ): Promise<Reply<z.output<It['output']>>> {
-    const rest: Record<string, unknown> = { ...(input as object) }
-    const url = it.path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
-      return encodeURIComponent(value)
-    })
-    const reply = await send(person, {
-      method: it.method,
-      url,
-      headers,
-      ...(it.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
-    })
+    const reply = await send(person, { ...requestFor(it, input), headers })
     return reply as Reply<z.output<It['output']>>
   }
 

@@ -41,9 +41,7 @@ const below = {
   file: [['files', 'id']],
 } as const satisfies Record<ThingType, ReadonlyArray<readonly [TrashedTable, string]>>
 
-/** Every table whose rows can be in the trash, parents before what hangs on them. */
-export const trashedTables = ['customers', 'tasks', 'subtasks', 'taskRequests', 'comments', 'files'] as const
-type TrashedTable = (typeof trashedTables)[number]
+export type TrashedTable = 'customers' | 'tasks' | 'subtasks' | 'taskRequests' | 'comments' | 'files'
 
 /** Comments and files of what hangs two levels below: of a task's subtasks and requests. */
 const belowTask = [

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { InjectOptions } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { startSession } from '../features/session/sessions.ts'
+import { type App, formPayload, requestFor } from '../http/inject.ts'
+import type { Key } from './people.ts'
+
+/** Asks in somebody's name, through the same door as everybody else. */
+export interface Actors {
+  ids: Map<Key, string>
+  ask<It extends Endpoint>(key: Key, it: It, input: z.input<It['input']>): Promise<z.output<It['output']>>
+  upload(key: Key, path: string, fields: Record<string, string>, files: File[]): Promise<unknown>
+}
+
+export function actorsOf(app: App, db: Db): Actors {
+  const ids = new Map<Key, string>()
+
+  async function send(key: Key, request: InjectOptions): Promise<unknown> {
+    const id = ids.get(key)
+    if (!id) throw new Error(`${key} has no account yet`)
+    // A session of this very moment: the story jumps over more days than a session lives.
+    const token = await startSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
+    const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+    const answer = response.json<{ data: unknown; message?: string }>()
+    if (response.statusCode >= 300)
+      throw new Error(`${request.method} ${String(request.url)} as ${key}: ${answer.message}`)
+    return answer.data
+  }
+
+  return {
+    ids,
+    ask: async (key, it, input) => (await send(key, requestFor(it, input))) as never,
+    async upload(key, path, fields, files) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      for (const file of files) form.append('attachments', file)
+      return send(key, { method: 'POST', url: path, ...(await formPayload(form)) })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@atrium/contracts/days'
+import { setSubtaskStatus } from '@atrium/contracts/subtasks'
+import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
+import type { Actors } from './actors.ts'
+import { requests } from './conversation.ts'
+import type { ProjectStory, Scene } from './project-story.ts'
+
+const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+
+/** Clients ask, managers decide, and what was approved is on its way or done. */
+export function requestStory(stories: ProjectStory[], actors: Actors, today: string): Scene[] {
+  return requests.flatMap((request, index) => {
+    const story = stories.find(({ project }) => project.name === request.project)
+    if (!story) throw new Error(`no project ${request.project}`)
+    const { client, manager, team } = story.project
+    const asked = addDays(today, -request.asked)
+    const worker = team[index % team.length] ?? manager
+    let id = ''
+    let subtask = { id: '', customerId: '' }
+    const scenes: Scene[] = [
+      {
+        at: at(asked, 9 + index / 4),
+        async play() {
+          const { title, description, reason, priority } = request
+          const made = await actors.ask(client, submitTaskRequest, {
+            title,
+            description,
+            reason,
+            priority,
+            customer: story.ids.project,
+            task: story.ids.tasks.get(request.task) as string,
+            dueDate: addDays(asked, 21),
+          })
+          id = made._id
+        },
+      },
+    ]
+    if (request.becomes === 'pending') return scenes
+    scenes.push({
+      at: at(addDays(asked, 1), 10),
+      async play() {
+        const action = request.becomes === 'rejected' ? 'reject' : 'approve'
+        const decided = await actors.ask(manager, reviewTaskRequest, {
+          id,
+          action,
+          ...(request.answer ? { reviewComments: request.answer } : {}),
+          ...(action === 'approve' ? { assignedTo: [actors.ids.get(worker) as string] } : {}),
+        })
+        subtask = { id: decided.subtask?._id ?? '', customerId: story.ids.project }
+      },
+    })
+    if (request.becomes === 'in-progress' || request.becomes === 'completed') {
+      scenes.push({
+        at: at(addDays(asked, 3), 9),
+        play: () => actors.ask(worker, setSubtaskStatus, { ...subtask, status: 'in-progress' }),
+      })
+    }
+    if (request.becomes === 'completed') {
+      scenes.push({
+        at: at(addDays(asked, 6), 15),
+        play: () => actors.ask(worker, setSubtaskStatus, { ...subtask, status: 'completed' }),
+      })
+    }
+    return scenes
+  })
+}

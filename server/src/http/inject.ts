@@ -1,0 +1,30 @@
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type * as z from 'zod/mini'
+
+/** The inside of a Fastify app, as far as asking needs it; its logger does not matter here. */
+export type App = Pick<FastifyInstance, 'inject'>
+
+/** The request that a contract's words make: path filled in, the rest as query or JSON body. */
+export function requestFor<It extends Endpoint>(it: It, input: z.input<It['input']>): InjectOptions {
+  const rest: Record<string, unknown> = { ...(input as object) }
+  const url = it.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return {
+    method: it.method,
+    url,
+    ...(it.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+  }
+}
+
+/** A form with files as its bytes, for asking without a socket. */
+export async function formPayload(form: FormData): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  const encoded = new Response(form)
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
+}
