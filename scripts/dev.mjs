@@ -1,6 +1,5 @@
 // npm run dev: server and web app, both reloading as their sources change. Options go to the server: -- --demo
 // PORT is where the browser finds it, 5173 unless said otherwise.
-import { setTimeout as delay } from 'node:timers/promises'
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
@@ -20,27 +19,14 @@ const both = [
   run(process.execPath, [...watching, 'server/src/main.ts', ...process.argv.slice(2)], {
     env: { PORT: serverPort },
     until: end.signal,
+    // The browser talks to Vite, which passes on what is for the server.
+    reword: (text) => text.replaceAll(server, page),
   }),
   run(tool('vite'), ['web', '--port', pagePort, '--logLevel', 'warn'], {
     env: { ATRIUM_DEV_SERVER: server },
     until: end.signal,
   }),
 ]
-void announce()
 process.exitCode = await Promise.race(both)
 end.abort()
 await Promise.all(both)
-
-async function announce() {
-  while (!(await answers(page)) || !(await answers(`${server}/api/health/ready`))) {
-    await delay(200)
-    if (end.signal.aborted) return
-  }
-  console.log(`\nAtrium for development: ${page} (Ctrl-C ends it)\n`)
-}
-
-/** @param {string} url */
-async function answers(url) {
-  const answer = await fetch(url).catch(() => undefined)
-  return answer?.ok ?? false
-}

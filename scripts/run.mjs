@@ -18,12 +18,17 @@ export const tool = (name) => join(root, 'node_modules/.bin', name)
  * Answers its exit code, or 128 plus the signal's number, as shells count; 127 when it could not be started.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, until?: AbortSignal }} [settings] env is added to our own;
- *   when `until` is aborted the program is asked to end
+ * @param {{ env?: Record<string, string | undefined>, until?: AbortSignal, reword?: (text: string) => string }} [settings]
+ *   env is added to our own; when `until` is aborted the program is asked to end; `reword` changes what it says
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, until } = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+export function run(command, args, { env = {}, until, reword } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', reword ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  child.stdout?.setEncoding('utf8').on('data', (text) => process.stdout.write(reword ? reword(text) : text))
   until?.addEventListener('abort', () => child.kill('SIGTERM'))
   const stopPassingOn = passSignalsOnTo(child)
   return new Promise((resolve) => {

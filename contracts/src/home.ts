@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Customer } from './customers.ts'
+import { Customer, CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from './fields.ts'
 import { PersonMention } from './people.ts'
@@ -43,7 +43,10 @@ export const getManagerHome = endpoint({
   }),
 })
 
-/** `recentSubtasks`: all open and recently completed ones assigned to me, at most 1000, so that counts and cards agree. */
+/**
+ * `recentSubtasks`: all that are assigned to me, open ones first by due date, at most 1000; `more` says when there are
+ * further ones. The numbers count them all. `today` is the day by which "due soon" and "overdue" were counted.
+ */
 export const getEmployeeHome = endpoint({
   method: 'GET',
   path: '/api/employee/dashboard',
@@ -52,7 +55,10 @@ export const getEmployeeHome = endpoint({
   output: z.object({
     assignedCustomers: z.array(Customer),
     recentSubtasks: z.array(SubtaskRow),
+    more: z.boolean(),
+    /** `overallProgress`: completed over those not cancelled. */
     subtaskStats: z.extend(Numbers, { overallProgress: Percent }),
+    today: Day,
   }),
 })
 
@@ -75,8 +81,38 @@ const RecentTask = z.object({
   priority: Priority,
   dueDate: Day,
   progress: Percent,
-  customer: z.object({ _id: Id, name: z.string() }),
+  updatedAt: Instant,
+  customer: CustomerMention,
 })
+
+/** Something the agency waits for: an answer to what it wrote, or what becomes of a wish it turned down. */
+const WaitingForYou = z.object({
+  kind: z.enum(['unanswered', 'rejected']),
+  /** Where to answer: a task, a subtask of a task, or a request. */
+  taskId: z.nullable(Id),
+  subtaskId: z.nullable(Id),
+  requestId: z.nullable(Id),
+  title: z.string(),
+  customer: CustomerMention,
+  /** Who wrote or decided, when, and the beginning of what they said. */
+  by: z.string(),
+  at: Instant,
+  text: z.string(),
+})
+export type WaitingForYou = z.infer<typeof WaitingForYou>
+
+/** When a project will be done: the agreed day, and where the pace so far leads. */
+const Outlook = z.object({
+  projectId: Id,
+  name: z.string(),
+  status: CustomerStatus,
+  dueDate: Day,
+  progress: Percent,
+  openTasks: Count,
+  /** Null when too little is done to say, or nothing is left to do. */
+  expected: z.nullable(Day),
+})
+export type Outlook = z.infer<typeof Outlook>
 
 /** The client's three answers besides the specified numbers: what you need from me, what happened, when it will be done. */
 export const getCustomerHome = endpoint({
@@ -90,21 +126,33 @@ export const getCustomerHome = endpoint({
       projects: z.object({ active: Count, total: Count, completed: Count, planning: Count }),
       tasks: z.object({ total: Count, completed: Count, dueSoon: Count, overdue: Count }),
       subtasks: z.object({ total: Count, completed: Count }),
+      /** Mean progress of the projects that are not cancelled. */
       overallProgress: Percent,
     }),
+    /** All own projects, at most 1000: the running ones first, newest first. */
     recentProjects: z.array(RecentProject),
+    /** The five tasks that changed last. */
     recentTasks: z.array(RecentTask),
+    /** What others did since the client looked the visit before; null before the first one. */
     sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count }),
-    nextDue: z.nullable(z.object({ projectId: Id, name: z.string(), dueDate: Day })),
-    waitingForYou: z.array(
-      z.object({
-        requestId: Id,
-        title: z.string(),
-        status: z.string(),
-        reviewComments: z.nullable(z.string()),
-        reviewedAt: z.nullable(Instant),
-      }),
-    ),
+    /** Latest first. */
+    waitingForYou: z.array(WaitingForYou),
+    /** Own requests that nobody has decided yet. */
     waitingForAgency: Count,
+    /** Running projects, the next due first. */
+    outlook: z.array(Outlook),
   }),
+})
+
+/**
+ * The client looked at the dashboard. Looks less than half an hour apart are one visit, so that what is new stays new
+ * while they read.
+ */
+export const recordVisit = endpoint({
+  method: 'POST',
+  path: '/api/customer/visits',
+  also: ['/api/customers/visits'],
+  who: clients,
+  input: z.object({}),
+  output: z.object({ since: z.nullable(Instant) }),
 })

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
 import { managers } from './words.ts'
 
-/** What was deleted, whole, for 30 days (decision 8). */
+/** How long what was deleted can be restored (decision 8). */
+export const DAYS_IN_TRASH = 30
+
+/** What was deleted, whole. */
 export const TrashEntry = z.object({
   _id: Id,
   type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest']),

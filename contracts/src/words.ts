@@ -90,6 +90,8 @@ export const ActivityType = z.enum([
   ...(['team_member_removed', 'comment_updated', 'comment_deleted', 'file_updated', 'file_deleted'] as const),
   ...(['request_submitted', 'request_updated', 'request_cancelled', 'request_deleted', 'request_approved'] as const),
   ...(['request_rejected', 'request_started', 'request_completed', 'request_reopened'] as const),
+  ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
+  ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added'] as const),
 ])
 export type ActivityType = z.infer<typeof ActivityType>

@@ -6,8 +6,10 @@ import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { addRoute } from './http/door.ts'
@@ -18,7 +20,15 @@ import type { Route } from './http/route.ts'
 import { serveWebApp } from './http/static.ts'
 
 /** Everything Atrium answers, by feature. */
-const features: readonly Route[] = [...healthRoutes, ...liveRoutes, ...auditRoutes, ...sessionRoutes, ...customerRoutes]
+const features: readonly Route[] = [
+  ...healthRoutes,
+  ...liveRoutes,
+  ...auditRoutes,
+  ...sessionRoutes,
+  ...trashRoutes,
+  ...customerRoutes,
+  ...homeRoutes,
+]
 
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
 

@@ -4,8 +4,8 @@ import { buildApp } from './app.ts'
 import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
-import { startSweeping } from './jobs/sweeping.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { startJobs } from './jobs/run-jobs.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
@@ -34,11 +34,11 @@ async function main() {
     await house.close()
     throw cannotListen(error, config)
   })
-  const stopSweeping = startSweeping(house)
+  const jobs = startJobs(house)
   closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
     await app.close()
-    await stopSweeping()
+    await jobs.stop()
     await house.close()
   })
 

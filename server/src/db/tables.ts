@@ -64,8 +64,10 @@ interface UsersTable {
   createdAt: string
   createdById: string | null
   lastSignInAt: string | null
-  /** When the person last looked at what happened since their visit before. */
+  /** When the person last looked at their dashboard. */
   lastVisitAt: string | null
+  /** The same, at the end of the visit before the one that goes on now or was the last. */
+  visitBeforeAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
   version: Generated<number>

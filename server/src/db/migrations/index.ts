@@ -3,6 +3,7 @@ import * as people from './001-people.ts'
 import * as work from './002-work.ts'
 import * as conversation from './003-conversation.ts'
 import * as activities from './004-activities.ts'
+import * as visits from './005-visits.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-work': work,
   '003-conversation': conversation,
   '004-activities': activities,
+  '005-visits': visits,
 }

@@ -41,7 +41,9 @@ const below = {
   file: [['files', 'id']],
 } as const satisfies Record<ThingType, ReadonlyArray<readonly [TrashedTable, string]>>
 
-export type TrashedTable = 'customers' | 'tasks' | 'subtasks' | 'taskRequests' | 'comments' | 'files'
+/** Every table whose rows can be in the trash, parents before what hangs on them. */
+export const trashedTables = ['customers', 'tasks', 'subtasks', 'taskRequests', 'comments', 'files'] as const
+type TrashedTable = (typeof trashedTables)[number]
 
 /** Comments and files of what hangs two levels below: of a task's subtasks and requests. */
 const belowTask = [

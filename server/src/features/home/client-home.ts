@@ -1,0 +1,112 @@
+import { LIMITS } from '@atrium/contracts/words'
+import { sql } from 'kysely'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { type CustomerRow, showCustomers } from '../customers/find-customer.ts'
+import { outlookOf } from './outlook.ts'
+import { countNews, lastLookBefore } from './visits.ts'
+import { waitingForClient } from './waiting-for-client.ts'
+import { countByDueDate, workNumbers } from './work-numbers.ts'
+
+const RECENT_TASKS = 5
+
+/**
+ * What a client sees first (customer document 2): the specified numbers, and answers to what do you need from me, what
+ * happened since my last visit, when will it be done. A constant number of queries.
+ */
+export async function showClientHome(visit: Visit) {
+  const { db, actor } = visit
+  const projects = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where(visible(actor, policy.customer.see, 'customers'))
+    .orderBy(sql`case when "status" in ('completed', 'cancelled') then 1 else 0 end`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  const since = await lastLookBefore(visit)
+  return {
+    statistics: {
+      projects: projectNumbers(projects),
+      tasks: await taskNumbers(visit),
+      subtasks: await subtaskNumbers(visit),
+      overallProgress: meanProgress(projects),
+    },
+    recentProjects: await showCustomers(projects, visit),
+    recentTasks: await recentTasks(visit, projects),
+    sinceLastVisit: { since, activities: await countNews(visit, since) },
+    waitingForYou: await waitingForClient(visit, since),
+    waitingForAgency: await countPendingRequests(visit),
+    outlook: outlookOf(projects),
+  }
+}
+
+function projectNumbers(projects: readonly CustomerRow[]) {
+  const count = (wanted: CustomerRow['status']) => projects.filter(({ status }) => status === wanted).length
+  return {
+    total: projects.length,
+    active: count('active'),
+    completed: count('completed'),
+    planning: count('planning'),
+  }
+}
+
+function meanProgress(projects: readonly CustomerRow[]) {
+  const counted = projects.filter(({ status }) => status !== 'cancelled')
+  const sum = counted.reduce((total, { progress }) => total + progress, 0)
+  return counted.length === 0 ? 0 : Math.round(sum / counted.length)
+}
+
+async function taskNumbers({ db, actor }: Visit) {
+  const groups = await db
+    .selectFrom('tasks')
+    .where(visible(actor, policy.task.see, 'tasks'))
+    .select('status')
+    .select(countByDueDate())
+    .groupBy('status')
+    .execute()
+  const { total, completed, dueSoon, overdue } = workNumbers(groups)
+  return { total, completed, dueSoon, overdue }
+}
+
+async function subtaskNumbers({ db, actor }: Visit) {
+  const groups = await db
+    .selectFrom('subtasks')
+    .where(visible(actor, policy.subtask.see, 'subtasks'))
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return {
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    completed: groups.find(({ status }) => status === 'completed')?.count ?? 0,
+  }
+}
+
+async function recentTasks({ db, actor }: Visit, projects: readonly CustomerRow[]) {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'status', 'priority', 'dueDate', 'progress', 'updatedAt', 'customerId'])
+    .where(visible(actor, policy.task.see, 'tasks'))
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_TASKS)
+    .execute()
+  const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
+  return rows.map(({ id, customerId, ...row }) => ({
+    ...row,
+    _id: id,
+    customer: { _id: customerId, name: nameOf.get(customerId) ?? '' },
+  }))
+}
+
+async function countPendingRequests({ db, actor }: Visit) {
+  const { count } = await db
+    .selectFrom('taskRequests')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}

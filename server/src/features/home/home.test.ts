@@ -1,0 +1,207 @@
+import { addDays } from '@atrium/contracts/days'
+import { getCustomerHome, getEmployeeHome } from '@atrium/contracts/home'
+import type { WorkStatus } from '@atrium/contracts/words'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/ids.ts'
+import { today } from '../../http/today.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+
+const THEN = '2026-01-05T09:00:00.000Z'
+
+async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee = 'eli') {
+  const id = newId()
+  const { next } = await db
+    .selectFrom('subtasks')
+    .select((it) => it.fn.max('sequence').as('next'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subtasks')
+    .values({
+      id,
+      taskId: 'homepage',
+      customerId: 'bakery',
+      title: `${status} ${daysLeft}`,
+      description: '',
+      priority: 'normal',
+      status,
+      dueDate: addDays(today(), daysLeft),
+      sequence: next + 1,
+      estimatedHours: null,
+      createdAt: THEN,
+      createdById: 'mara',
+      completedAt: status === 'completed' ? new Date(Date.now() - next * 1000).toISOString() : null,
+      completedById: status === 'completed' ? assignee : null,
+      updatedAt: THEN,
+      searchText: '',
+      trashId: null,
+    })
+    .execute()
+  await db.insertInto('subtaskAssignees').values({ subtaskId: id, userId: assignee, position: 0 }).execute()
+}
+
+test('an employee sees their own subtasks, what is due first, with numbers that count them (decision 4)', async () => {
+  const agency = await openDemoAgency()
+  await addSubtask(agency.db, 'completed', -5)
+  await addSubtask(agency.db, 'cancelled', -5)
+  await addSubtask(agency.db, 'in-progress', 4)
+  await addSubtask(agency.db, 'pending', 3)
+  await addSubtask(agency.db, 'in-progress', 0)
+  await addSubtask(agency.db, 'pending', -1)
+  await addSubtask(agency.db, 'completed', 1)
+  await addSubtask(agency.db, 'pending', 1, 'mara')
+
+  const { data } = await agency.ask('eli', getEmployeeHome, {})
+  expect(data.recentSubtasks.map(({ title }) => title)).toEqual([
+    'pending -1',
+    'in-progress 0',
+    'pending 3',
+    'in-progress 4',
+    'Opening hours',
+    'completed -5',
+    'completed 1',
+    'cancelled -5',
+  ])
+  expect(data.subtaskStats).toEqual({
+    total: 8,
+    completed: 2,
+    inProgress: 2,
+    pending: 3,
+    dueSoon: 2,
+    overdue: 1,
+    overallProgress: 29,
+  })
+  expect(data).toMatchObject({ more: false, today: today(), assignedCustomers: [{ name: 'Bakery website' }] })
+})
+
+test('what an employee is assigned to in a project they left is not theirs to see', async () => {
+  const agency = await openDemoAgency()
+  await agency.db.deleteFrom('teamMembers').where('userId', '=', 'eli').execute()
+  const { data } = await agency.ask('eli', getEmployeeHome, {})
+  expect(data).toMatchObject({ assignedCustomers: [], recentSubtasks: [], subtaskStats: { total: 0 } })
+})
+
+test('a client without a project gets zeros, not an error', async () => {
+  const agency = await openDemoAgency()
+  await agency.db.updateTable('customers').set({ clientUserId: 'dana' }).execute()
+  const { status, data } = await agency.ask('clara', getCustomerHome, {})
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    statistics: {
+      projects: { active: 0, total: 0, completed: 0, planning: 0 },
+      tasks: { total: 0, completed: 0, dueSoon: 0, overdue: 0 },
+      subtasks: { total: 0, completed: 0 },
+      overallProgress: 0,
+    },
+    recentProjects: [],
+    recentTasks: [],
+    sinceLastVisit: { since: null, activities: 0 },
+    waitingForYou: [],
+    waitingForAgency: 0,
+    outlook: [],
+  })
+})
+
+test('a client sees their own project alone, under both spellings', async () => {
+  const agency = await openDemoAgency()
+  const { data, body } = await agency.ask('clara', getCustomerHome, {})
+  expect(data).toMatchObject({
+    statistics: {
+      projects: { active: 1, total: 1 },
+      tasks: { total: 1, completed: 0, dueSoon: 0, overdue: 0 },
+      subtasks: { total: 1, completed: 0 },
+    },
+    recentProjects: [{ _id: 'bakery', totalTasks: 1, assignedTeam: [{ fullName: 'Eli Sand' }] }],
+    recentTasks: [{ _id: 'homepage', customer: { name: 'Bakery website' } }],
+    outlook: [{ projectId: 'bakery', openTasks: 1, expected: null }],
+  })
+  const older = await agency.send('clara', { method: 'GET', url: '/api/customers/dashboard' })
+  expect(older.body).toEqual(body)
+})
+
+test('what the agency needs from the client: unanswered words on open work, and wishes it turned down', async () => {
+  const agency = await openDemoAgency()
+  const says = (
+    authorId: string,
+    audience: 'team' | 'client',
+    at: string,
+    place: { taskId?: string; subtaskId?: string },
+  ) =>
+    agency.db
+      .insertInto('comments')
+      .values({
+        id: newId(),
+        customerId: 'bakery',
+        taskId: null,
+        subtaskId: null,
+        requestId: null,
+        ...place,
+        authorId,
+        message: `${authorId} asks: which photo?`,
+        audience,
+        createdAt: at,
+        searchText: '',
+        trashId: null,
+      })
+      .execute()
+  const waiting = async () =>
+    (await agency.ask('clara', getCustomerHome, {})).data.waitingForYou.map((it) => [it.kind, it.by, it.title])
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+  await says('eli', 'client', minutesAgo(30), { taskId: 'homepage' })
+  await says('eli', 'team', minutesAgo(20), { subtaskId: 'opening-hours' })
+  expect(await waiting()).toEqual([['unanswered', 'Eli Sand', 'Homepage']])
+
+  await says('clara', 'client', minutesAgo(10), { taskId: 'homepage' })
+  expect(await waiting()).toEqual([])
+
+  await says('mara', 'client', minutesAgo(5), { subtaskId: 'opening-hours' })
+  await says('eli', 'client', minutesAgo(60 * 24 * 31), { taskId: 'homepage' })
+  expect(await waiting()).toEqual([['unanswered', 'Mara Lind', 'Opening hours']])
+
+  await agency.db
+    .insertInto('taskRequests')
+    .values({
+      id: newId(),
+      customerId: 'bakery',
+      taskId: 'homepage',
+      requestedById: 'clara',
+      title: 'Add a webcam',
+      description: '',
+      priority: 'normal',
+      dueDate: '2099-01-01',
+      reason: 'other',
+      status: 'rejected',
+      createdAt: minutesAgo(90),
+      updatedAt: minutesAgo(2),
+      reviewedById: 'paul',
+      reviewedAt: minutesAgo(2),
+      reviewComments: 'The oven is too hot for it.',
+      subtaskId: null,
+      startedAt: null,
+      completedAt: null,
+      searchText: '',
+      trashId: null,
+    })
+    .execute()
+  expect(await waiting()).toEqual([
+    ['rejected', 'Paul Okafor', 'Add a webcam'],
+    ['unanswered', 'Mara Lind', 'Opening hours'],
+  ])
+
+  // Finished work asks nothing any more.
+  await agency.db.updateTable('subtasks').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
+  expect(await waiting()).toEqual([['rejected', 'Paul Okafor', 'Add a webcam']])
+  expect((await agency.ask('dana', getCustomerHome, {})).data.waitingForYou).toEqual([])
+})
+
+test.each([
+  ['mara', 403, 403],
+  ['eli', 200, 403],
+  ['clara', 403, 200],
+  ['nobody', 401, 401],
+] as const)('%s asking for the dashboard of an employee gets %i, of a client %i', async (person, employee, client) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, getEmployeeHome, {})).status).toBe(employee)
+  expect((await agency.ask(person, getCustomerHome, {})).status).toBe(client)
+})

@@ -1,0 +1,38 @@
+import { addDays, daysBetween } from '@atrium/contracts/days'
+import type { Outlook } from '@atrium/contracts/home'
+import { today } from '../../http/today.ts'
+import type { CustomerRow } from '../customers/find-customer.ts'
+
+/** Before so much is done and so many days have passed, a pace says nothing. */
+const LEAST_PROGRESS = 10
+const LEAST_DAYS = 7
+/** A pace that leads further away than this many days says nothing either. */
+const MOST_DAYS = 730
+
+/** When each running project will be done, the next due first. */
+export function outlookOf(projects: readonly CustomerRow[], now = new Date()): Outlook[] {
+  return projects
+    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id.localeCompare(other.id))
+    .map((project) => ({
+      projectId: project.id,
+      name: project.name,
+      status: project.status,
+      dueDate: project.dueDate,
+      progress: project.progress,
+      openTasks: project.pendingTasks + project.inProgressTasks,
+      expected: project.status === 'on-hold' ? null : expectedDay(project, now),
+    }))
+}
+
+/** The day on which everything is done when the rest takes as long for its size as what is done took. */
+export function expectedDay(
+  { createdAt, progress }: Pick<CustomerRow, 'createdAt' | 'progress'>,
+  now: Date,
+): string | null {
+  const begun = today(new Date(createdAt))
+  const elapsed = daysBetween(begun, today(now))
+  if (progress < LEAST_PROGRESS || progress === 100 || elapsed < LEAST_DAYS) return null
+  const needed = Math.ceil((elapsed * 100) / progress)
+  return needed - elapsed > MOST_DAYS ? null : addDays(begun, needed)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+
+/** Looks closer together than this are one visit: half an hour, in milliseconds. */
+const PAUSE = 30 * 60_000
+
+/**
+ * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
+ * same, so that what was new when the client came stays new while they read and reload.
+ */
+export async function lastLookBefore({ actor, db }: Visit, now = new Date()): Promise<string | null> {
+  const { lastVisitAt, visitBeforeAt } = await looksOf({ actor, db })
+  return goesOn(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
+}
+
+/** The client looked, now. */
+export async function recordVisit({ actor, db }: Visit, now = new Date()) {
+  const { lastVisitAt, visitBeforeAt } = await looksOf({ actor, db })
+  const since = goesOn(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
+  await db
+    .updateTable('users')
+    .set({ lastVisitAt: now.toISOString(), visitBeforeAt: since })
+    .where('id', '=', actor.id)
+    .execute()
+  return { since }
+}
+
+/** How many things others did since then that this person's feed shows. */
+export async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('activities')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .where('inFeeds', '=', 1)
+    .where('actorId', '!=', actor.id)
+    .where('createdAt', '>', since ?? '')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const goesOn = (lastLook: string | null, now: Date) => lastLook !== null && now.getTime() - Date.parse(lastLook) < PAUSE
+
+const looksOf = ({ actor, db }: Pick<Visit, 'actor' | 'db'>) =>
+  db.selectFrom('users').select(['lastVisitAt', 'visitBeforeAt']).where('id', '=', actor.id).executeTakeFirstOrThrow()

@@ -1,0 +1,43 @@
+import type { TrashEntry } from '@atrium/contracts/trash'
+import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
+import { pageOf, pagination } from '../../http/paging.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { mentionPeople } from '../people/mention.ts'
+
+/** What was deleted, by whom and when, the latest first (decision 8). */
+export async function listTrash(wish: { page?: number | undefined; limit?: number | undefined }, visit: Visit) {
+  ensure(visit.actor, policy.trash.see)
+  const page = pageOf(wish)
+  const rows = await visit.db
+    .selectFrom('trash')
+    .innerJoin('customers', 'customers.id', 'trash.customerId')
+    .selectAll('trash')
+    .select('customers.name')
+    .orderBy('deletedAt', 'desc')
+    .orderBy('trash.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await visit.db
+    .selectFrom('trash')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const person = await mentionPeople(
+    visit,
+    rows.map(({ deletedById }) => deletedById),
+  )
+  const entries = rows.map((row): TrashEntry => ({
+    _id: row.id,
+    type: row.thingType,
+    title: row.title,
+    customer: { _id: row.customerId, name: row.name },
+    deletedBy: person(row.deletedById).fullName,
+    deletedAt: row.deletedAt,
+    removedAt: daysAfter(row.deletedAt, DAYS_IN_TRASH),
+  }))
+  return { entries, pagination: pagination(page, count) }
+}
+
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()

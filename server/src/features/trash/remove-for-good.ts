@@ -1,0 +1,25 @@
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { erase } from './erase.ts'
+import { findTrashEntry } from './find-trash-entry.ts'
+import { whereaboutsOf } from './whereabouts.ts'
+
+/** A manager does not want to wait until the 30 days are over (decision 8). The log keeps the record of it. */
+export async function removeForGood(id: string, visit: Visit) {
+  ensure(visit.actor, policy.trash.removeForGood)
+  const entry = await findTrashEntry(id, visit)
+  const at = await whereaboutsOf(entry, visit.db)
+  await erase(entry, visit.db)
+
+  const { thingType: type, thingId, title, customerId } = entry
+  await recordActivity(visit, {
+    ...at,
+    type: type === 'taskRequest' ? 'request_removed' : `${type}_removed`,
+    target: { type, id: thingId, title },
+    customerId,
+    audience: 'team',
+  })
+  return { _id: id }
+}

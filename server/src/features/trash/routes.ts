@@ -1,0 +1,11 @@
+import { listTrash as list, removeForGood as remove, restoreFromTrash as restore } from '@atrium/contracts/trash'
+import { route } from '../../http/route.ts'
+import { listTrash } from './list-trash.ts'
+import { removeForGood } from './remove-for-good.ts'
+import { restoreFromTrash } from './restore.ts'
+
+export const trashRoutes = [
+  route(list, listTrash),
+  route(restore, ({ id }, visit) => restoreFromTrash(id, visit)),
+  route(remove, ({ id }, visit) => removeForGood(id, visit)),
+]

@@ -1,0 +1,293 @@
+import { deleteCustomer, getCustomer, listCustomers } from '@atrium/contracts/customers'
+import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/trash'
+import { describe, expect, test } from 'vitest'
+import type { Tables } from '../../db/tables.ts'
+import { oneVisit } from '../../http/visit.ts'
+import { emptyTrash } from '../../jobs/empty-trash.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { retallyTask } from '../tally/retally.ts'
+import { throwAway } from './throw-away.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+const mara = {
+  id: 'mara',
+  fullName: 'Mara Lind',
+  role: 'pm',
+  sessionId: '',
+  familyId: '',
+  ip: '',
+  requestId: '',
+} as const
+const NOW = '2026-02-01T00:00:00.000Z'
+
+/** A comment, a file and a request with a comment of its own, on the bakery's homepage and its subtask. */
+async function fillBakery({ db }: Agency) {
+  await db
+    .insertInto('taskRequests')
+    .values({
+      id: 'request',
+      customerId: 'bakery',
+      taskId: 'homepage',
+      requestedById: 'clara',
+      title: 'Map',
+      description: '',
+      status: 'pending',
+      priority: 'normal',
+      dueDate: '2099-01-01',
+      reason: 'other',
+      createdAt: NOW,
+      updatedAt: NOW,
+      searchText: '',
+    })
+    .execute()
+  for (const [id, place] of [
+    ['on-task', { taskId: 'homepage' }],
+    ['on-subtask', { subtaskId: 'opening-hours' }],
+    ['on-request', { requestId: 'request' }],
+  ] as const) {
+    const at = { customerId: 'bakery', searchText: '', ...place }
+    await db
+      .insertInto('comments')
+      .values({ ...at, id: `comment-${id}`, authorId: 'eli', message: 'Hello', audience: 'team', createdAt: NOW })
+      .execute()
+    await db
+      .insertInto('files')
+      .values({
+        ...at,
+        id: `file-${id}`,
+        storageKey: `key-${id}`,
+        originalName: 'plan.pdf',
+        mimetype: 'application/pdf',
+        category: 'document',
+        description: '',
+        size: 3,
+        sha256: '',
+        audience: 'client',
+        status: 'active',
+        uploadedById: 'eli',
+        uploadedAt: NOW,
+      })
+      .execute()
+  }
+}
+
+const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest', id: string) =>
+  oneVisit(agency.house, mara, 'write', (visit) => throwAway(visit, { type, id, title: id, customerId: 'bakery' }))
+
+const tables = ['customers', 'tasks', 'subtasks', 'taskRequests', 'comments', 'files'] as const
+
+/** Which rows of the bakery are there, and which of them in the trash. */
+async function bakeryRows({ db }: Agency) {
+  const there: string[] = []
+  const trashed: string[] = []
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'trashId'])
+      .where(table === 'customers' ? 'id' : 'customerId', '=', 'bakery')
+      .orderBy('id')
+      .execute()
+    for (const { id, trashId } of rows) (trashId ? trashed : there).push(id)
+  }
+  return { there, trashed }
+}
+
+const everything = [
+  'bakery',
+  'homepage',
+  'opening-hours',
+  'request',
+  'comment-on-request',
+  'comment-on-subtask',
+  'comment-on-task',
+  'file-on-request',
+  'file-on-subtask',
+  'file-on-task',
+]
+
+describe('deleting and restoring', () => {
+  test('a project goes with everything in it, for everybody, and comes back whole', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    const { data } = await agency.ask('mara', deleteCustomer, { id: 'bakery' })
+    expect(await bakeryRows(agency)).toEqual({ there: [], trashed: everything })
+    for (const person of ['mara', 'eli', 'clara'] as const)
+      expect((await agency.ask(person, getCustomer, { id: 'bakery' })).status).toBe(404)
+    expect((await agency.ask('clara', listCustomers, {})).data.counts.all).toBe(0)
+
+    expect((await agency.ask('paul', restoreFromTrash, { id: data.trashId })).data).toEqual({
+      _id: 'bakery',
+      type: 'customer',
+    })
+    expect(await bakeryRows(agency)).toEqual({ there: everything, trashed: [] })
+    expect((await agency.ask('clara', getCustomer, { id: 'bakery' })).data).toMatchObject({ totalTasks: 1 })
+    expect((await agency.ask('mara', listTrash, {})).data.entries).toEqual([])
+  })
+
+  test('a task takes along what hangs on it, two levels deep', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    const id = await remove(agency, 'task', 'homepage')
+    expect((await bakeryRows(agency)).there).toEqual(['bakery'])
+    await agency.ask('mara', restoreFromTrash, { id })
+    expect((await bakeryRows(agency)).there).toEqual(everything)
+  })
+
+  test('what was in the trash before stays there, and waits for what it belongs to', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    const subtask = await remove(agency, 'subtask', 'opening-hours')
+    const task = await remove(agency, 'task', 'homepage')
+    const early = await agency.ask('mara', restoreFromTrash, { id: subtask })
+    expect(early).toMatchObject({
+      status: 409,
+      body: { message: 'The task it belongs to is in the trash too. Restore that first.' },
+    })
+    await agency.ask('mara', restoreFromTrash, { id: task })
+    expect((await bakeryRows(agency)).trashed).toEqual(['opening-hours', 'comment-on-subtask', 'file-on-subtask'])
+    expect((await agency.ask('mara', restoreFromTrash, { id: subtask })).status).toBe(200)
+    expect((await bakeryRows(agency)).trashed).toEqual([])
+  })
+
+  test('a number given away meanwhile becomes the next free one', async () => {
+    const agency = await openDemoAgency()
+    const id = await remove(agency, 'subtask', 'opening-hours')
+    const row = await agency.db.selectFrom('subtasks').selectAll().where('id', '=', 'opening-hours').executeTakeFirst()
+    for (const sequence of [1, 7]) {
+      const other = { ...row, id: `other-${sequence}`, sequence, trashId: null } as NonNullable<typeof row>
+      await agency.db.insertInto('subtasks').values(other).execute()
+    }
+    await agency.ask('mara', restoreFromTrash, { id })
+    const { sequence } = await agency.db
+      .selectFrom('subtasks')
+      .select('sequence')
+      .where('id', '=', 'opening-hours')
+      .executeTakeFirstOrThrow()
+    expect(sequence).toBe(8)
+  })
+
+  test('progress counts what came back', async () => {
+    const agency = await openDemoAgency()
+    await agency.db.updateTable('subtasks').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
+    const progress = async () => (await agency.ask('mara', getCustomer, { id: 'bakery' })).data.progress
+    await retallyTask(agency.db, 'homepage')
+    const before = await progress()
+    const id = await remove(agency, 'subtask', 'opening-hours')
+    await retallyTask(agency.db, 'homepage')
+    const without = await progress()
+    await agency.ask('mara', restoreFromTrash, { id })
+    expect([before, without, await progress()]).toEqual([100, 0, 100])
+  })
+
+  test('who left the team meanwhile is not assigned again', async () => {
+    const agency = await openDemoAgency()
+    const id = await remove(agency, 'task', 'homepage')
+    await agency.db.deleteFrom('teamMembers').where('customerId', '=', 'bakery').execute()
+    await agency.ask('mara', restoreFromTrash, { id })
+    expect(await agency.db.selectFrom('taskAssignees').selectAll().where('taskId', '=', 'homepage').execute()).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the trash page', () => {
+  test('says what, by whom, when and until when', async () => {
+    const agency = await openDemoAgency()
+    await remove(agency, 'task', 'homepage')
+    const { entries, pagination } = (await agency.ask('mara', listTrash, {})).data
+    expect(pagination.total).toBe(1)
+    expect(entries).toMatchObject([
+      { type: 'task', title: 'homepage', deletedBy: 'Mara Lind', customer: { _id: 'bakery', name: 'Bakery website' } },
+    ])
+    const [entry] = entries
+    expect(Date.parse(entry?.removedAt ?? '') - Date.parse(entry?.deletedAt ?? '')).toBe(30 * 86_400_000)
+  })
+
+  test.each([
+    ['mara', [200, 404, 404]],
+    ['eli', [403, 403, 403]],
+    ['clara', [403, 403, 403]],
+    ['nobody', [401, 401, 401]],
+  ] as const)('%s listing, restoring, removing what is not there gets %j', async (person, statuses) => {
+    const agency = await openDemoAgency()
+    const answers = [
+      await agency.ask(person, listTrash, {}),
+      await agency.ask(person, restoreFromTrash, { id: 'nothing' }),
+      await agency.ask(person, removeForGood, { id: 'nothing' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  })
+
+  test('only one of two managers who press at the same moment restores', async () => {
+    const agency = await openDemoAgency()
+    const id = await remove(agency, 'task', 'homepage')
+    const answers = await Promise.all([
+      agency.ask('mara', restoreFromTrash, { id }),
+      agency.ask('paul', removeForGood, { id }),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+})
+
+describe('removing for good', () => {
+  const rowsLeft = async ({ db }: Agency) => {
+    const counts: Partial<Record<keyof Tables, number>> = {}
+    for (const table of [...tables, 'trash', 'teamMembers', 'taskAssignees', 'subtaskAssignees'] as const) {
+      const { count } = await db
+        .selectFrom(table)
+        .select((it) => it.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      counts[table] = count
+    }
+    return counts
+  }
+
+  test('a project leaves nothing but its history, and the others alone', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    await remove(agency, 'subtask', 'opening-hours')
+    const { data } = await agency.ask('mara', deleteCustomer, { id: 'bakery' })
+    expect((await agency.ask('mara', removeForGood, { id: data.trashId })).status).toBe(200)
+    expect(await rowsLeft(agency)).toEqual({
+      customers: 1,
+      tasks: 1,
+      subtasks: 1,
+      taskRequests: 0,
+      comments: 0,
+      files: 0,
+      trash: 0,
+      teamMembers: 1,
+      taskAssignees: 1,
+      subtaskAssignees: 1,
+    })
+    const log = await agency.db.selectFrom('activities').select('type').orderBy('seq').execute()
+    expect(log).toEqual([{ type: 'customer_deleted' }, { type: 'customer_removed' }])
+  })
+
+  test('a request outlives the subtask it became', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    await agency.db.updateTable('taskRequests').set({ subtaskId: 'opening-hours', status: 'approved' }).execute()
+    const id = await remove(agency, 'subtask', 'opening-hours')
+    await agency.ask('mara', removeForGood, { id })
+    expect(await agency.db.selectFrom('taskRequests').select(['id', 'subtaskId']).execute()).toEqual([
+      { id: 'request', subtaskId: null },
+    ])
+    expect(await bakeryRows(agency)).toEqual({
+      there: everything.filter((it) => !['opening-hours', 'comment-on-subtask', 'file-on-subtask'].includes(it)),
+      trashed: [],
+    })
+  })
+
+  test('30 days after it was deleted a thing goes by itself, not a moment earlier', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    await remove(agency, 'comment', 'comment-on-task')
+    const { removedAt } = (await agency.ask('mara', listTrash, {})).data.entries[0] ?? { removedAt: '' }
+    await emptyTrash(agency.house, new Date(Date.parse(removedAt) - 1))
+    expect((await bakeryRows(agency)).trashed).toEqual(['comment-on-task'])
+    await emptyTrash(agency.house, new Date(removedAt))
+    expect((await bakeryRows(agency)).trashed).toEqual([])
+    expect((await agency.ask('mara', listTrash, {})).data.entries).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../testing/demo-agency.ts'
+import { forgetKeys } from './forget-keys.ts'
+import { runDueJobs } from './run-jobs.ts'
+
+const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
+
+test('a job runs when its time has come, and once however many processes look', async () => {
+  const { house } = await openDemoAgency()
+  let runs = 0
+  const count = [{ name: 'count', every: 3_600_000, run: async () => void (runs += 1) }]
+  await Promise.all([runDueJobs(house, at('08:00'), count), runDueJobs(house, at('08:00'), count)])
+  expect(runs).toBe(1)
+  await runDueJobs(house, at('08:59'), count)
+  expect(runs).toBe(1)
+  await runDueJobs(house, at('09:00'), count)
+  expect(runs).toBe(2)
+})
+
+test('a job that fails keeps no other from running', async () => {
+  const { house } = await openDemoAgency()
+  const ran: string[] = []
+  const fail = async () => {
+    throw new Error('no')
+  }
+  await runDueJobs(house, at('08:00'), [
+    { name: 'bad', every: 1000, run: fail },
+    { name: 'good', every: 1000, run: async () => void ran.push('good') },
+  ])
+  expect(ran).toEqual(['good'])
+})
+
+test('idempotency keys are kept for a day', async () => {
+  const { db, house } = await openDemoAgency()
+  for (const createdAt of [at('08:00'), at('08:01')]) {
+    await db
+      .insertInto('idempotencyKeys')
+      .values({
+        userId: 'mara',
+        key: createdAt.toISOString(),
+        requestHash: '',
+        answer: null,
+        status: null,
+        createdAt: createdAt.toISOString(),
+      })
+      .execute()
+  }
+  await forgetKeys(house, new Date('2026-03-02T08:00:30.000Z'))
+  expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: at('08:01').toISOString() }])
+})
