@@ -1,0 +1,64 @@
+import { addDays } from '@atrium/contracts/days'
+import { deleteCustomer } from '@atrium/contracts/customers'
+import { getManagerHome } from '@atrium/contracts/home'
+import { expect, test } from 'vitest'
+import { today } from '../../http/today.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+
+test.each([
+  ['mara', 200],
+  ['eli', 403],
+  ['clara', 403],
+  ['nobody', 401],
+] as const)('%s asking for the dashboard of managers gets %i', async (person, status) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, getManagerHome, {})).status).toBe(status)
+})
+
+test('late work comes first, then what is due within three days, across all projects', async () => {
+  const agency = await openDemoAgency()
+  const day = (days: number) => addDays(today(), days)
+  const { db } = agency
+  await db
+    .updateTable('customers')
+    .set({ dueDate: day(3) })
+    .where('id', '=', 'bakery')
+    .execute()
+  await db
+    .updateTable('tasks')
+    .set({ dueDate: day(-2) })
+    .where('id', '=', 'audio-guide')
+    .execute()
+  await db
+    .updateTable('tasks')
+    .set({ dueDate: day(-9), status: 'completed' })
+    .where('id', '=', 'homepage')
+    .execute()
+  await db
+    .updateTable('subtasks')
+    .set({ dueDate: day(0) })
+    .where('id', '=', 'opening-hours')
+    .execute()
+  await db
+    .updateTable('subtasks')
+    .set({ dueDate: day(4) })
+    .where('id', '=', 'ticket-desk')
+    .execute()
+
+  const { data } = await agency.ask('mara', getManagerHome, {})
+  expect(data).toMatchObject({ customers: 2, overdue: 1, dueSoon: 2, pendingRequests: 0 })
+  expect(data.tasks).toMatchObject({ total: 2, completed: 1, pending: 1, overdue: 1 })
+  expect(data.attention).toMatchObject([
+    { kind: 'task', _id: 'audio-guide', taskId: null, customer: { _id: 'museum', name: 'Museum tour' } },
+    { kind: 'subtask', _id: 'opening-hours', taskId: 'homepage', customer: { _id: 'bakery' } },
+    { kind: 'customer', _id: 'bakery', title: 'Bakery website', customer: { _id: 'bakery', name: 'Bakery website' } },
+  ])
+})
+
+test('what is in the trash counts nowhere', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', deleteCustomer, { id: 'bakery' })
+  const { data } = await agency.ask('mara', getManagerHome, {})
+  expect(data).toMatchObject({ customers: 1, tasks: { total: 1 } })
+  expect(data.recentCustomers.map(({ _id }) => _id)).toEqual(['museum'])
+})
