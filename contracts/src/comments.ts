@@ -36,7 +36,7 @@ const draft = z.object({
   audience: z.optional(Audience),
 })
 const added = { status: 201, output: z.object({ comment: Comment }), message: messages.commentAdded } as const
-const removed = { output: z.object({ _id: Id }), message: messages.commentDeleted } as const
+const removed = { output: z.object({ _id: Id, trashId: Id }), message: messages.commentDeleted } as const
 
 export const addTaskComment = endpoint({
   method: 'POST',

@@ -24,8 +24,8 @@ import {
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { EstimatedHours, Sequence, TaskMention, TaskRow, WorkStats } from './tasks.ts'
-import { employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
+import { Bulk, Due, EstimatedHours, Sequence, TaskMention, TaskRow, WorkStats } from './tasks.ts'
+import { Audience, clients, employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
 
 /** A subtask as lists show it. */
 export const SubtaskRow = z.object({
@@ -73,7 +73,11 @@ export const SubtaskDraft = z.object({
   assignedTo: z._default(Assignees, []),
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along; the team unless chosen. */
+  audience: z.optional(Audience),
 })
+export type SubtaskDraft = z.infer<typeof SubtaskDraft>
+/** Only what is sent changes. `task` may be another task of the same project. */
 export const SubtaskEdit = z.object({
   id: Id,
   customerId: Id,
@@ -86,8 +90,11 @@ export const SubtaskEdit = z.object({
   assignedTo: z.optional(Assignees),
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along. */
+  audience: z.optional(Audience),
   version: z.optional(z.int()),
 })
+export type SubtaskEdit = z.infer<typeof SubtaskEdit>
 
 const one = z.object({ id: Id, customerId: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'subtaskData' }
@@ -108,8 +115,11 @@ export const listSubtasks = endpoint({
     customer: z.optional(Id),
     task: z.optional(Id),
     assignedTo: z.optional(Id),
+    /** Due on this day or earlier. */
     dueBefore: z.optional(Day),
+    /** Due on this day or later. */
     dueAfter: z.optional(Day),
+    due: z.optional(Due),
     search: Search,
   }),
   output: z.object({
@@ -131,7 +141,16 @@ export const listTaskSubtasks = endpoint({
   path: '/api/subtasks/task/:taskId/customer/:customerId',
   who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
-  output: z.object({ subtasks: z.array(SubtaskRow) }),
+  /** `nextSequence` is what a form for a new subtask proposes. */
+  output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
+})
+/** The same for a client's task page. */
+export const listClientSubtasks = endpoint({
+  method: 'GET',
+  path: '/api/customer/tasks/:taskId/subtasks',
+  who: clients,
+  input: z.object({ taskId: Id }),
+  output: z.array(SubtaskRow),
 })
 /** Those of one project that are assigned to me. */
 export const listMySubtasks = endpoint({
@@ -148,6 +167,14 @@ export const getSubtask = endpoint({
   who: staff,
   input: z.extend(one, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
+})
+/** The same page for a client. */
+export const getClientSubtask = endpoint({
+  method: 'GET',
+  path: '/api/customer/subtasks/:id',
+  who: clients,
+  input: z.object({ id: Id }),
+  output: SubtaskAnswer,
 })
 export const createSubtask = endpoint({
   method: 'POST',
@@ -183,6 +210,15 @@ export const setMySubtaskStatus = endpoint({
   input: z.object({ id: Id, status: WorkStatus }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
+})
+/** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
+export const changeSubtasks = endpoint({
+  method: 'POST',
+  path: '/api/subtasks/bulk',
+  who: staff,
+  input: Bulk,
+  output: z.object({ subtasks: z.array(SubtaskRow) }),
+  message: messages.subtaskUpdated,
 })
 export const deleteSubtask = endpoint({
   method: 'DELETE',

@@ -23,7 +23,7 @@ import {
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
+import { Audience, clients, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })
 
@@ -88,8 +88,11 @@ export const TaskDraft = z.object({
   /** The next free one unless given. */
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along; the team unless chosen. */
+  audience: z.optional(Audience),
 })
-/** Only what is sent changes. `customerId` is the path's. */
+export type TaskDraft = z.infer<typeof TaskDraft>
+/** Only what is sent changes. `customerId` is the path's; a task stays in its project. */
 export const TaskEdit = z.object({
   id: Id,
   customerId: Id,
@@ -102,7 +105,17 @@ export const TaskEdit = z.object({
   assignedTo: z.optional(Assignees),
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along. */
+  audience: z.optional(Audience),
   version: z.optional(z.int()),
+})
+export type TaskEdit = z.infer<typeof TaskEdit>
+
+/** The same change to several things. */
+export const Bulk = z.object({
+  ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  status: z.optional(WorkStatus),
+  assignedTo: z.optional(Assignees),
 })
 
 const one = z.object({ id: Id, customerId: Id })
@@ -120,6 +133,10 @@ export const TaskSort = z.enum([
   'progress',
   'updatedAt',
 ])
+/** Late, or due within three days: open work only (decision 4). */
+export const Due = z.enum(['overdue', 'soon'])
+export type Due = z.infer<typeof Due>
+
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
@@ -133,8 +150,11 @@ export const listTasks = endpoint({
     priority: z.optional(Priority),
     customer: z.optional(Id),
     assignedTo: z.optional(Id),
+    /** Due on this day or earlier. */
     dueBefore: z.optional(Day),
+    /** Due on this day or later. */
     dueAfter: z.optional(Day),
+    due: z.optional(Due),
     search: Search,
   }),
   output: z.object({
@@ -185,7 +205,8 @@ export const listTaskTeam = endpoint({
   path: '/api/tasks/team/:customerId',
   who: staff,
   input: z.object({ customerId: Id }),
-  output: z.object({ teamMembers: z.array(PersonMention) }),
+  /** `nextSequence` is what a form for a new task of the project proposes. */
+  output: z.object({ teamMembers: z.array(PersonMention), nextSequence: z.int() }),
 })
 
 export const getTask = endpoint({
@@ -193,7 +214,16 @@ export const getTask = endpoint({
   path: '/api/tasks/:id/customer/:customerId',
   who: staff,
   input: one,
+  /** `nextSequence` is what a form for a new subtask of the task proposes. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
+})
+/** The same page for a client. */
+export const getClientTask = endpoint({
+  method: 'GET',
+  path: '/api/customer/tasks/:id',
+  who: clients,
+  input: z.object({ id: Id }),
+  output: TaskAnswer,
 })
 export const createTask = endpoint({
   method: 'POST',
@@ -220,6 +250,15 @@ export const setTaskStatus = endpoint({
   who: staff,
   input: z.extend(one, { status: WorkStatus }),
   output: z.object({ task: Task }),
+  message: messages.taskUpdatedSuccessfully,
+})
+/** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
+export const changeTasks = endpoint({
+  method: 'POST',
+  path: '/api/tasks/bulk',
+  who: staff,
+  input: Bulk,
+  output: z.object({ tasks: z.array(TaskRow) }),
   message: messages.taskUpdatedSuccessfully,
 })
 export const deleteTask = endpoint({

@@ -1,16 +1,15 @@
-import { messages } from '@atrium/contracts/messages'
 import type { Priority, WorkStatus } from '@atrium/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDate } from '../../http/due-date.ts'
-import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
+import { ensureFreeSubtaskSequence } from '../tally/free-sequence.ts'
 import { nextSequence, retallyTask } from '../tally/retally.ts'
-import { findSubtask, type FoundSubtask } from './find-subtask.ts'
-import { takenSequence } from './sequence.ts'
+import { asStatus } from '../tasks/status-change.ts'
 import { assignSubtask } from './assign-subtask.ts'
+import { findSubtask, type FoundSubtask } from './find-subtask.ts'
 
 export interface NewSubtask {
   title: string
@@ -25,25 +24,28 @@ export interface NewSubtask {
   estimatedHours?: number | null | undefined
 }
 
+interface Parent {
+  id: string
+  customerId: string
+}
+
 /**
  * A new subtask of a task in hand, under its project's lock (`findTaskToChange`), for whoever the caller has ensured
  * may add one. Refuses (400) a due date in the past, people who cannot be assigned, and a sequence number in use.
  */
-export async function addSubtask(
-  visit: Visit,
-  task: { id: string; customerId: string },
-  draft: NewSubtask,
-): Promise<FoundSubtask> {
+export async function addSubtask(visit: Visit, task: Parent, draft: NewSubtask): Promise<FoundSubtask> {
+  ensureDueDate(draft.dueDate)
+  await ensureAssignees(visit, task.customerId, draft.assignedTo ?? [])
+  if (draft.sequence !== undefined) await ensureFreeSubtaskSequence(visit.db, task.id, draft.sequence)
+  return insertSubtask(visit, task, draft)
+}
+
+/** The same for what needs no look at it: copies keep a due date that has passed. */
+export async function insertSubtask(visit: Visit, task: Parent, draft: NewSubtask): Promise<FoundSubtask> {
   const { actor, db } = visit
   const { title, description, priority, dueDate, status = 'pending', assignedTo = [], estimatedHours = null } = draft
-  ensureDueDate(dueDate)
-  await ensureAssignees(visit, task.customerId, assignedTo)
-  if (draft.sequence !== undefined && (await takenSequence(db, task.id, draft.sequence)))
-    throw invalid({ sequence: messages.subtaskSequenceTaken(draft.sequence) })
-
   const id = newId()
   const now = new Date().toISOString()
-  const isDone = status === 'completed'
   await db
     .insertInto('subtasks')
     .values({
@@ -53,14 +55,12 @@ export async function addSubtask(
       title,
       description,
       priority,
-      status,
+      ...asStatus(status, actor),
       dueDate,
       sequence: draft.sequence ?? (await nextSequence(db, { taskId: task.id })),
       estimatedHours,
       createdAt: now,
       createdById: actor.id,
-      completedAt: isDone ? now : null,
-      completedById: isDone ? actor.id : null,
       updatedAt: now,
       searchText: searchText(title, description),
       trashId: null,

@@ -1,0 +1,40 @@
+import type { Audience } from '@atrium/contracts/words'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { showComments } from '../conversation/show-comments.ts'
+import { lockProject } from '../tally/retally.ts'
+import { findComment } from './find-comment.ts'
+import { whereItHangs } from './places.ts'
+
+/** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (decision 2). */
+export async function changeAudience({ id, audience }: { id: string; audience: Audience }, visit: Visit) {
+  const { actor, db } = visit
+  const { customerId } = await findComment(visit, id)
+  await lockProject(db, customerId)
+  const comment = await findComment(visit, id)
+  ensure(actor, policy.comment.changeAudience, comment)
+  if (comment.audience !== audience) {
+    await db.updateTable('comments').set({ audience }).where('id', '=', id).execute()
+    await db
+      .updateTable('activities')
+      .set({ audience })
+      .where('targetId', '=', id)
+      .where('targetType', '=', 'comment')
+      .execute()
+    const place = await whereItHangs(visit, comment)
+    await recordActivity(visit, {
+      type: 'comment_updated',
+      target: { type: 'comment', id, title: place.title },
+      ...place.inLog,
+      // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
+      audience: 'client',
+      inFeeds: false,
+      changes: { audience: [comment.audience, audience] },
+    })
+  }
+  const [shown] = await showComments(visit, [{ ...comment, audience }])
+  if (!shown) throw new Error('a comment in hand can be shown')
+  return { comment: shown }
+}

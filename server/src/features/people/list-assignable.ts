@@ -1,0 +1,17 @@
+import type { Visit } from '../../http/visit.ts'
+
+/** The ids of everybody who can be assigned in a project, by name: active members of its team, and managers (decision 7). */
+export async function listAssignable({ db }: Visit, customerId: string): Promise<string[]> {
+  const team = db.selectFrom('teamMembers').select('userId').where('customerId', '=', customerId)
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['pm', 'employee'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team)]))
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
+import { Priority, WorkStatus } from '@atrium/contracts/words'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { matches } from '../../db/search.ts'
+import { ranked } from '../../db/ranked.ts'
+import { today } from '../../http/today.ts'
+
+/** What lists of tasks and lists of subtasks have in common: filters, order, counts. */
+
+export interface WorkFilter {
+  priority?: Priority | undefined
+  customer?: string | undefined
+  dueBefore?: string | undefined
+  dueAfter?: string | undefined
+  due?: 'overdue' | 'soon' | undefined
+  search?: string | undefined
+}
+
+/** The conditions of a filter, for one `where`. The status is left out: chips count the other statuses too. */
+export function fits({ priority, customer, dueBefore, dueAfter, due, search }: WorkFilter): Expression<SqlBool> {
+  const now = today()
+  const conditions = [
+    ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
+    ...(customer ? [sql<SqlBool>`"customerId" = ${customer}`] : []),
+    ...(dueBefore ? [sql<SqlBool>`"dueDate" <= ${dueBefore}`] : []),
+    ...(dueAfter ? [sql<SqlBool>`"dueDate" >= ${dueAfter}`] : []),
+    ...(due ? [sql<SqlBool>`"status" in ('pending', 'in-progress')`] : []),
+    ...(due === 'overdue' ? [sql<SqlBool>`"dueDate" < ${now}`] : []),
+    ...(due === 'soon' ? [sql<SqlBool>`"dueDate" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
+    ...(search ? [matches('searchText', search)] : []),
+  ]
+  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
+}
+
+export type WorkSort = 'createdAt' | 'updatedAt' | 'title' | 'dueDate' | 'priority' | 'status' | 'sequence' | 'progress'
+
+/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+export const sortKeys: Record<WorkSort, Expression<unknown>> = {
+  createdAt: sql.ref('createdAt'),
+  updatedAt: sql.ref('updatedAt'),
+  title: sql`lower(${sql.ref('title')})`,
+  dueDate: sql.ref('dueDate'),
+  priority: ranked('priority', Priority.options),
+  status: ranked('status', WorkStatus.options),
+  sequence: sql.ref('sequence'),
+  progress: sql.ref('progress'),
+}
+
+const newestOrMostFirst: readonly WorkSort[] = ['createdAt', 'updatedAt', 'priority', 'progress']
+export const usualOrder = (sortBy: WorkSort) => (newestOrMostFirst.includes(sortBy) ? 'desc' : 'asc')
+
+interface Group {
+  status: WorkStatus
+  count: number
+}
+const sum = (groups: readonly { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
+
+/** Counts for the chips of a list, `all` being everything whatever its status. */
+export function countsOf(groups: readonly Group[]) {
+  const count = (wanted: WorkStatus) => sum(groups.filter(({ status }) => status === wanted))
+  return {
+    all: sum(groups),
+    pending: count('pending'),
+    'in-progress': count('in-progress'),
+    completed: count('completed'),
+    cancelled: count('cancelled'),
+  }
+}
+
+/** Stats as the specification names them (section 3). */
+export function statsOf(groups: ReadonlyArray<Group & { priority: Priority }>) {
+  const { all: total, pending, 'in-progress': inProgress, completed, cancelled } = countsOf(groups)
+  const priority = (wanted: Priority) => sum(groups.filter((group) => group.priority === wanted))
+  return {
+    total,
+    pending,
+    inProgress,
+    completed,
+    cancelled,
+    urgent: priority('urgent'),
+    high: priority('high'),
+    normal: priority('normal'),
+    low: priority('low'),
+  }
+}

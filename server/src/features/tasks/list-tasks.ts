@@ -1,0 +1,82 @@
+import type { listTasks as endpoint } from '@atrium/contracts/tasks'
+import { LIMITS } from '@atrium/contracts/words'
+import type * as z from 'zod/mini'
+import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { findCustomer } from '../customers/find-customer.ts'
+import { mentionPeople } from '../people/mention.ts'
+import { listAssignable } from '../people/list-assignable.ts'
+import { nextSequence } from '../tally/retally.ts'
+import { countsOf, fits, sortKeys, statsOf, usualOrder } from '../tally/work-lists.ts'
+import { showTasks } from './show-tasks.ts'
+
+type Wish = z.output<(typeof endpoint)['input']>
+
+/** The tasks a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
+export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, visit: Visit) {
+  const { db, actor } = visit
+  let matching = db
+    .selectFrom('tasks')
+    .where(visible(actor, policy.task.see, 'tasks'))
+    .where(fits(wish))
+  if (assignedTo) {
+    const theirs = db.selectFrom('taskAssignees').select('taskId').where('userId', '=', assignedTo)
+    matching = matching.where('id', 'in', theirs)
+  }
+  const groups = await matching
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = countsOf(groups)
+
+  const page = pageOf(wish)
+  const { sortBy = 'createdAt', sortOrder = usualOrder(sortBy) } = wish
+  const listed = status === 'all' ? matching : matching.where('status', '=', status)
+  const rows = await listed
+    .selectAll()
+    .orderBy(sortKeys[sortBy], sortOrder)
+    .orderBy('id', sortOrder)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return {
+    tasks: await showTasks(visit, rows),
+    pagination: pagination(page, counts[status]),
+    more: wish.limit === undefined && isMore(page, counts[status]),
+    counts,
+  }
+}
+
+export async function taskStats({ db, actor }: Visit) {
+  const groups = await db
+    .selectFrom('tasks')
+    .where(visible(actor, policy.task.see, 'tasks'))
+    .select(['status', 'priority', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy(['status', 'priority'])
+    .execute()
+  return statsOf(groups)
+}
+
+/** The tasks of one project in their order, at most 1000. */
+export async function listTasksOfCustomer(customerId: string, visit: Visit) {
+  await findCustomer(customerId, visit)
+  const rows = await visit.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where(visible(visit.actor, policy.task.see, 'tasks'))
+    .orderBy('sequence')
+    .limit(LIMITS.listMost + 1)
+    .execute()
+  return { tasks: await showTasks(visit, rows.slice(0, LIMITS.listMost)), more: rows.length > LIMITS.listMost }
+}
+
+/** What a task form needs to know about a project: who can be assigned, and the number to propose. */
+export async function showTaskTeam(customerId: string, visit: Visit) {
+  await findCustomer(customerId, visit)
+  const ids = await listAssignable(visit, customerId)
+  const person = await mentionPeople(visit, ids)
+  return { teamMembers: ids.map(person), nextSequence: await nextSequence(visit.db, { customerId }) }
+}
