@@ -4,11 +4,14 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { newId } from './db/ids.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { subtaskRoutes } from './features/subtasks/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors } from './http/answer-errors.ts'
@@ -27,6 +30,9 @@ const features: readonly Route[] = [
   ...sessionRoutes,
   ...trashRoutes,
   ...customerRoutes,
+  ...taskRoutes,
+  ...subtaskRoutes,
+  ...commentRoutes,
   ...homeRoutes,
 ]
 

@@ -13,7 +13,7 @@ export async function deleteComment(visit: Visit, place: Place, commentId: strin
   const comment = await findComment(visit, commentId, place)
   ensure(visit.actor, policy.comment.delete, comment)
   const { id, customerId, message } = comment
-  const title = [...message].slice(0, longestTitle).join('')
+  const title = Array.from(message).slice(0, longestTitle).join('')
   const trashId = await throwAway(visit, { type: 'comment', id, title, customerId })
   await recordActivity(visit, {
     type: 'comment_deleted',

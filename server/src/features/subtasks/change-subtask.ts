@@ -24,10 +24,7 @@ export interface SubtaskChange extends WorkChange {
 export async function changeSubtask(visit: Visit, subtask: FoundSubtask, change: SubtaskChange): Promise<FoundSubtask> {
   const { actor, db } = visit
   const { status, assignedTo, ...fields } = await withSequence(visit, subtask, given(change))
-  const changes = changesBetween<SubtaskChange & Record<string, unknown>>(
-    subtask,
-    given({ ...fields, status, assignedTo }),
-  )
+  const changes = changesBetween<Record<string, unknown>>(subtask, given({ ...fields, status, assignedTo }))
   if (Object.keys(changes).length === 0) return subtask
 
   ensureDueDate(fields.dueDate, subtask.dueDate)

@@ -30,7 +30,7 @@ export interface WorkChange {
  */
 export async function changeTask(visit: Visit, task: FoundTask, wanted: WorkChange): Promise<FoundTask> {
   const { actor, db } = visit
-  const changes = changesBetween<WorkChange & Record<string, unknown>>(task, given(wanted))
+  const changes = changesBetween<Record<string, unknown>>(task, { ...given(wanted) })
   if (Object.keys(changes).length === 0) return task
 
   const { status, assignedTo, ...fields } = given(wanted)
