@@ -11,6 +11,8 @@ export interface Paths {
   editTask(id: string, customerId: string): string | null
   requests: string | null
   request(id: string): string | null
+  /** Null for who does not restore what was deleted. */
+  trash: string | null
   activity: string
   files: string
   profile: string
@@ -27,6 +29,7 @@ const pm: Paths = {
   editTask: (id, customerId) => `/edit-task/${id}${query({ customerId })}`,
   requests: '/task-requests',
   request: (id) => `/task-requests/${id}`,
+  trash: '/trash',
   activity: '/activity',
   files: '/files',
   profile: '/profile',
@@ -41,6 +44,7 @@ const employee: Paths = {
   editTask: pm.editTask,
   requests: null,
   request: () => null,
+  trash: null,
   activity: '/employee-activity',
   files: '/employee-files',
   profile: '/employee-profile',
@@ -55,6 +59,7 @@ const customer: Paths = {
   editTask: () => null,
   requests: '/customer-task-requests',
   request: (id) => `/customer-task-request/${id}`,
+  trash: null,
   activity: '/customer-activity',
   files: '/customer-files',
   profile: '/customer-profile',
