@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Count, Day, Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
+import { Count, Day, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from './fields.ts'
 import { ActivityType, clients, employees, everyone, LIMITS, managers } from './words.ts'
 
 /** One line of a feed. The sentences are made where it is read, from the facts of the log. */
@@ -19,7 +19,8 @@ export const Activity = z.object({
     title: z.string(),
     name: z.string(),
   }),
-  /** For links; null where the thing is gone or was never one of these. */
+  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
+  customerId: z.nullable(Id),
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
@@ -45,6 +46,7 @@ const feed = {
     activities: z.array(Activity),
     pagination: Pagination,
     more: z.boolean(),
+    /** Per type, and `all`: with every filter but the one by type, so that chips say what they would show. */
     counts: z.record(z.string(), Count),
   }),
 }
@@ -79,7 +81,10 @@ export const getActivity = endpoint({
   input: z.object({ id: Id }),
   output: z.object({ activity: Activity }),
 })
-/** A manager's own note in the feed; who and when come from the session (R-26). */
+/**
+ * A manager's own note in the feed, shown as written; who and when come from the session (R-26). Without a customer
+ * there is no client to share it with.
+ */
 export const createActivity = endpoint({
   method: 'POST',
   path: '/api/activities',
@@ -89,7 +94,7 @@ export const createActivity = endpoint({
     type: z._default(ActivityType, 'note_added'),
     title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(LIMITS.name)),
     description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
-    customer: z.optional(z.nullable(z.union([Id, z.object({ _id: Id })]))),
+    customer: OptionalReference,
     shareable: z._default(z.boolean(), false),
   }),
   output: z.object({ activity: Activity }),
@@ -103,7 +108,7 @@ export const listActivityOfThing = endpoint({
     page: PageNumber,
     limit: PageLimit,
     before: z.optional(Id),
-    type: z.enum(['customer', 'task', 'subtask']),
+    type: z.enum(['customer', 'task', 'subtask', 'taskRequest']),
     id: Id,
   }),
   output: feed.output,

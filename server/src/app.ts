@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { newId } from './db/ids.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -27,6 +28,7 @@ const features: readonly Route[] = [
   ...healthRoutes,
   ...liveRoutes,
   ...auditRoutes,
+  ...activityRoutes,
   ...sessionRoutes,
   ...trashRoutes,
   ...customerRoutes,

@@ -32,6 +32,7 @@ export interface Tables {
   files: FilesTable
   taskRequests: TaskRequestsTable
   activities: ActivitiesTable
+  activityCounts: ActivityCountsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
   facts: { name: string; value: string }
@@ -263,6 +264,19 @@ interface ActivitiesTable {
   /** JSON: `{ field: [before, after] }`. */
   changes: string
   createdAt: string
+}
+
+/**
+ * How many lines of the feeds there are, kept with the lines themselves. Four rows count each line: of everything, of
+ * everything on its day (UTC), of its customer and of its actor. What a row does not tell apart is empty text.
+ */
+interface ActivityCountsTable {
+  customerId: string
+  actorId: string
+  day: string
+  audience: Audience
+  type: ActivityType
+  count: number
 }
 
 interface TrashTable {

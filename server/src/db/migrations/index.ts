@@ -4,6 +4,7 @@ import * as work from './002-work.ts'
 import * as conversation from './003-conversation.ts'
 import * as activities from './004-activities.ts'
 import * as visits from './005-visits.ts'
+import * as activityCounts from './006-activity-counts.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-conversation': conversation,
   '004-activities': activities,
   '005-visits': visits,
+  '006-activity-counts': activityCounts,
 }

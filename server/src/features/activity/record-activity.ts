@@ -1,9 +1,11 @@
 import type { ActivityType, Audience } from '@atrium/contracts/words'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
 import { isPostgres } from '../../db/dialect.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
+import { countActivity } from './count-activity.ts'
 
 type TargetType = Tables['activities']['targetType']
 
@@ -40,11 +42,13 @@ export async function recordActivity({ actor, db, afterwards }: Visit, happening
     changes = {},
     inFeeds = true,
   } = happening
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7215)`.execute(db)
+  await lockLog(db)
+  const createdAt = new Date().toISOString()
+  const id = newId()
   await db
     .insertInto('activities')
     .values({
-      id: newId(),
+      id,
       type,
       actorId: actor.id,
       customerId,
@@ -57,8 +61,15 @@ export async function recordActivity({ actor, db, afterwards }: Visit, happening
       audience,
       inFeeds: inFeeds ? 1 : 0,
       changes: JSON.stringify(changes),
-      createdAt: new Date().toISOString(),
+      createdAt,
     })
     .execute()
+  if (inFeeds) await countActivity(db, { type, audience, actorId: actor.id, customerId, createdAt })
   afterwards(({ bell }) => bell.ring({ kind: target.type, customerId, audience }))
+  return id
+}
+
+/** From here to the commit nobody else writes in the log. On SQLite the transaction itself is that lock. */
+export async function lockLog(db: Db) {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7215)`.execute(db)
 }

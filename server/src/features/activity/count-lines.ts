@@ -1,0 +1,82 @@
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { allOf, wanted } from './find-lines.ts'
+import type { LineFilter } from './line-filter.ts'
+
+/** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
+export async function countLines(visit: Visit, filter: LineFilter): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { all: 0 }
+  for (const { type, count } of await countsByType(visit, { ...filter, types: undefined })) {
+    counts[type] = (counts[type] ?? 0) + count
+    counts['all'] = (counts['all'] ?? 0) + count
+  }
+  return counts
+}
+
+interface TypeCount {
+  type: string
+  count: number
+}
+
+/** Reads kept numbers wherever they answer the question; counts lines of one person, project or thing otherwise. */
+async function countsByType(visit: Visit, filter: LineFilter): Promise<TypeCount[]> {
+  const { actor } = visit
+  const { actorId, customerId, taskId, subtaskId, requestId, from, until } = filter
+  if (taskId ?? subtaskId ?? requestId) return counted(visit, filter)
+  if (actor.role === 'pm' && !customerId && !actorId && (from || until)) return keptByDay(visit, filter)
+  if (from ?? until) return counted(visit, filter)
+  if (actorId) return actor.role === 'pm' && !customerId ? kept(visit, { actorId }) : counted(visit, filter)
+  return kept(visit, { customerId: customerId ?? (actor.role === 'pm' ? '' : undefined) })
+}
+
+/** The kept numbers, of one customer or actor, of all customers that the person sees, or of everything. */
+function kept(
+  { actor, db }: Visit,
+  { customerId, actorId = '' }: { customerId?: string | undefined; actorId?: string },
+) {
+  let query = db
+    .selectFrom('activityCounts')
+    .select(['type', (it) => it.fn.sum<number>('count').as('count')])
+    .where(visible(actor, policy.activity.see, 'activities', 'activityCounts'))
+    .where('actorId', '=', actorId)
+    .where('day', '=', '')
+    .groupBy('type')
+  if (actorId) query = query.where('customerId', '=', '')
+  else if (customerId !== undefined) query = query.where('customerId', '=', customerId)
+  return query.execute()
+}
+
+/** Whole days (UTC) are kept; what the workspace's days begin and end with beside them is counted. */
+async function keptByDay(visit: Visit, { from, until }: LineFilter): Promise<TypeCount[]> {
+  const firstDay = from && dayOf(Date.parse(from) + DAY - 1)
+  const endDay = until && dayOf(Date.parse(until))
+  let query = visit.db
+    .selectFrom('activityCounts')
+    .select(['type', (it) => it.fn.sum<number>('count').as('count')])
+    .where(visible(visit.actor, policy.activity.see, 'activities', 'activityCounts'))
+    .where('customerId', '=', '')
+    .where('actorId', '=', '')
+    .where('day', '>=', firstDay || '0')
+    .groupBy('type')
+  if (endDay) query = query.where('day', '<', endDay)
+  const edges = [
+    ...(from && firstDay ? await counted(visit, { from, until: midnight(firstDay) }) : []),
+    ...(until && endDay ? await counted(visit, { from: midnight(endDay), until }) : []),
+  ]
+  return [...(await query.execute()), ...edges]
+}
+
+const DAY = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCount[]> {
+  return db
+    .selectFrom('activities')
+    .select(['type', (it) => it.fn.countAll<number>().as('count')])
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .where(allOf(wanted('activities', filter)))
+    .groupBy('type')
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Visit } from '../../http/visit.ts'
+import type { Actor } from '../../policy/words.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import type { LineFilter } from './line-filter.ts'
+
+export type Line = Selectable<Tables['activities']>
+type Condition = RawBuilder<SqlBool>
+
+interface Page {
+  limit: number
+  offset: number
+  /** Only lines with a smaller number. */
+  before?: number | undefined
+}
+
+/** The newest lines that a person may see, one more than the page holds when there are more. Reads about a page, however long the log is. */
+export async function findLines(visit: Visit, filter: LineFilter, page: Page): Promise<Line[]> {
+  const { actor, db } = visit
+  const between = await numbersBetween(db, filter)
+  if (between === 'nothing') return []
+  const conditions = (alias: string) => allOf([...wanted(alias, filter), ...between(alias), ...olderThan(alias, page)])
+  const most = page.limit + 1
+  const lanes = lanesOf(actor, filter)
+  const inLane = (alias: string) => allOf([conditions(alias), ...shareable(actor, alias)])
+  let query = db
+    .selectFrom('activities')
+    .selectAll()
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .where(conditions('activities'))
+    .orderBy('seq', 'desc')
+    .limit(most)
+  if (lanes) query = query.where(sql<SqlBool>`"activities"."seq" in (${newestOf(lanes, inLane, page.offset + most)})`)
+  return query.offset(page.offset).execute()
+}
+
+/** Many narrow ways into the log, each in the order of the feed, that together hold every line asked for. */
+interface Lanes {
+  column: 'customerId' | 'type'
+  keys: RawBuilder<unknown>
+}
+
+/**
+ * Where one index has the lines in order, the database walks along it. Where they come from many projects or have
+ * several types, it would read everything there ever was: then the newest of each lane are enough.
+ */
+function lanesOf(actor: Actor, { types, actorId, customerId, taskId, subtaskId, requestId }: LineFilter) {
+  if (customerId ?? taskId ?? subtaskId ?? requestId) return undefined
+  if (actor.role !== 'pm') {
+    const own = policy.activity.see.who.find(({ role }) => role === actor.role)
+    if (!own) return undefined
+    const keys = sql`select "id" as "key" from "customers" where ${own.among(actor, sql.ref('customers.id'))}`
+    return { column: 'customerId', keys } satisfies Lanes
+  }
+  if (!types || types.length < 2 || actorId) return undefined
+  const keys = sql.join(
+    types.map((type) => sql`select ${type} as "key"`),
+    sql` union all `,
+  )
+  return { column: 'type', keys } satisfies Lanes
+}
+
+/** What `visible` asks of a line besides its project: the lanes must not end with lines that nobody is shown. */
+function shareable(actor: Actor, alias: string): Condition[] {
+  const only = policy.activity.see.who.find(({ role }) => role === actor.role)?.only
+  return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`))}`] : []
+}
+
+function newestOf({ column, keys }: Lanes, conditions: (alias: string) => Condition, most: number) {
+  return sql`with "lanes" as materialized (
+      select "lane"."key", coalesce((
+        select "edge"."seq" from "activities" as "edge"
+        where "edge".${sql.ref(column)} = "lane"."key" and ${conditions('edge')}
+        order by "edge"."seq" desc limit 1 offset ${most - 1}
+      ), 0) as "floor" from (${keys}) as "lane"
+    )
+    select "line"."seq" from "lanes" cross join "activities" as "line"
+    where "line".${sql.ref(column)} = "lanes"."key" and "line"."seq" >= "lanes"."floor" and ${conditions('line')}
+    order by "line"."seq" desc limit ${most}`
+}
+
+/** What the filter says, as conditions on the log under the name `alias`. Times are included. */
+export function wanted(alias: string, { types, from, until, ...ids }: LineFilter): Condition[] {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const conditions = [sql<SqlBool>`${column('inFeeds')} = 1`]
+  if (types) conditions.push(sql<SqlBool>`${column('type')} in (${sql.join(types)})`)
+  for (const [name, id] of Object.entries(ids)) {
+    if (id !== undefined) conditions.push(sql<SqlBool>`${column(name)} = ${id}`)
+  }
+  if (from) conditions.push(sql<SqlBool>`${column('createdAt')} >= ${from}`)
+  if (until) conditions.push(sql<SqlBool>`${column('createdAt')} < ${until}`)
+  return conditions
+}
+
+const olderThan = (alias: string, { before }: Page) =>
+  before === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.seq`)} < ${before}`]
+
+export const allOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+/** The numbers of the log follow time, so that a span of time is a span of numbers, wherever the walk is along numbers. */
+async function numbersBetween(db: Db, { from, until }: LineFilter) {
+  const first = from === undefined ? 0 : await edgeOf(db, 'asc', from)
+  const last = until === undefined ? Number.MAX_SAFE_INTEGER : await edgeOf(db, 'desc', until)
+  if (first === undefined || last === undefined || first > last) return 'nothing'
+  return (alias: string) => {
+    const seq = sql.ref(`${alias}.seq`)
+    return [
+      ...(from === undefined ? [] : [sql<SqlBool>`${seq} >= ${first}`]),
+      ...(until === undefined ? [] : [sql<SqlBool>`${seq} <= ${last}`]),
+    ]
+  }
+}
+
+async function edgeOf(db: Db, direction: 'asc' | 'desc', instant: string) {
+  const row = await db
+    .selectFrom('activities')
+    .select('seq')
+    .where('inFeeds', '=', 1)
+    .where('createdAt', direction === 'asc' ? '>=' : '<', instant)
+    .orderBy('createdAt', direction)
+    .orderBy('seq', direction)
+    .executeTakeFirst()
+  return row?.seq
+}

@@ -1,0 +1,42 @@
+import { addDays } from '@atrium/contracts/days'
+import { ActivityType } from '@atrium/contracts/words'
+import { invalid } from '../../http/errors.ts'
+import { startOfDay } from '../../http/today.ts'
+
+/** Which lines of the log are asked for. What is left out may be anything. */
+export interface LineFilter {
+  types?: ActivityType[] | undefined
+  actorId?: string | undefined
+  customerId?: string | undefined
+  taskId?: string | undefined
+  subtaskId?: string | undefined
+  requestId?: string | undefined
+  /** Instants: the first that counts, and the first that does not. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+interface Query {
+  type?: string | undefined
+  actor?: string | undefined
+  customer?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The filter as a query spells it: types with commas, days of the workspace's time zone with both ends included. */
+export function readFilter({ type = 'all', actor, customer, from, to }: Query): LineFilter {
+  return {
+    types: type === 'all' ? undefined : type.split(',').map(readType),
+    actorId: actor,
+    customerId: customer,
+    from: from && startOfDay(from),
+    until: to && startOfDay(addDays(to, 1)),
+  }
+}
+
+function readType(name: string): ActivityType {
+  const type = ActivityType.safeParse(name.trim())
+  if (!type.success) throw invalid({ type: `There is no activity of type ${name}` })
+  return type.data
+}
