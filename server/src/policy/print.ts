@@ -1,35 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { policy, type Rule } from './policy.ts'
 
 const nouns: Record<keyof typeof policy, string> = {
-  customer: 'a project',
-  task: 'a task',
-  subtask: 'a subtask',
-  comment: 'a comment',
-  file: 'a file',
-  activity: 'a line of the activity feed',
-  taskRequest: 'a task request',
-  person: 'a user account',
-  trash: 'the trash',
-  auditLog: 'the audit log',
+  customer: 'A project',
+  task: 'A task',
+  subtask: 'A subtask',
+  comment: 'A comment',
+  file: 'A file',
+  activity: 'A line of the activity feed',
+  taskRequest: 'A task request',
+  person: 'A user account',
+  trash: 'What is in the trash',
+  auditLog: 'The audit log',
 }
 
 const verb = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function sentence({ who, when = [] }: Rule) {
   const people = who.map((relation) => relation.name)
-  const states = when.map((state) => `while ${state.name}`)
-  return [people.join(people.length > 2 ? ', or ' : ' or '), ...states].join(', ')
+  const list = [people.slice(0, -1).join(', '), people.at(-1)]
+    .filter(Boolean)
+    .join(people.length > 2 ? ', or ' : ' or ')
+  return [list, ...when.map((state) => `while ${state.name}`)].join(', ')
 }
 
-/** The policy as a product manager reads it, in Markdown. */
-export function policyInSentences(): string {
+/** The policy as a product manager reads it, in Markdown: `docs/who-sees-what.md`. */
+export function whoSeesWhat(): string {
   const sections = Object.entries(policy).map(([noun, rules]) => {
-    const lines = Object.entries(rules).map(([name, rule]) => `| ${verb(name)} | ${sentence(rule)} |`)
-    return [`## ${nouns[noun as keyof typeof policy]}`, '', '| Action | Who |', '|---|---|', ...lines].join('\n')
+    const lines = Object.entries(rules).map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)
+    return [`## ${nouns[noun as keyof typeof policy]}`, '', ...lines].join('\n')
   })
-  return `${sections.join('\n\n')}\n`
+  return `# Who sees what, and who may do what
+
+Printed from the policy table (\`server/src/policy/policy.ts\`) by \`npm run policy -- --write\`. What somebody does not see
+does not exist for them: they are answered as if it were missing. What they see but may not change is refused. Deleted
+things are seen by nobody but managers, in the trash.
+
+${sections.join('\n\n')}
+`
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.stdout.write(policyInSentences())
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--write'))
+    writeFileSync(join(import.meta.dirname, '../../../docs/who-sees-what.md'), whoSeesWhat())
+  else process.stdout.write(whoSeesWhat())
+}
