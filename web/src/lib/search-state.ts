@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. An empty
+ * value leaves the URL; every change but of the page itself begins at the first page again.
+ */
+export function useSearchState() {
+  const [search, setSearch] = useSearchParams()
+
+  function change(changes: Record<string, string | number | undefined>) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (!('page' in changes)) next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name)
+          else next.set(name, String(value))
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return { search, page: Math.max(1, Number(search.get('page')) || 1), change }
+}
+
+/** The value, if it is one of these words. */
+export const oneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
+  words.find((word) => word === value)
