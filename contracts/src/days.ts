@@ -11,6 +11,20 @@ export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) -
 export const addDays = (day: string, days: number) =>
   new Date(asUtc(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Mondays to Fridays up to and including a day, counted from a Monday long ago. */
+function workingDaysUntil(day: string) {
+  const sinceMonday = Math.round(asUtc(day) / 86_400_000) + 3
+  const weeks = Math.floor(sinceMonday / 7)
+  return 5 * weeks + Math.min(sinceMonday - 7 * weeks + 1, 5)
+}
+
+/**
+ * Whole working days (Monday to Friday, holidays not known) after `from`, up to and including `to`: 0 on the same day,
+ * 1 from Friday to Monday. 0 when `to` is earlier.
+ */
+export const workingDaysBetween = (from: string, to: string) =>
+  Math.max(0, workingDaysUntil(to) - workingDaysUntil(from))
+
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
 /** Its day has passed and it is neither completed nor cancelled. */

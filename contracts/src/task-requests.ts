@@ -2,12 +2,26 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Can, Count, Day, DueDate, Id, Instant, References, RequiredReference, RequiredText } from './fields.ts'
+import {
+  Can,
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  References,
+  RequiredReference,
+  RequiredText,
+  Search,
+} from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
-import { clients, LIMITS, managers, RequestPriority, RequestReason, RequestStatus } from './words.ts'
+import { clients, LIMITS, managers, RequestPriority, RequestReason, RequestStatus, WorkStatus } from './words.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
 export const TaskRequest = z.object({
@@ -27,12 +41,16 @@ export const TaskRequest = z.object({
   reviewedAt: z.nullable(Instant),
   reviewComments: z.nullable(z.string()),
   /** What the approval created, while it is not deleted. */
-  subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: z.string() })),
+  subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /** Working days: submitted to decided, and decided to completed; null while not there yet. */
-  waitingDays: z.number(),
-  workingDays: z.nullable(z.number()),
+  /**
+   * The two clocks, in whole working days (see `workingDaysBetween`): waiting for the agency, from submitted to decided,
+   * and in work, from approved to completed. A clock that is still running shows today's value; null where there is
+   * nothing to measure.
+   */
+  waitingDays: Count,
+  workingDays: z.nullable(Count),
   version: z.int(),
   can: Can('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
 })
@@ -61,33 +79,81 @@ const Description = z
     z.maxLength(LIMITS.description, messages.descriptionTooLong),
   )
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
-/** Case does not matter on input. */
+/** Case does not matter on input, and a task's word for Medium is understood. */
 const AskedPriority = z.pipe(
-  z.transform((it: unknown): unknown =>
-    typeof it === 'string' ? it.charAt(0).toUpperCase() + it.slice(1).toLowerCase().replace('normal', 'Medium') : it,
-  ),
-  RequestPriority,
+  z.transform((it: unknown): unknown => {
+    if (typeof it !== 'string') return it
+    const word = it.toLowerCase() === 'normal' ? 'medium' : it.toLowerCase()
+    return word.charAt(0).toUpperCase() + word.slice(1)
+  }),
+  z.enum(RequestPriority.options, { error: 'Priority must be Low, Medium, High or Urgent' }),
 )
 
 export const TaskRequestDraft = z.object({
   title: Title,
   description: Description,
-  customer: RequiredReference('Please select a customer'),
+  customer: RequiredReference(messages.requestCustomerRequired),
   task: RequiredReference(messages.requestTaskRequired),
   priority: z._default(AskedPriority, 'Medium'),
   dueDate: DueDate(messages.dueDateRequired),
   reason: Reason,
 })
 
+/** The statuses that lists show, as their filter spells them (customer document 5). */
+export const RequestFilter = z.enum(['all', 'pending', 'approved', 'rejected', 'in progress', 'completed'])
+export type RequestFilter = z.infer<typeof RequestFilter>
+
+const TaskRequestCounts = z.object({
+  total: Count,
+  pending: Count,
+  approved: Count,
+  rejected: Count,
+  inProgress: Count,
+  completed: Count,
+})
+export type TaskRequestCounts = z.infer<typeof TaskRequestCounts>
+
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }
 
+/** Search looks at title, description and project name, ignoring case. */
+const list = {
+  shape: 'top',
+  input: z.object({
+    status: z.optional(
+      z.pipe(
+        z.transform((it: unknown): unknown => (typeof it === 'string' ? it.toLowerCase().replace('-', ' ') : it)),
+        RequestFilter,
+      ),
+    ),
+    customer: z.optional(Id),
+    search: Search,
+    page: PageNumber,
+    limit: PageLimit,
+  }),
+  /** `counts` are of what each status would list with the other filters as they are; cancelled ones are in none. */
+  output: z.object({
+    data: z.array(TaskRequest),
+    counts: TaskRequestCounts,
+    pagination: Pagination,
+    more: z.boolean(),
+  }),
+} as const
+
+/** The latest first. */
 export const listOwnTaskRequests = endpoint({
   method: 'GET',
   path: '/api/task-requests/customer',
   who: clients,
+  ...list,
+})
+/** What the client's tiles count: all their own requests, whatever the list is filtered by. */
+export const ownTaskRequestStats = endpoint({
+  method: 'GET',
+  path: '/api/task-requests/customer/stats',
+  who: clients,
   input: z.object({}),
-  output: z.array(TaskRequest),
+  output: TaskRequestCounts,
 })
 export const submitTaskRequest = endpoint({
   method: 'POST',
@@ -110,7 +176,10 @@ export const updateTaskRequest = endpoint({
   method: 'PUT',
   path: '/api/task-requests/customer/:id',
   who: clients,
-  input: z.extend(z.partial(TaskRequestDraft), { id: Id, version: z.optional(z.int()) }),
+  input: z.extend(z.partial(z.extend(TaskRequestDraft, { priority: AskedPriority })), {
+    id: Id,
+    version: z.optional(z.int()),
+  }),
   output: TaskRequestDetails,
   message: messages.requestUpdated,
 })
@@ -131,12 +200,12 @@ export const cancelTaskRequest = endpoint({
   message: messages.requestCancelled,
 })
 
+/** What waits for a decision comes first, the longest waiting at the top; then the rest, the latest first. */
 export const listTaskRequests = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
   who: managers,
-  input: z.object({}),
-  output: z.array(TaskRequest),
+  ...list,
 })
 export const getTaskRequest = endpoint({
   method: 'GET',
@@ -145,38 +214,37 @@ export const getTaskRequest = endpoint({
   input: one,
   output: TaskRequestDetails,
 })
-/** Live numbers for the manager's dashboard and list. `medianWaitingDays` in working days over everything decided. */
+/** Live numbers for the manager's dashboard and list. The median is in working days, over the latest 1000 decisions. */
 export const taskRequestStats = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
   who: managers,
   input: z.object({}),
-  output: z.object({
-    total: Count,
-    pending: Count,
-    approved: Count,
-    rejected: Count,
-    inProgress: Count,
-    completed: Count,
-    medianWaitingDays: z.nullable(z.number()),
-  }),
+  output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
 /** Approve takes the request's own values where the manager changes nothing; reject needs the reason (decision 6). */
 export const reviewTaskRequest = endpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',
   who: managers,
-  input: z.object({
-    id: Id,
-    action: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
-    reviewComments: z.optional(
-      z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, 'Review comments cannot exceed 1000 characters')),
+  input: z
+    .object({
+      id: Id,
+      action: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
+      reviewComments: z.optional(
+        z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
+      ),
+      title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
+      task: z.optional(RequiredReference(messages.taskSelectionRequired)),
+      dueDate: z.optional(DueDate(messages.dueDateRequired)),
+      assignedTo: z.optional(References(LIMITS.assignees, messages.tooManyAssignees)),
+      version: z.optional(z.int()),
+    })
+    .check(
+      z.refine(({ action, reviewComments }) => action === 'approve' || Boolean(reviewComments), {
+        path: ['reviewComments'],
+        error: messages.rejectionReasonRequired,
+      }),
     ),
-    title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
-    task: z.optional(RequiredReference(messages.taskSelectionRequired)),
-    dueDate: z.optional(DueDate(messages.dueDateRequired)),
-    assignedTo: z.optional(References(LIMITS.assignees, 'At most 5 people can be assigned')),
-    version: z.optional(z.int()),
-  }),
   output: z.extend(TaskRequestDetails, { request: TaskRequestDetails }),
 })

@@ -12,6 +12,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { subtaskRoutes } from './features/subtasks/routes.ts'
+import { taskRequestRoutes } from './features/task-requests/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
@@ -35,6 +36,7 @@ const features: readonly Route[] = [
   ...taskRoutes,
   ...subtaskRoutes,
   ...commentRoutes,
+  ...taskRequestRoutes,
   ...homeRoutes,
 ]
 

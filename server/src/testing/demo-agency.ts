@@ -68,7 +68,8 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     headers: Record<string, string> = {},
   ): Promise<Reply<z.output<It['output']>>> {
     const reply = await send(person, { ...requestFor(it, input), headers })
-    return reply as Reply<z.output<It['output']>>
+    const data = it.shape === 'top' ? reply.body : reply.data
+    return { ...reply, data } as Reply<z.output<It['output']>>
   }
 
   /** Asks in the raw: any URL, headers and body. */

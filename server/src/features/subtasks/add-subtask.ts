@@ -22,6 +22,8 @@ export interface NewSubtask {
   /** The next free one unless given. */
   sequence?: number | undefined
   estimatedHours?: number | null | undefined
+  /** False where the feeds hear of it in another way: an approved request says so itself. */
+  inFeeds?: boolean
 }
 
 interface Parent {
@@ -40,7 +42,7 @@ export async function addSubtask(visit: Visit, task: Parent, draft: NewSubtask):
   return insertSubtask(visit, task, draft)
 }
 
-/** The same for what needs no look at it: copies keep a due date that has passed. */
+/** The same for what needs no look at it: copies and approved requests keep a due date that has passed. */
 export async function insertSubtask(visit: Visit, task: Parent, draft: NewSubtask): Promise<FoundSubtask> {
   const { actor, db } = visit
   const { title, description, priority, dueDate, status = 'pending', assignedTo = [], estimatedHours = null } = draft
@@ -75,6 +77,7 @@ export async function insertSubtask(visit: Visit, task: Parent, draft: NewSubtas
     taskId: task.id,
     subtaskId: id,
     audience: 'client',
+    inFeeds: draft.inFeeds ?? true,
   })
   return findSubtask(visit, id)
 }

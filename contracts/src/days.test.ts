@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { workingDaysBetween } from './days.ts'
+
+// 2026-11-20 is a Friday.
+test.each([
+  ['the same day', '2026-11-20', '2026-11-20', 0],
+  ['the next day', '2026-11-19', '2026-11-20', 1],
+  ['over a weekend', '2026-11-20', '2026-11-23', 1],
+  ['into a weekend', '2026-11-20', '2026-11-22', 0],
+  ['within a weekend', '2026-11-21', '2026-11-22', 0],
+  ['out of a weekend', '2026-11-21', '2026-11-23', 1],
+  ['a week', '2026-11-18', '2026-11-25', 5],
+  ['over the turn of the year', '2026-12-31', '2027-01-04', 2],
+  ['before there were computers', '1969-12-26', '1969-12-29', 1],
+  ['the wrong way round', '2026-11-25', '2026-11-18', 0],
+])('working days: %s', (_, from, to, expected) => {
+  expect(workingDaysBetween(from, to)).toBe(expected)
+})

@@ -1,0 +1,90 @@
+import type { listTaskRequests, RequestFilter, TaskRequestCounts } from '@atrium/contracts/task-requests'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tables } from '../../db/tables.ts'
+import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { visibleTaskRequests } from './find-task-request.ts'
+import { containing } from './search-task-requests.ts'
+import { showTaskRequests } from './show-task-requests.ts'
+
+type Filter = z.output<typeof listTaskRequests.input>
+type StoredStatus = Tables['taskRequests']['status']
+
+const listed: Record<RequestFilter, { status: StoredStatus[]; count: keyof TaskRequestCounts }> = {
+  all: { status: ['pending', 'approved', 'rejected', 'in-progress', 'completed'], count: 'total' },
+  pending: { status: ['pending'], count: 'pending' },
+  approved: { status: ['approved'], count: 'approved' },
+  rejected: { status: ['rejected'], count: 'rejected' },
+  'in progress': { status: ['in-progress'], count: 'inProgress' },
+  completed: { status: ['completed'], count: 'completed' },
+}
+
+/** For the client: the latest first. */
+export const listOwn = (filter: Filter, visit: Visit) =>
+  list(filter, visit, (query) => query.orderBy('taskRequests.createdAt', 'desc').orderBy('taskRequests.id', 'desc'))
+
+/** For the manager: what waits for a decision first, the longest waiting at the top; then the rest, the latest first. */
+export const listForReview = (filter: Filter, visit: Visit) =>
+  list(filter, visit, (query) =>
+    query
+      .orderBy(sql`case when ${sql.ref('taskRequests.status')} = 'pending' then 0 else 1 end`)
+      .orderBy(
+        sql`case when ${sql.ref('taskRequests.status')} = 'pending' then ${sql.ref('taskRequests.createdAt')} end`,
+      )
+      .orderBy('taskRequests.createdAt', 'desc')
+      .orderBy('taskRequests.id', 'desc'),
+  )
+
+type Query = ReturnType<typeof visibleTaskRequests>
+
+async function list(
+  { status = 'all', customer, search, ...paging }: Filter,
+  visit: Visit,
+  sorted: (it: Query) => Query,
+) {
+  const conditions: Expression<SqlBool>[] = []
+  if (customer !== undefined) conditions.push(sql<SqlBool>`${sql.ref('taskRequests.customerId')} = ${customer}`)
+  if (search) conditions.push(await containing(visit, search))
+  const counts = await countTaskRequests(visit, conditions)
+  const page = pageOf(paging)
+  const rows = await sorted(visibleTaskRequests(visit))
+    .where('taskRequests.status', 'in', listed[status].status)
+    .where((it) => it.and(conditions))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const total = counts[listed[status].count]
+  return {
+    data: await showTaskRequests(visit, rows),
+    counts,
+    pagination: pagination(page, total),
+    more: isMore(page, total),
+  }
+}
+
+/** How many requests each status would list, out of those that meet the conditions. */
+export async function countTaskRequests(
+  { actor, db }: Visit,
+  conditions: readonly Expression<SqlBool>[] = [],
+): Promise<TaskRequestCounts> {
+  const rows = await db
+    .selectFrom('taskRequests')
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
+    .where((it) => it.and([...conditions]))
+    .groupBy('status')
+    .execute()
+  const of = (filter: RequestFilter) =>
+    rows.filter(({ status }) => listed[filter].status.includes(status)).reduce((sum, { count }) => sum + count, 0)
+  return {
+    total: of('all'),
+    pending: of('pending'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    inProgress: of('in progress'),
+    completed: of('completed'),
+  }
+}

@@ -1,0 +1,20 @@
+import { LIMITS } from '@atrium/contracts/words'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { median, waitingDays } from './clocks.ts'
+import { countTaskRequests } from './list-task-requests.ts'
+
+/** How many there are, and how long clients wait for a decision: the median of the latest 1000, in working days. */
+export async function statsForReview(visit: Visit) {
+  const decided = await visit.db
+    .selectFrom('taskRequests')
+    .select(['status', 'createdAt', 'updatedAt', 'reviewedAt', 'completedAt'])
+    .where(visible(visit.actor, policy.taskRequest.see, 'taskRequests'))
+    .where('reviewedAt', 'is not', null)
+    .orderBy('reviewedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  return { ...(await countTaskRequests(visit)), medianWaitingDays: median(decided.map(waitingDays)) }
+}
