@@ -51,11 +51,24 @@ const feed = {
   }),
 }
 
-export const listActivities = endpoint({ method: 'GET', path: '/api/activities', who: managers, ...feed })
-export const listEmployeeActivity = endpoint({ method: 'GET', path: '/api/employee/activity', who: employees, ...feed })
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  follows: 'log',
+  who: managers,
+  ...feed,
+})
+export const listEmployeeActivity = endpoint({
+  method: 'GET',
+  path: '/api/employee/activity',
+  follows: 'log',
+  who: employees,
+  ...feed,
+})
 export const listCustomerActivity = endpoint({
   method: 'GET',
   path: '/api/customer/activity',
+  follows: 'log',
   also: ['/api/customers/activity'],
   who: clients,
   ...feed,
@@ -70,6 +83,7 @@ export const activityStats = endpoint({
 export const listActivitiesOfCustomer = endpoint({
   method: 'GET',
   path: '/api/activities/customer/:id',
+  follows: 'log',
   who: managers,
   input: z.extend(z.object(filter), { id: Id }),
   output: feed.output,
@@ -103,6 +117,7 @@ export const createActivity = endpoint({
 export const listActivityOfThing = endpoint({
   method: 'GET',
   path: '/api/activity-of/:type/:id',
+  follows: 'log',
   who: everyone,
   input: z.object({
     page: PageNumber,

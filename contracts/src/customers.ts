@@ -93,7 +93,13 @@ const customerList = {
     counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
   }),
 }
-export const listCustomers = endpoint({ method: 'GET', path: '/api/customers', who: everyone, ...customerList })
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  follows: 'log',
+  who: everyone,
+  ...customerList,
+})
 export const listEmployeeCustomers = endpoint({
   method: 'GET',
   path: '/api/employee/customers',
@@ -103,6 +109,7 @@ export const listEmployeeCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/:id',
+  follows: 'log',
   who: everyone,
   input: z.object({ id: Id }),
   output: Customer,
@@ -135,6 +142,7 @@ export const deleteCustomer = endpoint({
 export const customerStats = endpoint({
   method: 'GET',
   path: '/api/customers/stats',
+  follows: 'log',
   who: managers,
   input: z.object({}),
   output: z.object({

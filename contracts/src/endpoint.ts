@@ -19,6 +19,8 @@ export interface Endpoint<
   shape?: 'data' | 'top'
   /** What a toast would say. */
   message?: string
+  /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's unchanged.ts). */
+  follows?: 'log'
   /** 201 for what creates a thing. */
   status?: 200 | 201
   /** The answer carries a password, so it is never kept for a repetition. */

@@ -19,6 +19,7 @@ const Numbers = z.object({
 export const getManagerHome = endpoint({
   method: 'GET',
   path: '/api/pm/dashboard',
+  follows: 'log',
   who: managers,
   input: z.object({}),
   output: z.object({
@@ -50,6 +51,7 @@ export const getManagerHome = endpoint({
 export const getEmployeeHome = endpoint({
   method: 'GET',
   path: '/api/employee/dashboard',
+  follows: 'log',
   who: employees,
   input: z.object({}),
   output: z.object({

@@ -104,6 +104,7 @@ export const SubtaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 
 export const listSubtasks = endpoint({
   method: 'GET',
   path: '/api/subtasks',
+  follows: 'log',
   who: staff,
   input: z.object({
     page: PageNumber,
@@ -132,6 +133,7 @@ export const listSubtasks = endpoint({
 export const subtaskStats = endpoint({
   method: 'GET',
   path: '/api/subtasks/stats',
+  follows: 'log',
   who: staff,
   input: z.object({}),
   output: WorkStats,
@@ -139,6 +141,7 @@ export const subtaskStats = endpoint({
 export const listTaskSubtasks = endpoint({
   method: 'GET',
   path: '/api/subtasks/task/:taskId/customer/:customerId',
+  follows: 'log',
   who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
   /** `nextSequence` is what a form for a new subtask proposes. */
@@ -156,6 +159,7 @@ export const listClientSubtasks = endpoint({
 export const listMySubtasks = endpoint({
   method: 'GET',
   path: '/api/employee/subtasks',
+  follows: 'log',
   who: employees,
   input: z.object({ customerId: z.optional(Id) }),
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
@@ -164,6 +168,7 @@ export const listMySubtasks = endpoint({
 export const getSubtask = endpoint({
   method: 'GET',
   path: '/api/subtasks/:id/customer/:customerId',
+  follows: 'log',
   who: staff,
   input: z.extend(one, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
@@ -242,6 +247,7 @@ export const copySubtask = endpoint({
 export const getProjectDetails = endpoint({
   method: 'GET',
   path: '/api/customers/:id/project-details',
+  follows: 'log',
   who: everyone,
   input: z.object({ id: Id }),
   output: z.object({ customer: Customer, tasks: z.array(TaskRow), subtasks: z.array(SubtaskRow), more: z.boolean() }),

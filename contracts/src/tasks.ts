@@ -140,6 +140,7 @@ export type Due = z.infer<typeof Due>
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
+  follows: 'log',
   who: staff,
   input: z.object({
     page: PageNumber,
@@ -180,6 +181,7 @@ export const WorkStats = z.object({
 export const taskStats = endpoint({
   method: 'GET',
   path: '/api/tasks/stats',
+  follows: 'log',
   who: staff,
   input: z.object({}),
   output: WorkStats,
@@ -188,6 +190,7 @@ export const taskStats = endpoint({
 export const listCustomerTasks = endpoint({
   method: 'GET',
   path: '/api/tasks/customer/:customerId',
+  follows: 'log',
   who: everyone,
   input: z.object({ customerId: Id }),
   output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
@@ -195,6 +198,7 @@ export const listCustomerTasks = endpoint({
 export const listTasksOfCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/tasks',
+  follows: 'log',
   who: everyone,
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
@@ -203,6 +207,7 @@ export const listTasksOfCustomer = endpoint({
 export const listTaskTeam = endpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
+  follows: 'log',
   who: staff,
   input: z.object({ customerId: Id }),
   /** `nextSequence` is what a form for a new task of the project proposes. */
@@ -212,6 +217,7 @@ export const listTaskTeam = endpoint({
 export const getTask = endpoint({
   method: 'GET',
   path: '/api/tasks/:id/customer/:customerId',
+  follows: 'log',
   who: staff,
   input: one,
   /** `nextSequence` is what a form for a new subtask of the task proposes. */

@@ -7,6 +7,7 @@ import { readInput } from './input.ts'
 import type { OpenRoute, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
+import { validatorOf } from './unchanged.ts'
 import { oneVisit, type Visitor } from './visit.ts'
 
 declare module 'fastify' {
@@ -37,7 +38,9 @@ export function addRoute(app: FastifyInstance, house: House, route: Route) {
 function handlers(house: House, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
-      return async (request, reply) => answerVisit(house, route, request, reply)
+      return route.endpoint.follows === 'log'
+        ? async (request, reply) => answerFollowing(house, route, request, reply)
+        : async (request, reply) => answerVisit(house, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(house, route, request, reply)
     case 'public':
@@ -73,6 +76,24 @@ async function answerVisit(
     await received.discard()
     throw error
   }
+}
+
+/** A read whose answer follows from the log: who has it already is told so before its query is run. */
+async function answerFollowing(
+  house: House,
+  { endpoint, work }: VisitRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = readInput(endpoint.input, request, undefined)
+  const { validator, answer } = await oneVisit(house, signedIn(request), 'read', async (visit) => {
+    const validator = await validatorOf(visit, request.url)
+    if (request.headers['if-none-match'] === validator) return { validator, answer: null }
+    const result = await work(input as never, visit, [] as never)
+    return { validator, answer: envelope(endpoint, endpoint.output.parse(result)) }
+  })
+  reply.header('etag', validator)
+  return answer === null ? reply.code(304).send() : reply.send(answer)
 }
 
 async function answerOpen(house: House, { endpoint, handle }: OpenRoute, request: FastifyRequest, reply: FastifyReply) {

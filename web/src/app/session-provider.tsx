@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { logout, validate } from '@atrium/contracts/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { ask, onSignedOut } from '../lib/ask.ts'
+import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
 import { Refused } from '../lib/refused.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
 import {
@@ -22,6 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     clearStoredSession()
+    forgetAnswers()
     setState({ is: 'out' })
   }, [])
 

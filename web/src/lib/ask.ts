@@ -27,7 +27,7 @@ export async function ask<It extends Endpoint>(
   const address = withQuery(url, rest)
   const shared = underWay.get(address)
   if (shared) return shared as Promise<z.output<It['output']>>
-  const asked = send(it, address, { method: 'GET' }).finally(() => underWay.delete(address))
+  const asked = read(it, address).finally(() => underWay.delete(address))
   underWay.set(address, asked)
   return asked
 }
@@ -51,11 +51,36 @@ export async function fetchBlob(address: string): Promise<Blob> {
   return response.blob()
 }
 
+/** The last answers that can be confirmed instead of sent again, by address; the oldest makes room. */
+const answers = new Map<string, { validator: string; data: unknown }>()
+const MOST_ANSWERS = 200
+
+/** What one person was answered is nothing for the next. */
+export const forgetAnswers = () => answers.clear()
+
+async function read<It extends Endpoint>(it: It, address: string): Promise<z.output<It['output']>> {
+  const known = answers.get(address)
+  const response = await reach(address, known ? { headers: { 'if-none-match': known.validator } } : {})
+  if (known && response.status === 304) return known.data as z.output<It['output']>
+  if (!response.ok) throw await refusal(response, it.path)
+  const data = dataOf(it, await response.json())
+  const validator = response.headers.get('etag')
+  answers.delete(address)
+  if (validator) {
+    answers.set(address, { validator, data })
+    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string)
+  }
+  return data
+}
+
 async function send<It extends Endpoint>(it: It, address: string, init: RequestInit): Promise<z.output<It['output']>> {
   const response = await reach(address, init)
   if (!response.ok) throw await refusal(response, it.path)
-  const answer = (await response.json()) as { data: unknown }
-  return (it.shape === 'top' ? answer : answer.data) as z.output<It['output']>
+  return dataOf(it, await response.json())
+}
+
+function dataOf<It extends Endpoint>(it: It, answer: unknown) {
+  return (it.shape === 'top' ? answer : (answer as { data: unknown }).data) as z.output<It['output']>
 }
 
 /** `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. */

@@ -5,6 +5,7 @@ import * as conversation from './003-conversation.ts'
 import * as activities from './004-activities.ts'
 import * as visits from './005-visits.ts'
 import * as activityCounts from './006-activity-counts.ts'
+import * as logPositions from './007-log-positions.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-activities': activities,
   '005-visits': visits,
   '006-activity-counts': activityCounts,
+  '007-log-positions': logPositions,
 }
