@@ -55,7 +55,7 @@ export const User = z.object({
   /** Decision 3: whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
   version: z.int(),
-  can: Can('edit', 'delete', 'resetPassword'),
+  can: Can('edit', 'changeStanding', 'delete', 'resetPassword'),
 })
 export type User = z.infer<typeof User>
 
@@ -181,6 +181,7 @@ export const resetPassword = endpoint({
   who: managers,
   input: z.object({ id: Id }),
   output: z.object({ password: z.string(), user: User }),
+  answersSecret: true,
   message: 'Password reset successfully',
 })
 export const exportCredentials = rawEndpoint({

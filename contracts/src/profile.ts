@@ -49,7 +49,10 @@ export const changePassword = endpoint({
   input: z.object({
     currentPassword: z
       .string()
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+      .check(
+        z.minLength(1, messages.currentPasswordRequired),
+        z.maxLength(LIMITS.passwordMax, messages.passwordTooLong),
+      ),
     newPassword: NewPassword,
     confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
   }),

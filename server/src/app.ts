@@ -10,6 +10,8 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { subtaskRoutes } from './features/subtasks/routes.ts'
 import { taskRequestRoutes } from './features/task-requests/routes.ts'
@@ -31,6 +33,7 @@ const features: readonly Route[] = [
   ...auditRoutes,
   ...activityRoutes,
   ...sessionRoutes,
+  ...peopleRoutes,
   ...trashRoutes,
   ...customerRoutes,
   ...taskRoutes,
@@ -38,6 +41,7 @@ const features: readonly Route[] = [
   ...commentRoutes,
   ...taskRequestRoutes,
   ...homeRoutes,
+  ...profileRoutes,
 ]
 
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]

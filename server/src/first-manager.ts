@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { generatedPassword } from '@atrium/contracts/generated-password'
 import type { Db } from './db/connect.ts'
 import { newId } from './db/ids.ts'
 import { searchText } from './db/search.ts'
@@ -58,10 +58,3 @@ export async function addFirstManager(
     .execute()
   return { id, email, password, generated: chosen === undefined }
 }
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
-const pick = (from: string) => from.charAt(randomInt(from.length))
-
-/** Twelve characters of the specified alphabet; a letter first, so that no spreadsheet takes it for a formula (R-37). */
-export const generatedPassword = () => pick(LETTERS) + Array.from({ length: 11 }, () => pick(ALPHABET)).join('')

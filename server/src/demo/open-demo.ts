@@ -1,5 +1,6 @@
+import { generatedPassword } from '@atrium/contracts/generated-password'
 import type { House } from '../house.ts'
-import { addFirstManager, generatedPassword } from '../first-manager.ts'
+import { addFirstManager } from '../first-manager.ts'
 import type { App } from '../http/inject.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'

@@ -1,4 +1,15 @@
-import { assignee, author, client, creator, manager, only, pending, shared, teamMember } from './words.ts'
+import {
+  assignee,
+  author,
+  client,
+  creator,
+  manager,
+  only,
+  pending,
+  shared,
+  somebodyElses,
+  teamMember,
+} from './words.ts'
 import type { CustomerRelation, Relation, State } from './words.ts'
 
 /** Any of these people, as long as all of these states hold. */
@@ -79,7 +90,23 @@ export const policy = {
     attach: { who: [manager, client] },
   },
   person: {
-    manage: { who: [manager] },
+    see: { who: [manager] },
+    create: { who: [manager] },
+    edit: { who: [manager] },
+    /** Role and status. */
+    changeStanding: {
+      who: [manager],
+      when: [somebodyElses],
+      otherwise: 'You cannot change your own role or status. Another manager can.',
+    },
+    delete: { who: [manager], when: [somebodyElses], otherwise: 'You cannot delete your own account.' },
+    resetPassword: {
+      who: [manager],
+      when: [somebodyElses],
+      otherwise: 'Change your own password on your profile page.',
+    },
+    readPassword: { who: [manager] },
+    exportCredentials: { who: [manager] },
   },
   trash: {
     see: { who: [manager] },

@@ -18,6 +18,8 @@ export interface Standing {
   createdById?: string
   status?: string
   audience?: Audience
+  /** Of an account: it is the actor's own. */
+  isOwn?: boolean
 }
 
 /** How a person relates to a thing they already see. */
@@ -100,3 +102,5 @@ export const creator: Relation = {
 }
 
 export const pending: State = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
+
+export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }

@@ -1,10 +1,15 @@
 import type { Me } from '@atrium/contracts/people'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
 import { initials, profileImage } from './faces.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
 export async function showMe(db: Db, id: string): Promise<Me> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return asMe(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>): Me {
   return {
     _id: row.id,
     id: row.id,

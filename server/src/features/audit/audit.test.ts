@@ -1,0 +1,60 @@
+import { listAudit } from '@atrium/contracts/audit'
+import { expect, test } from 'vitest'
+import { today } from '../../http/today.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+
+async function agencyWithLog() {
+  const agency = await openDemoAgency()
+  const line = {
+    actorId: 'mara',
+    actorName: 'Mara Lind',
+    targetId: null,
+    targetName: null,
+    ip: '192.0.2.7',
+    requestId: 'r',
+  }
+  const lines = Array.from({ length: 60 }, (_, number) => ({
+    ...line,
+    id: `line-${String(number).padStart(2, '0')}`,
+    at: new Date(2026, 2, 1 + Math.floor(number / 20), 12).toISOString(),
+    event: number % 2 ? 'sign-in' : 'sign-out',
+    ...(number % 20 === 0 ? { actorId: 'paul', actorName: 'Paul Okafor' } : {}),
+    details: JSON.stringify({ number }),
+  }))
+  await agency.db.insertInto('auditLog').values(lines).execute()
+  return agency
+}
+
+test('R-74: managers read the audit log, newest first, page by page', async () => {
+  const agency = await agencyWithLog()
+  const { data } = await agency.ask('mara', listAudit, {})
+  expect(data.pagination).toEqual({ current: 1, pages: 2, total: 60, limit: 50 })
+  expect(data.entries[0]).toMatchObject({
+    _id: 'line-59',
+    event: 'sign-in',
+    actor: { _id: 'mara', fullName: 'Mara Lind' },
+    ip: '192.0.2.7',
+    details: { number: 59 },
+  })
+  expect(data.people.map(({ fullName }) => fullName)).toEqual(['Mara Lind', 'Paul Okafor'])
+  expect((await agency.ask('mara', listAudit, { page: '2' })).data.entries).toHaveLength(10)
+})
+
+test.each([
+  [{ event: 'sign-in' as const }, 30],
+  [{ actor: 'paul' }, 3],
+  [{ from: '2026-03-02', to: '2026-03-02' }, 20],
+  [{ from: '2026-03-03' }, 20],
+  [{ to: '2026-03-01', event: 'sign-out' as const }, 10],
+])('the audit log is filtered by %j', async (filter, total) => {
+  const agency = await agencyWithLog()
+  expect((await agency.ask('mara', listAudit, filter)).data.pagination.total).toBe(total)
+})
+
+test('nobody but managers reads it, and a wrong filter is refused', async () => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask('eli', listAudit, {})).status).toBe(403)
+  expect((await agency.ask('clara', listAudit, {})).status).toBe(403)
+  const wrong = await agency.send('mara', { method: 'GET', url: `/api/audit?event=nonsense&from=${today()}` })
+  expect(wrong.status).toBe(400)
+})

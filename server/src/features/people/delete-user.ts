@@ -1,0 +1,54 @@
+import type { deleteUser as endpoint } from '@atrium/contracts/people'
+import type * as z from 'zod/mini'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { endSessions } from '../session/sessions.ts'
+import { forgetDevices } from '../session/throttle.ts'
+import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
+import { findUser, lockUser } from './find-user.ts'
+
+/**
+ * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free
+ * (decision 7). The id is never used again, so nobody inherits anything.
+ */
+export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit: Visit) {
+  const { db, actor } = visit
+  await lockUser(visit, id)
+  const user = await findUser(id, visit)
+  ensure(actor, policy.person.delete, { isOwn: id === actor.id })
+  await ensureOwnsNothing(visit, user)
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      deletedAt: new Date().toISOString(),
+      status: 'inactive',
+      email: null,
+      emailKey: null,
+      issuedSecret: null,
+      imageKey: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await ensureManagerLeft(visit)
+  await endSessions(visit, id)
+  await forgetDevices(db, id)
+  const { imageKey } = user
+  if (imageKey) visit.afterwards(({ storage }) => storage.remove(imageKey))
+  await recordAudit(visit, {
+    event: 'user-deleted',
+    target: { id, name: user.fullName },
+    details: { email: user.email, role: user.role },
+  })
+  await recordActivity(visit, {
+    type: 'person_deleted',
+    target: { type: 'person', id, title: user.fullName },
+    customerId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return { _id: id }
+}

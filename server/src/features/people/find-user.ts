@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import { isPostgres } from '../../db/dialect.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+
+export type UserRow = Selectable<Tables['users']> & { createdBy: string | null }
+
+/** Accounts that exist, with the name of who made them. */
+export const selectUsers = ({ db }: Pick<Visit, 'db'>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('users as creators', 'creators.id', 'users.createdById')
+    .where('users.deletedAt', 'is', null)
+    .selectAll('users')
+    .select('creators.fullName as createdBy')
+
+/** 404 for the deleted, too. */
+export async function findUser(id: string, visit: Visit): Promise<UserRow> {
+  const row = await selectUsers(visit).where('users.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('User')
+  return row
+}
+
+/**
+ * Before changing an account: nobody else changes it meanwhile, and two managers who dismiss each other at the same
+ * moment come one after the other, so that the second finds that they are the last (R-30).
+ */
+export async function lockUser({ db }: Visit, id: string) {
+  if (!isPostgres(db)) return
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or, eb }) => or([eb('role', '=', 'pm'), eb('id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

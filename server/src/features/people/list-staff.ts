@@ -1,0 +1,84 @@
+import type { listStaff as endpoint } from '@atrium/contracts/staff'
+import { LIMITS } from '@atrium/contracts/words'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { matches } from '../../db/search.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import type { Secrets } from '../../secrets/open-secrets.ts'
+import { selectUsers } from './find-user.ts'
+import { showUser } from './show-users.ts'
+
+const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))`
+const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
+
+/** The agency's people, by name: employees and managers, with the work that is open for each (decision 1). */
+export async function listStaff(
+  { search, workTitle: title }: z.output<typeof endpoint.input>,
+  visit: Visit,
+  secrets: Secrets,
+) {
+  ensure(visit.actor, policy.person.see)
+  const staff = selectUsers(visit).where('users.role', 'in', ['pm', 'employee'])
+  let found = staff
+  for (const word of (search ?? '').split(/\s+/u).filter(Boolean)) {
+    const inTitle = sql<SqlBool>`${workTitle} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    found = found.where(({ or }) => or([matches('users.searchText', word), inTitle]))
+  }
+  if (title) found = found.where('users.workTitle', '=', title)
+  const rows = await found
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .limit(LIMITS.listMost + 1)
+    .execute()
+  const shown = rows.slice(0, LIMITS.listMost)
+  const ids = shown.map(({ id }) => id)
+  const [tasks, subtasks] = [await openWork(visit, 'tasks', ids), await openWork(visit, 'subtasks', ids)]
+
+  const count = (condition: ReturnType<typeof is>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+  const counts = await staff
+    .clearSelect()
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      count(sql<SqlBool>`${sql.ref('users.status')} = 'active'`).as('active'),
+      count(is('developer')).as('developers'),
+      count(is('designer')).as('designers'),
+    ])
+    .executeTakeFirstOrThrow()
+  const titles = await staff
+    .clearSelect()
+    .select('users.workTitle')
+    .distinct()
+    .where('users.workTitle', 'is not', null)
+    .orderBy('users.workTitle')
+    .execute()
+  return {
+    staff: shown.map((row) => ({
+      ...showUser(row, visit, secrets),
+      openTasks: tasks.get(row.id) ?? 0,
+      openSubtasks: subtasks.get(row.id) ?? 0,
+    })),
+    counts,
+    workTitles: titles.flatMap((it) => (it.workTitle ? [it.workTitle] : [])),
+    more: rows.length > shown.length,
+  }
+}
+
+/** How much is assigned to each of these people that is neither finished nor cancelled. */
+async function openWork({ db }: Visit, work: 'tasks' | 'subtasks', ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const assigned =
+    work === 'tasks'
+      ? db.selectFrom('taskAssignees as assigned').innerJoin('tasks as work', 'work.id', 'assigned.taskId')
+      : db.selectFrom('subtaskAssignees as assigned').innerJoin('subtasks as work', 'work.id', 'assigned.subtaskId')
+  const rows = await assigned
+    .where('assigned.userId', 'in', ids)
+    .where('work.trashId', 'is', null)
+    .where('work.status', 'in', ['pending', 'in-progress'])
+    .groupBy('assigned.userId')
+    .select(['assigned.userId', ({ fn }) => fn.countAll<number>().as('open')])
+    .execute()
+  return new Map(rows.map(({ userId, open }) => [userId, open]))
+}

@@ -1,0 +1,46 @@
+import { generatedPassword } from '@atrium/contracts/generated-password'
+import type { resetPassword as endpoint } from '@atrium/contracts/people'
+import type * as z from 'zod/mini'
+import type { House } from '../../house.ts'
+import type { Visit, Visitor } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { endSessions } from '../session/sessions.ts'
+import { findUser } from './find-user.ts'
+import { issuePassword } from './issue-password.ts'
+import { showUser } from './show-users.ts'
+
+type Input = z.output<typeof endpoint.input>
+
+export async function preparePassword({ id }: Input, _: Visitor, house: House) {
+  const password = generatedPassword()
+  return { password, secrets: house.secrets, issued: await issuePassword(house, id, password) }
+}
+
+/** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */
+export async function resetPassword(
+  { id }: Input,
+  visit: Visit,
+  { password, secrets, issued }: Awaited<ReturnType<typeof preparePassword>>,
+) {
+  const user = await findUser(id, visit)
+  ensure(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
+  await visit.db
+    .updateTable('users')
+    .set(({ eb }) => ({ ...issued, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await endSessions(visit, id)
+  await recordAudit(visit, { event: 'password-reset', target: { id, name: user.fullName } })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id, title: user.fullName },
+    customerId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return { password, user: showUser(await findUser(id, visit), visit, secrets) }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@atrium/contracts/words'
+
+interface RoleFields {
+  department?: string | null | undefined
+  jobTitle?: string | null | undefined
+  workTitle?: string | null | undefined
+  company?: string | null | undefined
+  address?: string | null | undefined
+}
+
+/** Staff have a department and titles, clients a company and an address; what belongs to the other role is dropped. */
+export function roleFieldsOf(role: Role, given: RoleFields) {
+  const isClient = role === 'customer'
+  const staffs = (text: string | null | undefined) => (isClient ? null : text || null)
+  const clients = (text: string | null | undefined) => (isClient ? text || null : null)
+  return {
+    department: staffs(given.department),
+    jobTitle: staffs(given.jobTitle),
+    workTitle: staffs(given.workTitle),
+    company: clients(given.company),
+    address: clients(given.address),
+  }
+}

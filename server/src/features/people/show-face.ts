@@ -1,0 +1,62 @@
+import type { getProfileImage } from '@atrium/contracts/people'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { notFound } from '../../http/errors.ts'
+import type { Raw } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+
+/**
+ * The image of a person: for themselves, for managers, and for whoever shares a project with them (decision 2).
+ * Managers look after every project, so everybody may see their faces.
+ */
+export async function showFace(
+  { id }: z.output<typeof getProfileImage.input>,
+  visit: Visit,
+  request: FastifyRequest,
+): Promise<Raw> {
+  const { db, actor } = visit
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'imageKey'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const imageKey = person?.imageKey
+  const known = person && (actor.role === 'pm' || person.id === actor.id || person.role === 'pm')
+  if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound('Image')
+
+  const etag = `"${imageKey.replace('/', '')}"`
+  const headers = {
+    'content-type': 'image/webp',
+    'content-disposition': 'attachment; filename="profile.webp"',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: async () => '' }
+  return { headers, body: async ({ storage }) => (await storage.open(imageKey)).stream }
+}
+
+/** Both are in the same project, as its client or on its team. */
+async function sharesProject({ db, actor }: Visit, id: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('customers')
+    .select('customers.id')
+    .where(visible(actor, policy.customer.see, 'customers'))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('customers.clientUserId', '=', id),
+        exists(
+          selectFrom('teamMembers')
+            .select('userId')
+            .where('userId', '=', id)
+            .whereRef('teamMembers.customerId', '=', 'customers.id'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}

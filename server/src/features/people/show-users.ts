@@ -1,0 +1,35 @@
+import type { User } from '@atrium/contracts/people'
+import type { Visit } from '../../http/visit.ts'
+import { abilities } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import type { Secrets } from '../../secrets/open-secrets.ts'
+import { asMe } from '../session/show-me.ts'
+import type { UserRow } from './find-user.ts'
+
+export function showUser(row: UserRow, { actor }: Visit, secrets: Secrets): User {
+  const {
+    edit,
+    changeStanding,
+    delete: remove,
+    resetPassword,
+  } = abilities(actor, policy.person, {
+    isOwn: row.id === actor.id,
+  })
+  return {
+    ...asMe(row),
+    createdBy: row.createdBy ?? 'System',
+    passwordState: passwordOf(row, secrets).state,
+    version: row.version,
+    can: { edit, changeStanding, delete: remove, resetPassword },
+  }
+}
+
+/** What a manager issued can be read until its owner chooses an own one, or the key is lost (decision 3). */
+export function passwordOf(
+  { id, issuedSecret, passwordState }: Pick<UserRow, 'id' | 'issuedSecret' | 'passwordState'>,
+  secrets: Secrets,
+): { state: User['passwordState']; password: string | null } {
+  if (passwordState === 'user-set') return { state: 'user-set', password: null }
+  const password = issuedSecret === null ? null : secrets.open(id, issuedSecret)
+  return { state: password === null ? 'unavailable' : 'issued', password }
+}

@@ -1,0 +1,78 @@
+import { missingRoleFields, type UserEdit } from '@atrium/contracts/people'
+import type * as z from 'zod/mini'
+import { searchText } from '../../db/search.ts'
+import { invalid } from '../../http/errors.ts'
+import { ensureFresh } from '../../http/versions.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import type { Secrets } from '../../secrets/open-secrets.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { endSessions } from '../session/sessions.ts'
+import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
+import { findUser, lockUser, type UserRow } from './find-user.ts'
+import { roleFieldsOf } from './role-fields.ts'
+import { showUser } from './show-users.ts'
+
+type Edit = z.output<typeof UserEdit>
+
+/** Name, role, status and what the role needs; never the e-mail (specification 5). Another role or status signs the person out. */
+export async function updateUser({ id, version, ...edit }: Edit, visit: Visit, secrets: Secrets) {
+  const { db, actor } = visit
+  await lockUser(visit, id)
+  const before = await findUser(id, visit)
+  ensure(actor, policy.person.edit)
+  await ensureFresh(version, before.version, async () => ({ user: showUser(before, visit, secrets) }))
+  const after = { fullName: before.fullName, role: before.role, status: before.status, ...withoutUndefined(edit) }
+  const newRole = after.role !== before.role
+  const newStanding = newRole || after.status !== before.status
+  if (newStanding) ensure(actor, policy.person.changeStanding, { isOwn: id === actor.id })
+  ensureRoleFields(before, edit, after.role, newRole)
+  if (newRole && before.role === 'customer') await ensureOwnsNothing(visit, before)
+
+  const values = {
+    fullName: after.fullName,
+    role: after.role,
+    status: after.status,
+    ...roleFieldsOf(after.role, { ...before, ...withoutUndefined(edit) }),
+  }
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      ...values,
+      searchText: searchText(after.fullName, before.email),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (newStanding) {
+    await ensureManagerLeft(visit)
+    await endSessions(visit, id)
+  }
+  const changes = changesBetween<Record<string, unknown>>({ ...before }, values)
+  await recordAudit(visit, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id, title: after.fullName },
+    customerId: null,
+    audience: 'team',
+    changes,
+    inFeeds: false,
+  })
+  return { user: showUser(await findUser(id, visit), visit, secrets) }
+}
+
+/** A new role brings its required fields with it; otherwise none of those sent may be emptied. What is not sent stays as it is. */
+function ensureRoleFields(before: UserRow, edit: Partial<Edit>, role: UserRow['role'], newRole: boolean) {
+  const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
+  const relevant = Object.entries(missing).filter(([field]) => newRole || edit[field as keyof Edit] !== undefined)
+  if (relevant.length > 0) throw invalid(Object.fromEntries(relevant))
+}
+
+function withoutUndefined<Thing extends object>(thing: Thing) {
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Thing]?: Exclude<Thing[Key], undefined>
+  }
+}

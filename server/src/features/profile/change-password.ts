@@ -1,0 +1,73 @@
+import { messages } from '@atrium/contracts/messages'
+import type { changePassword as endpoint } from '@atrium/contracts/profile'
+import type * as z from 'zod/mini'
+import { appendAudit } from '../../db/audit-log.ts'
+import { conflict, invalid } from '../../http/errors.ts'
+import type { House } from '../../house.ts'
+import type { Visit, Visitor } from '../../http/visit.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { ensureLongEnough } from '../people/issue-password.ts'
+import { hashPassword, verifyPassword } from '../session/passwords.ts'
+import { endSessions } from '../session/sessions.ts'
+import { attempt } from '../session/throttle.ts'
+
+type Change = z.output<typeof endpoint.input>
+
+/** The current password is guessed at no faster here than at the sign-in; a wrong one is 400, never a sign-out. */
+export async function preparePasswordChange(
+  { currentPassword, newPassword, confirmPassword }: Change,
+  actor: Visitor,
+  { db, config }: House,
+) {
+  ensureLongEnough(config, 'newPassword', newPassword)
+  if (newPassword !== confirmPassword) throw invalid({ confirmPassword: messages.passwordsDiffer })
+  if (newPassword === currentPassword) throw invalid({ newPassword: messages.passwordUnchanged })
+  const { emailKey, passwordHash } = await db
+    .selectFrom('users')
+    .select(['emailKey', 'passwordHash'])
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const passed = await attempt(
+    db,
+    { emailKey: emailKey ?? actor.id, ip: actor.ip, device: null },
+    () => verifyPassword(passwordHash, currentPassword),
+    (about) =>
+      appendAudit(db, {
+        event: 'throttled',
+        actor,
+        ip: actor.ip,
+        requestId: actor.requestId,
+        details: { about },
+      }),
+  )
+  if (!passed) throw invalid({ currentPassword: messages.currentPasswordWrong })
+  return { before: passwordHash, after: await hashPassword(newPassword) }
+}
+
+/** The new hash, the end of the sealed copy and of every other session: one transaction (decision 3, R-07, R-35). */
+export async function changePassword(_: Change, visit: Visit, password: { before: string; after: string }) {
+  const { db, actor } = visit
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      passwordHash: password.after,
+      issuedSecret: null,
+      passwordState: 'user-set',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', actor.id)
+    .where('passwordHash', '=', password.before)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw conflict('Your password was changed meanwhile.')
+  await endSessions(visit, actor.id, actor.familyId)
+  await recordAudit(visit, { event: 'password-changed' })
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: actor.fullName },
+    customerId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return {}
+}

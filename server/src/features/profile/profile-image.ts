@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { messages } from '@atrium/contracts/messages'
+import { invalid } from '../../http/errors.ts'
+import type { House } from '../../house.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import type { Visit, Visitor } from '../../http/visit.ts'
+import { ImageUnusable } from '../../storage/images.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { showMe } from '../session/show-me.ts'
+
+const notAnImage = () => invalid({ profileImage: messages.selectImageFile })
+
+/** Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original. Answers the new key. */
+export async function drawPortrait(_: unknown, __: Visitor, { storage, images }: House, files: UploadedFile[]) {
+  const [file] = files
+  if (!file) throw notAnImage()
+  const { stream } = await storage.open(file.key)
+  const portrait = await images.portrait(await buffer(stream)).catch((error: unknown) => {
+    throw error instanceof ImageUnusable ? notAnImage() : error
+  })
+  const staged = await storage.stage(Readable.from([portrait]), { maxBytes: portrait.length })
+  await storage.keep(staged)
+  await storage.discard(file)
+  return staged.key
+}
+
+export async function setImage(_: unknown, visit: Visit, imageKey: string | null) {
+  const { db, actor } = visit
+  const { imageKey: earlier } = await db
+    .selectFrom('users')
+    .select('imageKey')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ imageKey, version: eb('version', '+', 1) }))
+    .where('id', '=', actor.id)
+    .execute()
+  if (earlier) visit.afterwards(({ storage }) => storage.remove(earlier))
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: actor.fullName },
+    customerId: null,
+    audience: 'team',
+    inFeeds: false,
+  })
+  return { user: await showMe(db, actor.id) }
+}

@@ -1,0 +1,23 @@
+import * as profile from '@atrium/contracts/profile'
+import { preparedRoute, route } from '../../http/route.ts'
+import { endSessions, listSessions } from '../session/sessions.ts'
+import { showMe } from '../session/show-me.ts'
+import { changePassword, preparePasswordChange } from './change-password.ts'
+import { drawPortrait, setImage } from './profile-image.ts'
+import { updateProfile } from './update-profile.ts'
+
+export const profileRoutes = [
+  route(profile.getProfile, async (_, { db, actor }) => ({ user: await showMe(db, actor.id) })),
+  route(profile.updateProfile, updateProfile),
+  preparedRoute(profile.changePassword, preparePasswordChange, changePassword),
+  preparedRoute(profile.uploadProfileImage, drawPortrait, setImage),
+  route(profile.deleteProfileImage, (input, visit) => setImage(input, visit, null)),
+  preparedRoute(
+    profile.listOwnSessions,
+    async (_, __, { config }) => config,
+    async (_, visit, config) => ({ sessions: await listSessions(visit, config) }),
+  ),
+  route(profile.endOtherSessions, async (_, visit) => ({
+    ended: await endSessions(visit, visit.actor.id, visit.actor.familyId),
+  })),
+]

@@ -1,0 +1,43 @@
+import type { updateProfile as endpoint } from '@atrium/contracts/profile'
+import type { Role } from '@atrium/contracts/words'
+import type * as z from 'zod/mini'
+import { searchText } from '../../db/search.ts'
+import type { Visit } from '../../http/visit.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { showMe } from '../session/show-me.ts'
+
+type Edit = z.output<typeof endpoint.input>
+
+/** What each role may say about itself (specification 7, customer document 5); the rest is a manager's business. */
+const own: Record<Role, ReadonlyArray<keyof Edit>> = {
+  pm: ['fullName', 'phone', 'location', 'skills'],
+  employee: ['fullName', 'phone', 'location', 'skills'],
+  customer: ['fullName', 'phone', 'location', 'company', 'address'],
+}
+
+/** Takes the fields of the caller's role; all others are ignored, whatever they say. */
+export async function updateProfile(edit: Edit, visit: Visit) {
+  const { db, actor } = visit
+  const before = await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow()
+  const given = own[actor.role].filter((field) => edit[field] !== undefined)
+  const values = Object.fromEntries(given.map((field) => [field, stored(edit[field])]))
+  const { fullName = before.fullName } = values as { fullName?: string }
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
+    .where('id', '=', actor.id)
+    .execute()
+  await recordActivity(visit, {
+    type: 'person_updated',
+    target: { type: 'person', id: actor.id, title: fullName },
+    customerId: null,
+    audience: 'team',
+    changes: changesBetween<Record<string, unknown>>({ ...before }, values),
+    inFeeds: false,
+  })
+  return { user: await showMe(db, actor.id) }
+}
+
+const stored = (value: string | string[] | null | undefined) =>
+  Array.isArray(value) ? JSON.stringify(value) : value || null
