@@ -24,7 +24,9 @@ export function actorsOf(app: App, db: Db): Actors {
     const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const answer = response.json<{ data: unknown; message?: string }>()
     if (response.statusCode >= 300)
-      throw new Error(`${request.method} ${String(request.url)} as ${key}: ${answer.message}`)
+      throw new Error(
+        `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message}`,
+      )
     return answer.data
   }
 

@@ -81,7 +81,7 @@ export function projectStory(
         const made = await actors.ask(manager, createSubtask, {
           title: part,
           description: '',
-          task: ids.tasks.get(task.title) as string,
+          task: ids.tasks.get(task.title),
           priority: task.priority,
           dueDate: addDays(start, task.due - 2 * (task.parts.length - 1 - position)),
           assignedTo: [person(task.who[position % task.who.length] as (typeof team)[number])],
