@@ -14,6 +14,9 @@ const customer = ['customer'] as const
 
 const notBuilt = screen(() => import('../screens/not-built-screen.tsx'), 'NotBuiltScreen')
 
+const clientDashboard = screen(() => import('../screens/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
+const employeeDashboard = screen(() => import('../screens/employee-dashboard-screen.tsx'), 'EmployeeDashboardScreen')
+
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
@@ -38,7 +41,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: notBuilt },
 
   // clients
-  { path: '/customer-dashboard', roles: customer, screen: notBuilt },
+  { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
   { path: '/customer-details/:id', roles: customer, screen: notBuilt },
   { path: '/customer-project-details/:id', roles: customer, screen: notBuilt },
   { path: '/customer-activity', roles: customer, screen: notBuilt },
@@ -51,7 +54,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-task-request/:id/edit', roles: customer, screen: notBuilt },
 
   // employees
-  { path: '/employee-dashboard', roles: employee, screen: notBuilt },
+  { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
   { path: '/employee-task/:id', roles: employee, screen: notBuilt },
   { path: '/employee-subtask/:id', roles: employee, screen: notBuilt },
   { path: '/employee-customers', roles: employee, screen: notBuilt },

@@ -1,0 +1,58 @@
+import type { Outlook } from '@atrium/contracts/home'
+import { Link } from 'react-router'
+import { daysLeft, formatDay } from '../../lib/dates.ts'
+import { usePaths } from '../../lib/session.ts'
+import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
+import styles from './answer-card.module.css'
+
+const FIRST = 3
+
+/** The third of the client's three questions: when will it be done? */
+export function OutlookCard({ outlook }: { outlook: readonly Outlook[] }) {
+  const paths = usePaths()
+  const now = useNow()
+  return (
+    <Card title="When it will be done" className={styles.card}>
+      {outlook.length === 0 ? (
+        <p className={styles.calm}>No project is running at the moment.</p>
+      ) : (
+        <ul className={styles.outlook}>
+          {outlook.slice(0, FIRST).map((project) => (
+            <li key={project.projectId} className={styles.project}>
+              <div className={styles.projectLine}>
+                <Link to={paths.project(project.projectId)} className={styles.strong}>
+                  {project.name}
+                </Link>
+                <DueLabel day={project.dueDate} />
+              </div>
+              <ProgressBar value={project.progress} label={`Progress of ${project.name}`} size="thin" />
+              <p className={styles.quiet}>
+                Planned for {formatDay(project.dueDate)}. {expectation(project, now)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {outlook.length > FIRST && (
+        <p className={styles.quiet}>
+          {outlook.length - FIRST === 1 ? '1 further project is' : `${outlook.length - FIRST} further projects are`} due
+          later.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** What the progress so far lets us say, and no more than that. */
+function expectation({ status, expected, dueDate, progress, openTasks }: Outlook, now: Date): string {
+  if (status === 'on-hold') return 'On hold at the moment.'
+  if (progress === 100) return 'Everything planned is done.'
+  const open = openTasks === 1 ? '1 task is open' : `${openTasks} tasks are open`
+  if (expected === null)
+    return openTasks === 0 ? 'Work has not been planned out yet.' : `${open}; too early to project a day.`
+  const late = daysLeft(expected, now) - daysLeft(dueDate, now)
+  const day = formatDay(expected)
+  return late > 0
+    ? `${open}; at the pace so far, done around ${day}.`
+    : `${open}; at the pace so far, on time (around ${day}).`
+}
