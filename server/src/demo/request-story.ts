@@ -28,7 +28,7 @@ export function requestStory(stories: ProjectStory[], actors: Actors, today: str
             reason,
             priority,
             customer: story.ids.project,
-            task: story.ids.tasks.get(request.task) as string,
+            task: story.ids.tasks.get(request.task),
             dueDate: addDays(asked, 21),
           })
           id = made._id
