@@ -16,14 +16,17 @@ const notBuilt = screen(() => import('../screens/not-built-screen.tsx'), 'NotBui
 
 const clientDashboard = screen(() => import('../screens/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
 const employeeDashboard = screen(() => import('../screens/employee-dashboard-screen.tsx'), 'EmployeeDashboardScreen')
+const customers = screen(() => import('../screens/customers-screen.tsx'), 'CustomersScreen')
+const customerEdit = screen(() => import('../screens/customer-edit-screen.tsx'), 'CustomerEditScreen')
+const employeeProjects = screen(() => import('../screens/employee-projects-screen.tsx'), 'EmployeeProjectsScreen')
 
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: notBuilt },
-  { path: '/customers', roles: pm, screen: notBuilt },
+  { path: '/customers', roles: pm, screen: customers },
   { path: '/customer/:id', roles: pm, screen: notBuilt },
-  { path: '/customers/edit/:id', roles: pm, screen: notBuilt },
+  { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
   { path: '/tasks', roles: pm, screen: notBuilt },
   { path: '/subtasks', roles: pm, screen: notBuilt },
   { path: '/subtasks/edit/:id', roles: pm, screen: notBuilt },
@@ -57,7 +60,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
   { path: '/employee-task/:id', roles: employee, screen: notBuilt },
   { path: '/employee-subtask/:id', roles: employee, screen: notBuilt },
-  { path: '/employee-customers', roles: employee, screen: notBuilt },
+  { path: '/employee-customers', roles: employee, screen: employeeProjects },
   { path: '/employee-customer-details/:id', roles: employee, screen: notBuilt },
   { path: '/employee-activity', roles: employee, screen: notBuilt },
   { path: '/employee-files', roles: employee, screen: notBuilt },

@@ -1,0 +1,57 @@
+import type { Customer, TeamWork } from '@atrium/contracts/customers'
+import type { QueryClient } from '@tanstack/react-query'
+import styles from './consequences.module.css'
+import type { CustomerFields } from './customer-fields.ts'
+import { teamWorkQuery } from './queries.ts'
+
+/**
+ * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (decision 7),
+ * and a new client sees what is shared (decision 2). Null when it would do nothing of the kind.
+ */
+export async function consequencesOf(
+  client: QueryClient,
+  before: Customer,
+  after: CustomerFields,
+  clients: readonly { _id: string; fullName: string }[],
+) {
+  const leaving = before.assignedTeam.filter(({ _id }) => !after.assignedTeam.includes(_id))
+  const work = leaving.length > 0 ? await client.fetchQuery({ ...teamWorkQuery(before._id), staleTime: 0 }) : []
+  const losing = work.filter(
+    ({ person, tasks, subtasks }) =>
+      leaving.some(({ _id }) => _id === person._id) && tasks.length + subtasks.length > 0,
+  )
+  const successor =
+    after.customer === before.customer._id ? undefined : clients.find(({ _id }) => _id === after.customer)
+  if (losing.length === 0 && !successor) return null
+  return {
+    title: 'Save these changes?',
+    confirmLabel: 'Save',
+    tone: 'primary' as const,
+    text: (
+      <span className={styles.consequences}>
+        {losing.map((one) => (
+          <Losing key={one.person._id} {...one} />
+        ))}
+        {successor && (
+          <span>
+            {successor.fullName} becomes the client: they will see this project with its tasks and subtasks, every
+            comment and file shared with the client, and its requests. {before.customer.fullName} will not see it any
+            more.
+          </span>
+        )}
+      </span>
+    ),
+  }
+}
+
+function Losing({ person, tasks, subtasks }: TeamWork) {
+  const things = [...tasks, ...subtasks]
+  return (
+    <span>
+      {person.fullName} leaves the team and will no longer be assigned to {amount(tasks.length, 'task')} and{' '}
+      {amount(subtasks.length, 'subtask')}: {things.map(({ title }) => title).join(', ')}.
+    </span>
+  )
+}
+
+const amount = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,67 @@
+import type { Customer } from '@atrium/contracts/customers'
+import { isDueSoon, isOverdue } from '@atrium/contracts/days'
+import { Users } from 'lucide-react'
+import { dayOf, formatDay } from '../../lib/dates.ts'
+import { usePaths } from '../../lib/session.ts'
+import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge, useNow } from '../../ui/index.ts'
+import styles from './customer-card.module.css'
+
+interface CustomerCardProps {
+  customer: Customer
+  /** Says across the card that the day is close or has passed (customer document 2, employee projects). */
+  banner?: boolean
+}
+
+/** A project in a list (specification 2.7). */
+export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
+  const paths = usePaths()
+  const { name, description, status, priority, progress, assignedTeam, dueDate } = customer
+  const settled = status === 'completed' || status === 'cancelled'
+  return (
+    <LinkCard
+      to={paths.project(customer._id)}
+      title={name}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} />
+        </>
+      }
+    >
+      {banner && <DueBanner customer={customer} />}
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.foot}>
+        <ProgressBar label={`Progress of ${name}`} value={progress} size="thin" />
+        <div className={styles.facts}>
+          <span className={styles.fact} title={assignedTeam.map(({ fullName }) => fullName).join(', ')}>
+            <Users className={styles.icon} aria-hidden="true" />
+            {assignedTeam.length} {assignedTeam.length === 1 ? 'member' : 'members'}
+          </span>
+          <span className={styles.due}>
+            {!settled && <span className={styles.date}>{formatDay(dueDate)}</span>}
+            <DueLabel day={dueDate} settled={settled} />
+          </span>
+        </div>
+      </div>
+    </LinkCard>
+  )
+}
+
+function DueBanner({ customer }: { customer: Customer }) {
+  const today = dayOf(useNow())
+  if (isOverdue(customer, today)) {
+    return (
+      <p className={styles.banner} data-tone="late">
+        This project is overdue
+      </p>
+    )
+  }
+  if (isDueSoon(customer, today)) {
+    return (
+      <p className={styles.banner} data-tone="near">
+        This project is due soon
+      </p>
+    )
+  }
+  return null
+}

@@ -1,0 +1,104 @@
+import { createCustomer, type Customer, updateCustomer } from '@atrium/contracts/customers'
+import { messages } from '@atrium/contracts/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { lookAgain } from '../../lib/changes.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { useFormDraft } from '../../lib/form-draft.ts'
+import { messageOf, Refused } from '../../lib/refused.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+import { type CustomerFields, customerSchema, emptyCustomer, fieldsOf } from './customer-fields.ts'
+import { consequencesOf } from './consequences.tsx'
+import { pickableQuery } from './queries.ts'
+
+/** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
+export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Customer) => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const form = useContractForm(customerSchema(customer?.dueDate), customer ? fieldsOf(customer) : emptyCustomer)
+  const draft = useFormDraft(customer ? `customer-${customer._id}` : 'customer', form)
+  const clients = useQuery(pickableQuery('customer'))
+  const team = useQuery(pickableQuery('team'))
+  const [stale, setStale] = useState<Customer | null>(null)
+  // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so.
+  const [base, setBase] = useState(customer)
+  // One key per form: pressing twice, or again after an answer that got lost, makes one project.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+
+  async function save(fields: CustomerFields, before: Customer | null) {
+    if (before) {
+      const consequences = await consequencesOf(client, before, fields, clients.data ?? [])
+      if (consequences && !(await confirm(consequences))) return
+    }
+    try {
+      const saved = before
+        ? await ask(updateCustomer, { ...fields, id: before._id, version: before.version })
+        : await ask(createCustomer, fields, { idempotencyKey })
+      draft.forget()
+      lookAgain(client, 'customer')
+      toast.success(before ? messages.customerUpdated : messages.customerCreated)
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Customer)
+      else if (!showFieldErrors(error, form))
+        toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    }
+  }
+
+  const submitOver = (before: Customer | null) => void form.handleSubmit((fields) => save(fields, before))()
+
+  return {
+    form,
+    draft,
+    clients: withAbsent(clients.data ?? [], customer ? [customer.customer] : []),
+    team: withAbsent(team.data ?? [], customer?.assignedTeam ?? []),
+    loadFailed: clients.isError || team.isError,
+    submit: () => submitOver(base),
+    /** Forgets what was typed, after asking; answers whether it may go. */
+    async discard() {
+      const agreed =
+        !form.formState.isDirty ||
+        (await confirm({
+          title: 'Discard what you typed?',
+          text: 'Your changes are not saved yet.',
+          confirmLabel: 'Discard',
+          cancelLabel: 'Keep editing',
+        }))
+      if (agreed) {
+        draft.forget()
+        form.reset()
+      }
+      return agreed
+    },
+    stale,
+    /** Saves what was typed over what somebody else saved meanwhile. */
+    keepMine() {
+      setBase(stale)
+      setStale(null)
+      submitOver(stale)
+    },
+    takeTheirs() {
+      if (!stale) return
+      setBase(stale)
+      form.reset(fieldsOf(stale))
+      draft.forget()
+      setStale(null)
+    },
+    closeVersions: () => setStale(null),
+  }
+}
+
+export type CustomerEditor = ReturnType<typeof useCustomerEditor>
+
+interface Pickable {
+  _id: string
+  fullName: string
+  company?: string | null | undefined
+  jobTitle?: string | null
+}
+
+/** Whoever is chosen already can stay, even when nobody could pick them any more. */
+function withAbsent(offered: readonly Pickable[], chosen: readonly Pickable[]): Pickable[] {
+  return [...offered, ...chosen.filter(({ _id }) => !offered.some((it) => it._id === _id))]
+}

@@ -1,0 +1,139 @@
+import { LIMITS } from '@atrium/contracts/words'
+import type { FormEvent } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import {
+  Banner,
+  Button,
+  DatePicker,
+  Field,
+  Fields,
+  MultiSelect,
+  Select,
+  TextArea,
+  TextInput,
+  VersionsDialog,
+} from '../../ui/index.ts'
+import type { CustomerEditor } from './customer-editor.ts'
+import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './customer-fields.ts'
+
+/** The fields of a project (specification 2.8, 5). The submit button stands outside, with `form={id}`. */
+export function CustomerForm({ id, editor }: { id: string; editor: CustomerEditor }) {
+  const { form, clients, team, draft, stale } = editor
+  const { control, register } = form
+  const { errors, isDirty } = form.formState
+  const [description] = useWatch({ control, name: ['description'] })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    editor.submit()
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Fields>
+        {draft.broughtBack && isDirty && (
+          <Banner
+            action={
+              <Button size="small" onClick={() => void editor.discard()}>
+                Discard
+              </Button>
+            }
+          >
+            What you typed last time is back.
+          </Banner>
+        )}
+        {editor.loadFailed && <Banner tone="late">The people to choose from could not be loaded.</Banner>}
+        <Field label="Project name" required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field
+          label="Description"
+          error={errors.description?.message}
+          aside={`${description.length} / ${LIMITS.description}`}
+        >
+          <TextArea {...register('description')} rows={3} />
+        </Field>
+        <Fields columns={2}>
+          <Controller
+            control={control}
+            name="customer"
+            render={({ field, fieldState }) => (
+              <Field label="Client" required error={fieldState.error?.message}>
+                <Select
+                  {...field}
+                  search
+                  options={clients.map(({ _id, fullName, company }) => ({
+                    value: _id,
+                    label: fullName,
+                    ...(company ? { hint: company } : {}),
+                  }))}
+                />
+              </Field>
+            )}
+          />
+          <Controller
+            control={control}
+            name="dueDate"
+            render={({ field, fieldState }) => (
+              <Field label="Due date" required error={fieldState.error?.message}>
+                <DatePicker {...field} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={control}
+            name="status"
+            render={({ field, fieldState }) => (
+              <Field label="Status" error={fieldState.error?.message}>
+                <Select {...field} options={statusOptions} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={control}
+            name="priority"
+            render={({ field, fieldState }) => (
+              <Field label="Priority" error={fieldState.error?.message}>
+                <Select {...field} options={priorityOptions} />
+              </Field>
+            )}
+          />
+        </Fields>
+        <Controller
+          control={control}
+          name="assignedTeam"
+          render={({ field, fieldState }) => (
+            <Field
+              label="Assigned team"
+              error={fieldState.error?.message}
+              hint={`Up to ${LIMITS.team} employees and project managers.`}
+            >
+              <MultiSelect
+                {...field}
+                search
+                maximum={LIMITS.team}
+                options={team.map(({ _id, fullName, jobTitle }) => ({
+                  value: _id,
+                  label: fullName,
+                  ...(jobTitle ? { hint: jobTitle } : {}),
+                }))}
+              />
+            </Field>
+          )}
+        />
+      </Fields>
+      {stale && (
+        <VersionsDialog
+          thing="project"
+          differences={differencesBetween(form.getValues(), fieldsOf(stale), nameAmong([...clients, ...team]))}
+          onClose={editor.closeVersions}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeTheirs}
+        />
+      )}
+    </form>
+  )
+}
+
+const nameAmong = (people: readonly { _id: string; fullName: string }[]) => (id: string) =>
+  people.find(({ _id }) => _id === id)?.fullName ?? 'Somebody who is not available any more'

@@ -1,0 +1,33 @@
+import { deleteCustomer } from '@atrium/contracts/customers'
+import { messages } from '@atrium/contracts/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { lookAgain } from '../../lib/changes.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { useUndo } from '../../lib/undo.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+
+/** Asks, deletes, and offers Undo. `onDeleted` leads away from what is gone. */
+export function useDeleteCustomer(onDeleted: () => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const undo = useUndo(toast)
+
+  return async ({ _id: id, name }: { _id: string; name: string }) => {
+    const agreed = await confirm({
+      title: 'Delete Customer',
+      text: `Are you sure you want to delete “${name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!agreed) return
+    try {
+      const { trashId } = await ask(deleteCustomer, { id })
+      onDeleted()
+      lookAgain(client, 'customer')
+      toast.success(messages.customerDeleted, undo(trashId))
+    } catch (error) {
+      toast.error(messages.error, { message: messageOf(error, messages.deleteCustomerFailed) })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  getCustomer,
+  listCustomers,
+  listCustomerUsers,
+  listEmployeeCustomers,
+  listTeamWork,
+} from '@atrium/contracts/customers'
+import { getProjectDetails } from '@atrium/contracts/subtasks'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+
+/** Cards on one page of the list. */
+const PER_PAGE = 24
+
+export type CustomerWish = z.input<(typeof listCustomers)['input']>
+
+export const customersQuery = (wish: CustomerWish) =>
+  queryOptions({
+    queryKey: ['customer', 'list', wish],
+    queryFn: () => ask(listCustomers, { ...wish, limit: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The projects an employee works on, what is due first at the top. */
+export const myProjectsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['customer', 'mine', page],
+    queryFn: () => ask(listEmployeeCustomers, { sortBy: 'dueDate', limit: PER_PAGE, page }),
+    placeholderData: keepPreviousData,
+  })
+
+export const customerQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => ask(getCustomer, { id }) })
+
+/** The project with its tasks and subtasks. */
+export const projectQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'details', id], queryFn: () => ask(getProjectDetails, { id }) })
+
+export const teamWorkQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => ask(listTeamWork, { id }) })
+
+/** Who can be picked as client or for the team. */
+export const pickableQuery = (role: 'customer' | 'team') =>
+  queryOptions({ queryKey: ['person', 'pickable', role], queryFn: () => ask(listCustomerUsers, { role }) })
