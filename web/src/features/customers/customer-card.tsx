@@ -38,7 +38,7 @@ export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
             {assignedTeam.length} {assignedTeam.length === 1 ? 'member' : 'members'}
           </span>
           <span className={styles.due}>
-            {!settled && <span className={styles.date}>{formatDay(dueDate)}</span>}
+            {!settled && <span>{formatDay(dueDate)}</span>}
             <DueLabel day={dueDate} settled={settled} />
           </span>
         </div>
