@@ -42,7 +42,9 @@ export const FileRow = z.object({
   status: FileStatus,
   task: z.string(),
   subtask: z.string(),
+  request: z.string(),
   customer: z.string(),
+  /** The task above it, also of a file that hangs on a subtask or request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
@@ -62,6 +64,7 @@ const filter = {
   page: PageNumber,
   limit: PageLimit,
   search: Search,
+  /** `all`, a category, an extension, or what the clients' page offers: `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   status: z.optional(z.union([FileStatus, z.literal('all')])),
   customer: z.optional(Id),
@@ -87,7 +90,8 @@ export const downloadFile = rawEndpoint({
   method: 'GET',
   path: '/api/files/:id',
   who: everyone,
-  input: z.object({ id: Id }),
+  /** Who only looks at it on a page says so: that is not a download. */
+  input: z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
   produces: 'application/octet-stream',
 })
 export const getThumbnail = rawEndpoint({

@@ -7,6 +7,7 @@ import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -39,6 +40,7 @@ const features: readonly Route[] = [
   ...taskRoutes,
   ...subtaskRoutes,
   ...commentRoutes,
+  ...fileRoutes,
   ...taskRequestRoutes,
   ...homeRoutes,
   ...profileRoutes,

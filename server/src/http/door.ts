@@ -4,7 +4,8 @@ import type { House } from '../house.ts'
 import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
-import type { OpenRoute, RawRoute, Route, VisitRoute } from './route.ts'
+import { SENDING_PATIENCE } from './limits.ts'
+import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { validatorOf } from './unchanged.ts'
@@ -22,7 +23,8 @@ export function addRoute(app: FastifyInstance, house: House, route: Route) {
   const handler = handlers(house, route)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
-      method: endpoint.method,
+      // The framework's own HEAD would say that every stream is empty.
+      method: route.kind === 'raw' ? ['GET', 'HEAD'] : endpoint.method,
       url,
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request) => {
@@ -105,10 +107,21 @@ async function answerOpen(house: House, { endpoint, handle }: OpenRoute, request
 async function answerRaw(house: House, { work, endpoint }: RawRoute, request: FastifyRequest, reply: FastifyReply) {
   const input = readInput(endpoint.input, request, undefined)
   const raw = await oneVisit(house, signedIn(request), 'read', (visit) => work(input as never, visit, request))
+  const hasBody = request.method !== 'HEAD' && raw.status !== 304
+  const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(house) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)
-  if (request.method === 'HEAD' || raw.status === 304) return reply.send()
-  const body: Readable | Buffer | string = await raw.body(house)
+  if (hasBody) whileSending(house, request, reply, raw)
   return reply.send(body)
+}
+
+/** Gives up on a caller who takes nothing for a minute, and says so when everything was taken. */
+function whileSending(house: House, { log }: FastifyRequest, { raw: answer }: FastifyReply, { sent }: Raw) {
+  answer.setTimeout(SENDING_PATIENCE, () => answer.destroy())
+  if (!sent) return
+  const finished = async () => sent(house)
+  answer.once('finish', () => {
+    finished().catch((error: unknown) => log.error({ err: error }, 'work after the answer failed'))
+  })
 }
 
 function signedIn(request: FastifyRequest): Visitor {

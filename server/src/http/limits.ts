@@ -13,3 +13,6 @@ export const serverLimits = {
 } as const
 
 export const JSON_BODY_PATIENCE = 15_000
+
+/** A download ends when its reader takes nothing for this long. */
+export const SENDING_PATIENCE = 60_000

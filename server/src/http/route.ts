@@ -51,6 +51,8 @@ export interface Raw {
   status?: number
   headers: Record<string, string>
   body(house: House): Promise<Readable | Buffer | string>
+  /** Once the last byte is on its way: not for a caller who went away, and not for HEAD. */
+  sent?(house: House): unknown
 }
 
 /** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */

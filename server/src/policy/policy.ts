@@ -4,6 +4,7 @@ import {
   client,
   creator,
   manager,
+  notOnRequest,
   only,
   pending,
   shared,
@@ -72,7 +73,11 @@ export const policy = {
   },
   file: {
     see: { who: [manager, teamMember, only(client, shared)] },
-    changeAudience: { who: agency },
+    changeAudience: {
+      who: agency,
+      when: [notOnRequest],
+      otherwise: 'Files of a request are always shared with its client.',
+    },
     archive: { who: agency },
     delete: { who: [manager, author] },
   },

@@ -17,6 +17,8 @@ export interface Standing {
   authorId?: string
   createdById?: string
   status?: string
+  /** Of a file or comment: the request on which it hangs. */
+  requestId?: string | null
   audience?: Audience
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
@@ -104,3 +106,6 @@ export const creator: Relation = {
 export const pending: State = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
 
 export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
+
+/** What a client brings with a request, and what is shown there, is between both sides from the start (decision 2). */
+export const notOnRequest: State = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

@@ -14,12 +14,16 @@ describe('redrawn images', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff'] as const)('%s becomes WebP', async (format) => {
     const bytes = await picture(600, 300).toFormat(format).toBuffer()
     expect(await shapeOf(await images.portrait(bytes))).toEqual({ format: 'webp', width: 256, height: 256 })
-    expect(await shapeOf(await images.thumbnail(bytes))).toEqual({ format: 'webp', width: 480, height: 240 })
+    expect(await shapeOf(await images.thumbnail(async () => bytes))).toEqual({
+      format: 'webp',
+      width: 480,
+      height: 240,
+    })
   })
 
   test('a small image is not enlarged to a thumbnail', async () => {
     const bytes = await picture(20, 10).png().toBuffer()
-    expect(await shapeOf(await images.thumbnail(bytes))).toEqual({ format: 'webp', width: 20, height: 10 })
+    expect(await shapeOf(await images.thumbnail(async () => bytes))).toEqual({ format: 'webp', width: 20, height: 10 })
   })
 
   test('it is turned as its metadata says, and where it was taken is forgotten', async () => {
@@ -29,7 +33,7 @@ describe('redrawn images', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const drawn = await images.thumbnail(taken)
+    const drawn = await images.thumbnail(async () => taken)
     expect(await shapeOf(drawn)).toEqual({ format: 'webp', width: 200, height: 300 })
     const { exif, xmp, iptc, icc } = await sharp(drawn).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
@@ -38,7 +42,7 @@ describe('redrawn images', () => {
 
   test('many at once are drawn one after the other', async () => {
     const bytes = await picture(100, 100).png().toBuffer()
-    const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(bytes)))
+    const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(async () => bytes)))
     expect(drawn).toHaveLength(20)
   })
 })
@@ -57,24 +61,26 @@ describe('what is not drawn (R-55)', () => {
     ['an image that is cut off', emptyPng(1000, 1000)],
   ])('%s', async (_, bytes) => {
     await expect(images.portrait(bytes)).rejects.toBeInstanceOf(ImageUnusable)
-    await expect(images.thumbnail(bytes)).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(images.thumbnail(async () => bytes)).rejects.toBeInstanceOf(ImageUnusable)
   })
 
   test.each([
     ['16385 pixels a side', emptyPng(16_385, 1)],
     ['50 million and some pixels', emptyPng(10_000, 5_001)],
   ])('%s are too many, whatever they show', async (_, bytes) => {
-    await expect(images.thumbnail(bytes)).rejects.toThrow('too many pixels')
+    await expect(images.thumbnail(async () => bytes)).rejects.toThrow('too many pixels')
   })
 
   test('16384 pixels a side are not', async () => {
     const bytes = await picture(16_384, 10).png().toBuffer()
-    expect(await shapeOf(await images.thumbnail(bytes))).toMatchObject({ width: 480 })
+    expect(await shapeOf(await images.thumbnail(async () => bytes))).toMatchObject({ width: 480 })
   })
 
   test('a photo that is cut off', async () => {
     const whole = await picture(2000, 2000).jpeg().toBuffer()
-    await expect(images.thumbnail(whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(images.thumbnail(async () => whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(
+      ImageUnusable,
+    )
   })
 
   test('and after that the next one is', async () => {
@@ -90,12 +96,12 @@ test('a worker that dies takes one image with it, not the server', async () => {
     workers.push(worker)
     return worker
   })
-  await mortal.thumbnail(bytes)
-  const drawing = mortal.thumbnail(bytes)
+  await mortal.thumbnail(async () => bytes)
+  const drawing = mortal.thumbnail(async () => bytes)
   // Its turn comes in the next moment.
   setImmediate(() => workers[0]?.kill('SIGKILL'))
   await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
-  expect(await shapeOf(await mortal.thumbnail(bytes))).toMatchObject({ width: 480 })
+  expect(await shapeOf(await mortal.thumbnail(async () => bytes))).toMatchObject({ width: 480 })
   expect(workers).toHaveLength(2)
   await mortal.close()
 })

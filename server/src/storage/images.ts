@@ -26,12 +26,12 @@ export class Images {
 
   /** 256 × 256 pixels, filled from the middle of the image. */
   portrait(bytes: Uint8Array): Promise<Buffer> {
-    return this.#inTurn({ shape: 'portrait', bytes })
+    return this.#inTurn('portrait', async () => bytes)
   }
 
-  /** At most 480 pixels wide and high, never larger than the image. */
-  thumbnail(bytes: Uint8Array): Promise<Buffer> {
-    return this.#inTurn({ shape: 'thumbnail', bytes })
+  /** At most 480 pixels wide and high, never larger than the image, which is read only when it is its turn. */
+  thumbnail(read: () => Promise<Uint8Array>): Promise<Buffer> {
+    return this.#inTurn('thumbnail', read)
   }
 
   async close(): Promise<void> {
@@ -39,8 +39,8 @@ export class Images {
     this.#stop()
   }
 
-  #inTurn(job: ImageJob): Promise<Buffer> {
-    const drawn = this.#last.then(() => this.#draw(job))
+  #inTurn(shape: ImageJob['shape'], read: () => Promise<Uint8Array>): Promise<Buffer> {
+    const drawn = this.#last.then(async () => this.#draw({ shape, bytes: await read() }))
     this.#last = drawn.catch(() => undefined)
     return drawn
   }

@@ -1,6 +1,7 @@
 import { CircleCheck, FileText, RotateCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { formatFileSize, MAX_FILE_BYTES } from '../lib/file-sizes.ts'
+import { formatFileSize } from '@atrium/contracts/file-sizes'
+import { LIMITS } from '@atrium/contracts/words'
 import { useFieldControl } from './field.tsx'
 import styles from './file-picker.module.css'
 import { texts } from './texts.ts'
@@ -37,7 +38,17 @@ type FilePickerProps = {
 
 /** Files by drag and drop or by the system's dialog, each with its progress (specification 5, Attachments). */
 export function FilePicker(props: FilePickerProps) {
-  const { items, onAdd, onRemove, onRetry, accept, maxBytes = MAX_FILE_BYTES, multiple = true, disabled, hint } = props
+  const {
+    items,
+    onAdd,
+    onRemove,
+    onRetry,
+    accept,
+    maxBytes = LIMITS.fileBytes,
+    multiple = true,
+    disabled,
+    hint,
+  } = props
   const [over, setOver] = useState(false)
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()

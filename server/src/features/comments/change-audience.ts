@@ -2,6 +2,7 @@ import type { Audience } from '@atrium/contracts/words'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { showComments } from '../conversation/show-comments.ts'
 import { lockProject } from '../tally/retally.ts'
@@ -17,12 +18,7 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
   ensure(actor, policy.comment.changeAudience, comment)
   if (comment.audience !== audience) {
     await db.updateTable('comments').set({ audience }).where('id', '=', id).execute()
-    await db
-      .updateTable('activities')
-      .set({ audience })
-      .where('targetId', '=', id)
-      .where('targetType', '=', 'comment')
-      .execute()
+    await moveAudience(visit, { type: 'comment', id }, audience)
     const place = await whereItHangs(visit, comment)
     await recordActivity(visit, {
       type: 'comment_updated',

@@ -4,6 +4,7 @@ import { searchText } from '../../db/search.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { drawThumbnails } from './draw-thumbnails.ts'
 import { audienceOf } from './audience.ts'
 import type { Place } from './place.ts'
 
@@ -18,7 +19,8 @@ interface Wishes {
  */
 export async function attachFiles(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes = {}) {
   const { actor, db } = visit
-  const audience = audienceOf(actor, wishes.audience)
+  // Files shown on a request are the client's business too (decision 2).
+  const audience = place.columns.requestId === null ? audienceOf(actor, wishes.audience) : 'client'
   const description = wishes.description ?? ''
   const uploadedAt = new Date().toISOString()
   const rows = files.map((file) => ({
@@ -40,6 +42,7 @@ export async function attachFiles(visit: Visit, place: Place, files: UploadedFil
     trashId: null,
   }))
   if (rows.length > 0) await db.insertInto('files').values(rows).execute()
+  visit.afterwards((house) => void drawThumbnails(house, rows))
   for (const { id, originalName } of rows) {
     await recordActivity(visit, {
       type: 'file_uploaded',

@@ -1,0 +1,75 @@
+import type { changeFile as contract } from '@atrium/contracts/files'
+import type * as z from 'zod/mini'
+import { ensureFresh } from '../../http/versions.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { moveAudience } from '../activity/move-audience.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { throwAway } from '../trash/throw-away.ts'
+import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
+import { showFiles } from './show-files.ts'
+
+type Change = z.output<typeof contract.input>
+
+/** Shows a file to the client or hides it, puts it into the archive or takes it out. The log's lines go with it. */
+export async function changeFile({ id, version, audience, status }: Change, visit: Visit) {
+  const file = await findFileToChange(visit, id)
+  const wanted = { ...(audience ? { audience } : {}), ...(status ? { status } : {}) }
+  const changes = changesBetween<Record<string, unknown>>(file, wanted)
+  if (changes['audience']) ensure(visit.actor, policy.file.changeAudience, file)
+  if (changes['status']) ensure(visit.actor, policy.file.archive, file)
+  await ensureFresh(version, file.version, () => show(visit, file))
+  if (Object.keys(changes).length === 0) return show(visit, file)
+
+  await visit.db
+    .updateTable('files')
+    .set({ ...wanted, version: file.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (changes['audience'] && audience) await moveAudience(visit, { type: 'file', id }, audience)
+  const isHidden = changes['audience']?.[1] === 'team'
+  await recordActivity(visit, {
+    type: 'file_updated',
+    target: { type: 'file', id, title: file.originalName },
+    ...(await placeInLog(visit, file)),
+    // Who can see it no longer must look again too, but is not told what they are not to know.
+    audience: isHidden ? 'client' : (audience ?? file.audience),
+    inFeeds: !isHidden,
+    changes,
+  })
+  return show(visit, await findFile(visit, id))
+}
+
+/** Its uploader and managers take a file away; a manager can bring it back (decision 8). */
+export async function deleteFile({ id }: { id: string }, visit: Visit) {
+  const file = await findFileToChange(visit, id)
+  ensure(visit.actor, policy.file.delete, file)
+  const { customerId, originalName, audience } = file
+  const trashId = await throwAway(visit, { type: 'file', id, title: originalName, customerId })
+  await recordActivity(visit, {
+    type: 'file_deleted',
+    target: { type: 'file', id, title: originalName },
+    ...(await placeInLog(visit, file)),
+    audience,
+  })
+  return { _id: id, trashId }
+}
+
+async function show(visit: Visit, file: FoundFile) {
+  const [shown] = await showFiles(visit, [file])
+  if (!shown) throw new Error('a file in hand can be shown')
+  return { file: shown }
+}
+
+/** For links in the log: a subtask's and a request's task too. */
+async function placeInLog({ db }: Visit, { customerId, taskId, subtaskId, requestId }: FoundFile) {
+  const above =
+    subtaskId !== null
+      ? await db.selectFrom('subtasks').select('taskId').where('id', '=', subtaskId).executeTakeFirst()
+      : requestId !== null
+        ? await db.selectFrom('taskRequests').select('taskId').where('id', '=', requestId).executeTakeFirst()
+        : undefined
+  return { customerId, taskId: above?.taskId ?? taskId, subtaskId, requestId }
+}

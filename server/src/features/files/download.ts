@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../../house.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Raw } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { cleanFileName } from '../../storage/file-names.ts'
+import { type ZipEntry, zipOf } from '../../storage/zip.ts'
+import { findFile } from './find-file.ts'
+import { serveBytes, servingHeaders } from './serve-bytes.ts'
+
+/** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
+export async function download(
+  { id, purpose }: { id: string; purpose?: 'preview' | undefined },
+  visit: Visit,
+  request: FastifyRequest,
+) {
+  const { storageKey, size, sha256, originalName } = await findFile(visit, id)
+  const stored = {
+    key: storageKey,
+    size,
+    version: sha256,
+    name: originalName,
+    // Whatever it claims to be: nothing that people bring is ever interpreted under our address.
+    type: 'application/octet-stream',
+  }
+  return serveBytes(request.headers, stored, purpose === 'preview' ? undefined : (house) => countDownloads(house, [id]))
+}
+
+export async function thumbnail({ id }: { id: string }, visit: Visit, { headers }: FastifyRequest): Promise<Raw> {
+  const { thumbnailKey, originalName } = await findFile(visit, id)
+  if (thumbnailKey === null) throw notFound('File')
+  const etag = `"${thumbnailKey.slice(3)}"`
+  const known = { ...servingHeaders(`${originalName}.webp`), etag }
+  if (headers['if-none-match'] === etag) return { status: 304, headers: known, body: async () => '' }
+  return {
+    headers: { ...known, 'content-type': 'image/webp' },
+    body: async ({ storage }) => (await storage.open(thumbnailKey)).stream,
+  }
+}
+
+/** Where the files of an archive hang: anywhere in a project, or on a task, its subtasks and its requests. */
+export interface Below {
+  customerId: string
+  taskId?: string
+}
+
+/** Everything that the caller may see there, as one archive that is made while it is read. */
+export async function downloadAll({ actor, db }: Visit, { customerId, taskId }: Below, title: string): Promise<Raw> {
+  let query = db
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
+    .where('customerId', '=', customerId)
+    .where(visible(actor, policy.file.see, 'files'))
+    .orderBy('uploadedAt')
+    .orderBy('id')
+  if (taskId !== undefined) query = query.where(below(taskId))
+  const files = await query.execute()
+  return {
+    headers: {
+      ...servingHeaders(`${cleanFileName(title) || 'files'}.zip`),
+      'content-type': 'application/zip',
+    },
+    body: async ({ storage }) =>
+      zipOf(
+        files.map(({ storageKey, originalName, uploadedAt }): ZipEntry => ({
+          name: originalName,
+          modifiedAt: new Date(uploadedAt),
+          open: async () => (await storage.open(storageKey)).stream,
+        })),
+      ),
+    sent: (house) =>
+      countDownloads(
+        house,
+        files.map(({ id }) => id),
+      ),
+  }
+}
+
+const below = (taskId: string) => sql<SqlBool>`(
+  "files"."taskId" = ${taskId}
+  or "files"."subtaskId" in (select "id" from "subtasks" where "taskId" = ${taskId})
+  or "files"."requestId" in (select "id" from "taskRequests" where "taskId" = ${taskId}))`
+
+/** The count is no change of the file: it raises no version, and nobody is told. */
+async function countDownloads({ db }: House, ids: string[]) {
+  for (let at = 0; at < ids.length; at += 500) {
+    await db
+      .updateTable('files')
+      .set((it) => ({ downloadCount: it('downloadCount', '+', 1) }))
+      .where('id', 'in', ids.slice(at, at + 500))
+      .execute()
+  }
+}

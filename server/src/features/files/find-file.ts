@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { lockProject } from '../tally/retally.ts'
+
+type Row = Selectable<Tables['files']>
+/** A file in hand: what the policy needs to know about it is on it. */
+export type FoundFile = Row & { authorId: string }
+
+/** The file, or 404 when it does not exist for this person at this moment. */
+export async function findFile({ actor, db }: Visit, id: string): Promise<FoundFile> {
+  const row = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visible(actor, policy.file.see, 'files'))
+    .executeTakeFirst()
+  if (!row) throw notFound('File')
+  return { ...row, authorId: row.uploadedById }
+}
+
+/** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+export async function findFileToChange(visit: Visit, id: string): Promise<FoundFile> {
+  const { customerId } = await findFile(visit, id)
+  await lockProject(visit.db, customerId)
+  return findFile(visit, id)
+}

@@ -1,0 +1,70 @@
+import { addDays } from '@atrium/contracts/days'
+import type { listFiles as contract } from '@atrium/contracts/files'
+import { FileCategory } from '@atrium/contracts/words'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { matches } from '../../db/search.ts'
+import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import { startOfDay } from '../../http/today.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { showFiles } from './show-files.ts'
+
+type Query = z.output<typeof contract.input>
+
+/** The files that the caller may see, newest first: the file pages of all roles, and the files of one project. */
+export async function listFiles({ page, limit, ...query }: Query, visit: Visit) {
+  const where = conditions(query, visit)
+  const paging = pageOf({ page, limit })
+  const files = visit.db.selectFrom('files').where(where)
+  const { total } = await files.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await files
+    .selectAll()
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute()
+  return {
+    files: await showFiles(visit, rows),
+    pagination: pagination(paging, total),
+    more: isMore(paging, total),
+  }
+}
+
+function conditions(
+  { search = '', type = 'all', status, customer, from, to }: Omit<Query, 'page' | 'limit'>,
+  visit: Visit,
+) {
+  const { actor } = visit
+  // What staff put away is out of a client's way, unless they ask for it.
+  const wanted = status ?? (actor.role === 'customer' ? 'active' : 'all')
+  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(type)]
+  if (wanted !== 'all') all.push(sql<SqlBool>`"files"."status" = ${wanted}`)
+  if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
+  if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
+  if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
+  for (const word of search.split(/\s+/u).filter(Boolean)) all.push(mentions(word))
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}
+
+/** The clients' three kinds, a category of the staff's list, or an extension such as `png`. */
+function ofType(type: string): Expression<SqlBool> {
+  const category = sql.ref('files.category')
+  const isPdf = sql<SqlBool>`"files"."mimetype" = 'application/pdf'`
+  if (type === 'all') return sql<SqlBool>`1 = 1`
+  if (type === 'pdf') return isPdf
+  if (type === 'images') return sql<SqlBool>`${category} = 'image'`
+  if (type === 'documents') return sql<SqlBool>`(${category} in ('document', 'spreadsheet') and not ${isPdf})`
+  if (FileCategory.safeParse(type).success) return sql<SqlBool>`${category} = ${type}`
+  return sql<SqlBool>`"files"."searchText" like ${`%.${type.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+}
+
+/** Search looks at the names of file, project, task and subtask (customer document 5). */
+const mentions = (word: string) => sql<SqlBool>`(
+  ${matches('files.searchText', word)}
+  or "files"."customerId" in (select "id" from "customers" where ${matches('customers.searchText', word)})
+  or "files"."taskId" in (select "id" from "tasks" where ${matches('tasks.searchText', word)})
+  or "files"."subtaskId" in (select "subtasks"."id" from "subtasks" inner join "tasks" on "tasks"."id" = "subtasks"."taskId"
+    where ${matches('subtasks.searchText', word)} or ${matches('tasks.searchText', word)}))`

@@ -1,0 +1,20 @@
+import { invalid } from '../../http/errors.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import type { Visit } from '../../http/visit.ts'
+import type { Audience } from '@atrium/contracts/words'
+import { attachFiles } from '../conversation/attach-files.ts'
+import type { Place } from '../conversation/place.ts'
+import { showAttachments } from '../conversation/show-attachments.ts'
+
+interface Wishes {
+  audience?: Audience | undefined
+  description?: string | undefined
+}
+
+/** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
+export async function upload(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes) {
+  if (files.length === 0) throw invalid({ attachments: 'Choose a file first' })
+  const ids = await attachFiles(visit, place, files, wishes)
+  const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return { attachments: await showAttachments(visit, rows) }
+}

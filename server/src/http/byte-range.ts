@@ -1,0 +1,31 @@
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * The one range that a request asks for, first and last byte included. Undefined when it asks for everything: without a
+ * header, with several ranges or units we do not serve, or when `If-Range` names another version. `unsatisfiable` when
+ * there is nothing there.
+ */
+export function rangeOf(
+  { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const asked =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return asked.start > asked.end ? 'unsatisfiable' : asked
+}
+
+/** Whether the caller has this version already. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()))
+}

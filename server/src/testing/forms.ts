@@ -1,0 +1,29 @@
+import type { InjectOptions } from 'fastify'
+
+/** The bytes of a form as a browser sends it, for `agency.send`. */
+export async function formRequest(url: string, form: FormData): Promise<InjectOptions> {
+  const response = new Response(form)
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+/** A form with files by name, under the field that attachments travel in, and text fields. */
+export function formWith(files: Record<string, Buffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, content] of Object.entries(files)) {
+    form.append('attachments', new Blob([new Uint8Array(content)], { type: 'application/octet-stream' }), name)
+  }
+  return form
+}
+
+export const pdf = Buffer.from('%PDF-1.7\nhello')
+/** One red pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
