@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
@@ -13,6 +13,9 @@ export function usableFolder(path: string, setting: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     chmodSync(path, 0o700)
+    // Files of an earlier, more generous start; a folder keeps its own by its mode.
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      if (entry.isFile()) chmodSync(join(path, entry.name), 0o600)
   } catch (error) {
     throw new CannotStart(`The folder ${path} (${setting}) cannot be written: ${(error as Error).message}`)
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,7 +69,7 @@ test('a port that is taken ends in one line, and nothing is made', async () => {
   expect(existsSync(settings.ATRIUM_DATA_DIR)).toBe(false)
 })
 
-test('a data folder that cannot be written ends in one line', async () => {
+test('R-70: a data folder that cannot be written ends in one line', async () => {
   const settings = await goodSettings()
   const file = settings.ATRIUM_DATA_DIR
   await writeFile(file, 'a file where the folder should be')
@@ -78,7 +78,7 @@ test('a data folder that cannot be written ends in one line', async () => {
   )
 })
 
-test('a second process on a data folder: SQLite ends it in one line, PostgreSQL lets both work', async () => {
+test('R-70: a second process on a data folder: SQLite ends it in one line, PostgreSQL lets both work', async () => {
   const settings = await goodSettings()
   await ready(settings)
   const before = await readdir(settings.ATRIUM_DATA_DIR)
@@ -96,4 +96,16 @@ test('a database that does not answer ends in one line', async () => {
     DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
   }
   expect(await refusal(settings)).toMatch(/^Atrium cannot start\. .*$/)
+})
+
+test('R-75: what is made belongs to its owner alone', async () => {
+  const settings = await goodSettings()
+  await ready(settings)
+  for (const folder of [settings.ATRIUM_DATA_DIR, settings.ATRIUM_SECRETS_DIR]) {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const { mode } = await stat(join(entry.parentPath, entry.name))
+      expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, entry.isDirectory() ? '700' : '600'])
+    }
+  }
 })

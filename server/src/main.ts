@@ -56,6 +56,8 @@ async function letFirstManagerIn({ db, config }: OpenHouse): Promise<string[]> {
   ]
 }
 
+// Whatever is made from here on belongs to us alone.
+process.umask(0o077)
 try {
   await main()
 } catch (error) {

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { CannotStart, lockDataFolder, usableFolder } from './data-folder.ts'
-import { connectPostgres, connectSqlite, migrate } from './db/connect.ts'
+import { connectPostgres, connectSqlite, type Db, migrate, unsuitable } from './db/connect.ts'
+import { schemaState } from './db/schema.ts'
 import type { House } from './house.ts'
+import { openLog } from './log.ts'
+import { copyDatabase } from './operations/copy-database.ts'
+import { DATABASE } from './operations/manifest.ts'
 import { openBell } from './realtime/open-bell.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { connectStorage } from './storage/connect-storage.ts'
@@ -17,8 +21,16 @@ const missingSealKey =
   'The key of some issued passwords is missing from ATRIUM_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
   'or start once with --accept-new-seal-key and reset those passwords.'
 
+/** Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold. */
+function endAtOnce(log: Logger) {
+  return (error: unknown) => {
+    log.fatal({ err: error }, 'the disk did not keep a write: ending at once')
+    process.exit(1)
+  }
+}
+
 /** Opens everything a running Atrium consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
-export async function openHouse(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<OpenHouse> {
+export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
   usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
   usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
   const unlock = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir)
@@ -31,9 +43,9 @@ export async function openHouse(config: Config, log: Logger = pino({ level: conf
       ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
           log.warn({ err: error }, 'a database connection broke'),
         )
-      : connectSqlite(config.dataDir)
+      : connectSqlite(config.dataDir, endAtOnce(log))
     closers.push(connection.close)
-    await migrate(connection.db)
+    await upgrade(connection.db, config, log)
     const secrets = await openSecrets(config.secretsDir, connection.db, { acceptNew: config.acceptNewSealKey })
     if (secrets.state === 'degraded') log.warn(missingSealKey)
     const bell = await openBell(config.databaseUrl, (error) =>
@@ -50,4 +62,25 @@ export async function openHouse(config: Config, log: Logger = pino({ level: conf
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`The database cannot be used: ${(error as Error).message || String(error)}`)
   }
+}
+
+/** Forward only: a database of a newer version is refused untouched, an older one is copied before it is migrated. */
+async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
+  const reason = await unsuitable(db)
+  if (reason) throw new CannotStart(reason)
+  const { applied, pending, unknown } = await schemaState(db)
+  if (unknown.length > 0) {
+    const newest = unknown.join(', ')
+    throw new CannotStart(
+      `The database belongs to a newer Atrium (it has ${newest}): start that one, or restore a backup.`,
+    )
+  }
+  if (pending.length === 0) return
+  if (applied.length > 0 && !databaseUrl) {
+    const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    const copy = join(dataDir, 'before-upgrade', `${now}-${applied.at(-1)}.db`)
+    await copyDatabase(join(dataDir, DATABASE), copy)
+    log.info({ copy, pending }, 'copied the database before upgrading it')
+  }
+  await migrate(db)
 }

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { isPostgres } from './dialect.ts'
+import { isLostSync } from './failures.ts'
 import { migrations } from './migrations/index.ts'
 import { rememberStatements, rememberStatementsByName } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -15,8 +17,26 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** The embedded database: one file `atrium.db` in the data folder, durable at every commit. */
-export function connectSqlite(dataDir: string): Connection {
+/** Its WAL recovery loses commits before this one (R-70). */
+const OLDEST_SQLITE = [3, 51, 3] as const
+const OLDEST_POSTGRES = 15
+
+/** SQLite rolls changes of the schema back like any other; so a migration is whole or has not been. */
+class DurableSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+/**
+ * The embedded database: one file `atrium.db` in the data folder, durable at every commit. `onLostSync` hears when the
+ * disk did not keep what it was given: from then on nothing that SQLite says about this file can be believed.
+ */
+export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = new SQLite(join(dataDir, 'atrium.db'))
   database.pragma('journal_mode = WAL')
@@ -27,8 +47,16 @@ export function connectSqlite(dataDir: string): Connection {
   database.pragma('secure_delete = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: rememberStatements(database) }) })
-  return { db, close: () => db.destroy() }
+  const log = (event: LogEvent) => {
+    if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
+  }
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: rememberStatements(database) }), log })
+  const close = async () => {
+    // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
+    if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
+    await db.destroy()
+  }
+  return { db, close }
 }
 
 /** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
@@ -48,6 +76,24 @@ export function connectPostgres(url: string, poolSize = 10, onError: (error: Err
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
   return { db, close: () => db.destroy() }
+}
+
+/** Whether this version runs on that database: answers what is wrong with it in one line, or null. */
+export async function unsuitable(db: Db): Promise<string | null> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    return major >= OLDEST_POSTGRES ? null : `PostgreSQL ${major} is too old: Atrium needs ${OLDEST_POSTGRES} or newer.`
+  }
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return unsuitableSqlite(rows[0]?.version ?? '')
+}
+
+export function unsuitableSqlite(version: string): string | null {
+  const given = version.split('.').map(Number)
+  const differs = OLDEST_SQLITE.findIndex((part, at) => part !== given[at])
+  const isOld = differs >= 0 && (OLDEST_SQLITE[differs] ?? 0) > (given[differs] ?? 0)
+  return isOld ? `SQLite ${version} may lose data: Atrium needs ${OLDEST_SQLITE.join('.')} or newer.` : null
 }
 
 /** Brings the database to this version's schema. Throws what went wrong, with nothing half done. */

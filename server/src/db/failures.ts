@@ -31,3 +31,6 @@ export const isOutage = (error: unknown) => {
     (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
   )
 }
+
+/** The disk refused to make a write durable. What it holds now is unknown, and asking again would hide that (F4). */
+export const isLostSync = (error: unknown) => /^SQLITE_IOERR_(DIR_)?FSYNC/.test(codeOf(error))

@@ -1,12 +1,12 @@
 import type { House } from '../house.ts'
 
 /** Twice the longest time between two backups: a database restored from one must not miss its files. */
-const GRACE = 72 * 3_600_000
+export const SWEEP_GRACE = 72 * 3_600_000
 
 /** Bytes that no row refers to: of files removed for good, and of uploads whose sender or process died. */
 export async function sweepBytes({ db, storage, log }: House) {
   const swept = await storage.sweep({
-    olderThan: GRACE,
+    olderThan: SWEEP_GRACE,
     referenced: async (keys) => {
       const originals = await db
         .selectFrom('files')

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { migrations } from './migrations/index.ts'
+
+/** How the schema of a database relates to the one that this version knows. Migrations by name, in order. */
+export interface SchemaState {
+  applied: string[]
+  /** Known here, not there yet. */
+  pending: string[]
+  /** Applied there by a newer version, unknown here. */
+  unknown: string[]
+}
+
+export async function schemaState(db: Db): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const applied = tables.some(({ name }) => name === 'kysely_migration') ? await appliedTo(db) : []
+  const known = Object.keys(migrations)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+async function appliedTo(db: Kysely<never> | Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,33 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig, UnusableConfig } from '../config.ts'
+import { CannotStart } from '../data-folder.ts'
+
+/** The operator asked for something that does not exist. The message is the line they read. */
+export class WrongUse extends Error {
+  override name = 'WrongUse'
+}
+
+/** The options given on the command line; `usage` is said when they are none of ours. Throws `WrongUse`. */
+export function optionsOf<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options, strict: true, allowPositionals: false }).values
+  } catch {
+    throw new WrongUse(usage)
+  }
+}
+
+/** Runs what an operator asked for. Failure is one line on stderr and an exit code that is not 0. */
+export async function command(work: (config: Config) => Promise<void>) {
+  process.umask(0o077)
+  try {
+    await work(readConfig(process.env))
+  } catch (error) {
+    const known = [WrongUse, CannotStart, UnusableConfig].some((kind) => error instanceof kind)
+    process.stderr.write(
+      `${known || process.env.ATRIUM_LOG_LEVEL !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
+    )
+    process.exitCode = 1
+  }
+}
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)

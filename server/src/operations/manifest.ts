@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Size = z.int().min(0)
+
+/** What a backup holds. It is the last thing that a backup gets: without one it is not complete. */
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  atrium: z.string(),
+  sqlite: z.string(),
+  /** The last migration. */
+  schema: z.string(),
+  database: z.object({ size: Size, sha256: Hash }),
+  /** Per table. */
+  rows: z.record(z.string(), Size),
+  /** Of the keys that the issued passwords in it are sealed with. The keys themselves are never in a backup. */
+  sealKeys: z.array(z.string()),
+  /** `bucket` where files live in one: it has its own versions. */
+  files: z.union([
+    z.literal('bucket'),
+    z.array(z.object({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/), size: Size, sha256: Hash })),
+  ]),
+})
+
+export type Manifest = z.infer<typeof Manifest>
+
+export const MANIFEST = 'manifest.json'
+/** In a backup and in a data folder alike. */
+export const DATABASE = 'atrium.db'
+
+/** Throws one readable line when the folder holds no complete backup. */
+export function readManifest(folder: string): Manifest {
+  let text: string
+  try {
+    text = readFileSync(join(folder, MANIFEST), 'utf8')
+  } catch {
+    throw new Error(`${folder} holds no complete backup: there is no ${MANIFEST} in it.`)
+  }
+  const parsed = Manifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} was not written by this version of Atrium.`)
+  return parsed.data
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openHouse } from '../open-house.ts'
+import { openDemoAgency } from '../testing/demo-agency.ts'
+import { uploadWithTask } from '../testing/upload-to-task.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What an operator would type, in the settings of an Atrium that may be running. */
+function operate(
+  name: 'backup' | 'restore' | 'verify',
+  options: string[],
+  settings: Record<string, string | undefined>,
+) {
+  const file = join(import.meta.dirname, `run-${name}.ts`)
+  const env = { PATH: process.env.PATH, ...settings }
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', file, ...options],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    )
+  })
+}
+
+async function agencyWithFiles() {
+  const agency = await openDemoAgency()
+  for (const text of ['plan', 'menu', 'photo list']) await uploadWithTask(agency, text)
+  const { dataDir, secretsDir, databaseUrl } = agency.house.config
+  const settings = { ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
+  const files = await agency.db.selectFrom('files').select(['id', 'storageKey']).orderBy('id').execute()
+  const paths = files.map(({ storageKey }) => join(dataDir, 'files/files', storageKey))
+  return { agency, settings, dataDir, files, paths, onPostgres: databaseUrl !== undefined }
+}
+
+test('R-73: a backup of a running Atrium comes back whole somewhere else, and everybody still signs in', async () => {
+  const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
+  const out = join(dataDir, 'copies/first')
+  const made = await operate('backup', ['--out', out], settings)
+  if (onPostgres) {
+    expect(made).toMatchObject({ code: 1, said: expect.stringContaining('pg_dump') as string })
+    expect(existsSync(out)).toBe(false)
+    return
+  }
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/3 files.*checked/) as string })
+  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+  expect(manifest).toMatchObject({ format: 1, rows: { users: 7, tasks: 5, files: 3 }, sealKeys: [] })
+  expect(statSync(out).mode & 0o777).toBe(0o700)
+  expect(statSync(join(out, 'atrium.db')).mode & 0o777).toBe(0o600)
+
+  // What happens afterwards is not in it.
+  await uploadWithTask(agency, 'later')
+  const to = join(dataDir, 'restored')
+  expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(0)
+  const restored = { ...settings, ATRIUM_DATA_DIR: to }
+  expect(await operate('verify', ['--deep'], restored)).toMatchObject({
+    code: 0,
+    said: 'Looked at 3 files, every byte: 0 missing, 0 changed; 0 orphans, of which 0 overdue; 0 problems of the database.\n',
+  })
+  const house = await openHouse(readConfig(restored), pino({ level: 'silent' }))
+  const app = await buildApp(house)
+  for (const person of ['mara', 'eli', 'clara']) {
+    const payload = { email: `${person}@agency.test`, password: `${person}-secret` }
+    expect((await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
+  }
+  await app.close()
+  await house.close()
+})
+
+test('R-73: a backup has a folder of its own, a restore an empty one, and a damaged backup is refused whole', async () => {
+  const { settings, dataDir, onPostgres } = await agencyWithFiles()
+  if (onPostgres) {
+    expect((await operate('restore', ['--from', dataDir, '--to', join(dataDir, 'x')], {})).said).toContain(
+      'no complete',
+    )
+    return
+  }
+  const out = join(dataDir, 'copy')
+  await operate('backup', ['--out', out], settings)
+  expect(await operate('backup', ['--out', out], settings)).toMatchObject({ code: 1 })
+  expect(await operate('restore', ['--from', out, '--to', dataDir], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty') as string,
+  })
+  const [{ key } = { key: '' }] = (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest)
+    .files as Array<{ key: string }>
+  writeFileSync(join(out, 'files', key), '%PDF-1.7 plot')
+  const to = join(dataDir, 'restored')
+  expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(1)
+  expect(readdirSync(to)).toEqual([])
+  rmSync(join(out, 'manifest.json'))
+  expect((await operate('restore', ['--from', out, '--to', to], {})).said).toContain('no complete backup')
+})
+
+test('R-73: verify names what is missing, changed or left over, and mends only when told, and only alone', async () => {
+  const { agency, settings, dataDir, files, paths, onPostgres } = await agencyWithFiles()
+  const [gone = '', flipped = ''] = paths
+  const [row] = files
+  rmSync(gone)
+  const bytes = readFileSync(flipped)
+  bytes[9] = (bytes[9] ?? 0) ^ 1
+  writeFileSync(flipped, bytes)
+  const orphan = join(dataDir, 'files/files/ab', '0'.repeat(32))
+  mkdirSync(join(dataDir, 'files/files/ab'), { recursive: true })
+  writeFileSync(orphan, 'nobody knows me')
+
+  const quick = await operate('verify', [], settings)
+  expect(quick).toMatchObject({ code: 1, said: expect.stringContaining('1 missing, 0 changed; 1 orphans') as string })
+  const deep = await operate('verify', ['--deep'], settings)
+  expect(deep.said).toContain('1 missing, 1 changed; 1 orphans, of which 0 overdue')
+  expect(deep.said).toContain(`changed: ${files[1]?.storageKey} (menu.pdf`)
+  expect(existsSync(orphan)).toBe(true)
+
+  if (!onPostgres) {
+    expect((await operate('verify', ['--fix'], settings)).said).toContain('Another Atrium is already using')
+    await agency.app.close()
+    await agency.house.close()
+  }
+  const longAgo = new Date(Date.now() - 300 * 3_600_000)
+  utimesSync(orphan, longAgo, longAgo)
+  expect((await operate('verify', ['--fix'], settings)).said).toContain('of which 1 overdue')
+  expect(existsSync(orphan)).toBe(false)
+  const after = await operate('verify', ['--deep'], settings)
+  expect(after.said).toContain('Looked at 2 files, every byte: 0 missing, 1 changed; 0 orphans')
+  expect(after.said).not.toContain(row?.id)
+})
+
+test('a wrong option is answered with the right ones', async () => {
+  expect(await operate('backup', ['--to', 'x'], {})).toMatchObject({
+    code: 1,
+    said: 'Usage: npm run backup -- --out DIR\n',
+  })
+  expect(await operate('verify', ['--all'], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Usage') as string,
+  })
+})

@@ -1,0 +1,53 @@
+import type { Db } from '../db/connect.ts'
+
+/** Bytes that a row of the database refers to. */
+export interface Referenced {
+  key: string
+  /** Which row: `files 0199…` and what of it. */
+  by: { table: 'files' | 'users'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
+  /** What the row says they are; thumbnails and faces are made anew when lost, so nothing is written down of them. */
+  expected: { size: number; sha256: string } | null
+  /** As people know it. */
+  name: string
+}
+
+/** Every file of the storage that is referred to, those of things in the trash included. */
+export async function referencedBytes(db: Db): Promise<Referenced[]> {
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'thumbnailKey', 'size', 'sha256', 'originalName'])
+    .orderBy('id')
+    .execute()
+  const faces = await db
+    .selectFrom('users')
+    .select(['id', 'imageKey', 'fullName'])
+    .where('imageKey', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return [
+    ...files.flatMap(({ id, storageKey, thumbnailKey, size, sha256, originalName }): Referenced[] => [
+      {
+        key: storageKey,
+        by: { table: 'files', id, column: 'storageKey' },
+        expected: { size, sha256 },
+        name: originalName,
+      },
+      ...(thumbnailKey
+        ? [
+            {
+              key: thumbnailKey,
+              by: { table: 'files' as const, id, column: 'thumbnailKey' as const },
+              expected: null,
+              name: `preview of ${originalName}`,
+            },
+          ]
+        : []),
+    ]),
+    ...faces.map(({ id, imageKey, fullName }): Referenced => ({
+      key: imageKey ?? '',
+      by: { table: 'users', id, column: 'imageKey' },
+      expected: null,
+      name: `profile image of ${fullName}`,
+    })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { connectSqlite } from '../db/connect.ts'
+import { countRows } from './backup.ts'
+import { syncPath } from './copy-database.ts'
+import { type Fingerprint, storeStream } from './hash-file.ts'
+import { DATABASE, type Manifest, readManifest } from './manifest.ts'
+
+/**
+ * Makes a data folder out of a backup and holds every byte of it against the manifest. `to` must be missing or empty;
+ * nothing that exists is ever overwritten. Throws with one readable line; nothing is left then.
+ */
+export async function restoreBackup({ from, to }: { from: string; to: string }): Promise<Manifest> {
+  const source = resolve(from)
+  const target = resolve(to)
+  const manifest = readManifest(source)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  try {
+    await fill(target, source, manifest)
+  } catch (error) {
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true })
+    throw error
+  }
+  return manifest
+}
+
+async function fill(target: string, source: string, manifest: Manifest) {
+  await copyChecked(join(source, DATABASE), join(target, DATABASE), manifest.database)
+  const folders = new Set([target])
+  for (const { key, ...expected } of manifest.files === 'bucket' ? [] : manifest.files) {
+    // The storage keeps what has arrived in `files`, inside its own folder.
+    const path = join(target, 'files/files', key)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    folders.add(dirname(path))
+    await copyChecked(join(source, 'files', key), path, expected)
+  }
+  for (const folder of folders) syncPath(folder)
+  await ensureSameRows(target, manifest)
+}
+
+async function copyChecked(from: string, to: string, { size, sha256 }: Fingerprint) {
+  const found = await storeStream(createReadStream(from), to)
+  if (found.size !== size || found.sha256 !== sha256) throw new Error(`${from} is not what the backup once held.`)
+}
+
+async function ensureSameRows(folder: string, manifest: Manifest) {
+  const { db, close } = connectSqlite(folder)
+  try {
+    const rows = await countRows(db)
+    const wrong = Object.keys({ ...manifest.rows, ...rows }).filter((table) => rows[table] !== manifest.rows[table])
+    if (wrong.length > 0) throw new Error(`These tables are not as the backup once held them: ${wrong.join(', ')}.`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,17 @@
+// npm run restore -- --from DIR --to EMPTY_DIR: see docs/operating.md
+import { command, optionsOf, say, WrongUse } from './command.ts'
+import { restoreBackup } from './restore.ts'
+
+const usage = 'Usage: npm run restore -- --from DIR --to EMPTY_DIR'
+
+await command(async () => {
+  const { from, to } = optionsOf({ from: { type: 'string' }, to: { type: 'string' } }, usage)
+  if (!from || !to) throw new WrongUse(usage)
+  const started = Date.now()
+  const { madeAt, atrium, files, sealKeys } = await restoreBackup({ from, to })
+  say(`Restored the backup of ${madeAt} (Atrium ${atrium}) to ${to}; every byte checked; ${Date.now() - started} ms.`)
+  if (files === 'bucket') say('Its files are in the bucket, which has its own versions.')
+  if (sealKeys.length > 0)
+    say(`Issued passwords need the seal keys ${sealKeys.join(', ')} in the secrets folder; signing in does not.`)
+  say(`Start with ATRIUM_DATA_DIR=${to}`)
+})

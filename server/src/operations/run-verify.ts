@@ -1,0 +1,58 @@
+// npm run verify -- [--deep] [--fix]: see docs/operating.md
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { CannotStart, lockDataFolder } from '../data-folder.ts'
+import { connectPostgres, connectSqlite } from '../db/connect.ts'
+import { schemaState } from '../db/schema.ts'
+import { connectStorage } from '../storage/connect-storage.ts'
+import { command, optionsOf, say } from './command.ts'
+import { DATABASE } from './manifest.ts'
+import { type Findings, isSound, mend, verify } from './verify.ts'
+
+const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' } } as const
+
+await command(async (config) => {
+  const { deep = false, fix = false } = optionsOf(options, 'Usage: npm run verify -- [--deep] [--fix]')
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, DATABASE)))
+    throw new CannotStart(`There is no Atrium in ${config.dataDir}.`)
+  // Mending beside a running Atrium could take away what it is about to refer to.
+  const unlock = fix && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => {}
+  const { db, close } = connect(config)
+  try {
+    const { pending, unknown } = await schemaState(db)
+    if (pending.length + unknown.length > 0)
+      throw new CannotStart('The database was written by another version of Atrium: verify with that one.')
+    const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
+    const findings = await verify(db, storage, { deep })
+    report(findings, deep)
+    if (!isSound(findings)) process.exitCode = 1
+    if (fix) {
+      await mend(db, storage, findings)
+      say(
+        'Mended: orphans removed, rows without their file removed. Changed files stay: bring them back from a backup.',
+      )
+    }
+    await storage.close()
+  } finally {
+    await close()
+    unlock()
+  }
+})
+
+function connect({ databaseUrl, dataDir }: Config) {
+  return databaseUrl ? connectPostgres(databaseUrl, 2) : connectSqlite(dataDir)
+}
+
+function report({ database, missing, changed, orphans, looked }: Findings, deep: boolean) {
+  for (const it of database) say(`database: ${it}`)
+  for (const { key, name, by } of missing) say(`missing: ${key} (${name}, ${by.table} ${by.id})`)
+  for (const { key, name, by, found } of changed) say(`changed: ${key} (${name}, ${by.table} ${by.id}): ${found}`)
+  for (const key of orphans.overdue) say(`orphan, overdue: ${key}`)
+  for (const key of orphans.swept) say(`orphan: ${key}`)
+  say(
+    `Looked at ${looked} files${deep ? ', every byte' : ''}: ${missing.length} missing, ${changed.length} changed; ` +
+      `${orphans.swept.length + orphans.overdue.length} orphans, of which ${orphans.overdue.length} overdue; ` +
+      `${database.length} problems of the database.`,
+  )
+}

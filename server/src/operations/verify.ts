@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { isPostgres } from '../db/dialect.ts'
+import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
+import { FileMissing, type Storage } from '../storage/storage.ts'
+import { fingerprintOf } from './hash-file.ts'
+import { type Referenced, referencedBytes } from './references.ts'
+
+export interface Findings {
+  /** What the database says about itself; always empty on PostgreSQL, which watches over its own pages. */
+  database: string[]
+  /** Rows whose bytes are gone. */
+  missing: Referenced[]
+  /** Bytes that are not what their row says. */
+  changed: Array<Referenced & { found: string }>
+  /** Bytes that no row refers to: left by an upload that broke off, or of what was removed for good. */
+  orphans: { swept: string[]; overdue: string[] }
+  /** How many files were looked at. */
+  looked: number
+}
+
+/**
+ * Holds database and storage against each other: SQLite's own checks, references, every row against its file (size,
+ * and with `deep` every byte), and files that nobody knows. Changes nothing, and may run beside Atrium.
+ */
+export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
+  const database = isPostgres(db) ? [] : await problemsOfSqlite(db)
+  // Before the rows are read: a file that arrives meanwhile is not taken for an orphan.
+  const all = await keysOlderThan(storage, 0)
+  const overdue = new Set(await keysOlderThan(storage, SWEEP_GRACE * 2))
+  const referenced = await referencedBytes(db)
+  const findings: Findings = {
+    database,
+    missing: [],
+    changed: [],
+    orphans: { swept: [], overdue: [] },
+    looked: referenced.length,
+  }
+  for (const it of referenced) {
+    const found = await lookAt(storage, it, deep)
+    if (found === 'missing') findings.missing.push(it)
+    else if (found) findings.changed.push({ ...it, found })
+  }
+  const known = new Set(referenced.map(({ key }) => key))
+  for (const key of all.filter((it) => !known.has(it)))
+    findings.orphans[overdue.has(key) ? 'overdue' : 'swept'].push(key)
+  return findings
+}
+
+/** Whether anything is not as it should be. Orphans are only when the sweep has missed them twice. */
+export const isSound = ({ database, missing, changed, orphans }: Findings) =>
+  database.length + missing.length + changed.length + orphans.overdue.length === 0
+
+/** Removes orphans, and rows whose bytes are gone. Nobody else may use the data meanwhile. */
+export async function mend(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
+  for (const key of [...orphans.swept, ...orphans.overdue]) await storage.remove(key)
+  for (const { by } of missing) {
+    if (by.column === 'storageKey') await db.deleteFrom('files').where('id', '=', by.id).execute()
+    else if (by.column === 'thumbnailKey')
+      await db.updateTable('files').set({ thumbnailKey: null }).where('id', '=', by.id).execute()
+    else await db.updateTable('users').set({ imageKey: null }).where('id', '=', by.id).execute()
+  }
+}
+
+async function problemsOfSqlite(db: Db): Promise<string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const references = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
+  return [
+    ...integrity.rows.map((it) => it.integrity_check).filter((it) => it !== 'ok'),
+    ...references.rows.map((it) => `row ${it.rowid} of ${it.table} refers to a missing row of ${it.parent}`),
+  ]
+}
+
+/** The storage shows its keys to a sweep; this one needs them all. */
+async function keysOlderThan(storage: Storage, olderThan: number): Promise<string[]> {
+  const found: string[] = []
+  await storage.sweep({
+    olderThan,
+    unfinishedOlderThan: Infinity,
+    referenced: async (keys) => {
+      found.push(...keys)
+      return new Set(keys)
+    },
+  })
+  return found
+}
+
+/** What is wrong with the bytes of a row, or null. */
+async function lookAt(storage: Storage, { key, expected }: Referenced, deep: boolean): Promise<string | null> {
+  try {
+    const { stream, size } = await storage.open(key)
+    if (expected && size !== expected.size) {
+      stream.destroy()
+      return `${size} bytes instead of ${expected.size}`
+    }
+    if (!deep || !expected) {
+      stream.destroy()
+      return null
+    }
+    const { sha256 } = await fingerprintOf(stream)
+    return sha256 === expected.sha256 ? null : 'its content has changed'
+  } catch (error) {
+    if (error instanceof FileMissing) return 'missing'
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { openDemoAgency } from './demo-agency.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+/** Mara creates a task of the bakery with one small PDF of this text. */
+export async function uploadWithTask(agency: Agency, text: string) {
+  const taskData = JSON.stringify({ title: `About ${text}`, customer: 'bakery', dueDate: '2099-05-01' })
+  const form = [
+    `--b\r\ncontent-disposition: form-data; name="taskData"\r\n\r\n${taskData}\r\n`,
+    `--b\r\ncontent-disposition: form-data; name="attachments"; filename="${text}.pdf"\r\n` +
+      `content-type: application/pdf\r\n\r\n%PDF-1.7 ${text}\r\n--b--\r\n`,
+  ]
+  return agency.send('mara', {
+    method: 'POST',
+    url: '/api/tasks',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.from(form.join('')),
+  })
+}
