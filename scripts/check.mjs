@@ -11,6 +11,7 @@ const steps = [
   ['types of contracts', 'tsc', ['-p', 'contracts']],
   ['types of server', 'tsc', ['-p', 'server']],
   ['types of web', 'tsc', ['-p', 'web']],
+  ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker']],
   ['types of tests and tools', 'tsc', ['-p', '.']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],

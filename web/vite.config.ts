@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 import { layerOrder } from './build/layer-order.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), preloadFont(), precompress()],
+  plugins: [react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -17,7 +17,8 @@ const CONTENT_POLICY = [
   "frame-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The one policy there is vouches for the address of the service worker (docs/decisions).
+  'trusted-types atrium-service-worker',
 ].join('; ')
 
 /** The headers of every answer. Routes that know better, downloads above all, set their own. */

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
 import { type Failure, FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
 export function SignedInLayout() {
@@ -46,10 +47,18 @@ export function SignedInLayout() {
           </FailureBoundary>
         )}
       </QueryErrorResetBoundary>
+      <OfflineNotice />
     </Shell>
   )
 }
 
 function PageFailed({ error, onRetry }: Failure) {
-  return <ErrorState title={messages.error} text={messageOf(error, messages.somethingWentWrong)} onRetry={onRetry} />
+  const unloaded = isUnloadedCode(error)
+  const text = unloaded ? messages.networkError : messageOf(error, messages.somethingWentWrong)
+  // A script that could not be loaded stays so until the page is loaded anew.
+  const again = unloaded ? () => window.location.reload() : onRetry
+  return <ErrorState title={messages.error} text={text} onRetry={again} />
 }
+
+/** In the words of Chromium, Firefox and Safari. */
+const isUnloadedCode = (error: Error) => /dynamically imported module|importing a module script/i.test(error.message)

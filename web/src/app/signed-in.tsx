@@ -1,13 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { config } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
+import { keepAppAtHand } from '../lib/service-worker.ts'
+import { useSession } from '../lib/session.ts'
 import { Guard } from './guard.tsx'
 import { preloadOnIntent } from './preload.ts'
 import { queryClient } from './query-client.ts'
 import { notFound, routes } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
+import { useLastSeen } from './use-last-seen.ts'
 
 config(english())
 
@@ -16,25 +19,30 @@ export function SignedIn() {
   // What one person was shown must not be there for the next.
   useEffect(() => () => queryClient.clear(), [])
   useEffect(preloadOnIntent, [])
+  useEffect(keepAppAtHand, [])
+  const { state } = useSession()
+  const restoring = useLastSeen(state.is === 'in' ? state.me._id : null)
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Routes>
-        <Route element={<SignedInLayout />}>
-          {[...routes, notFound].map(({ path, roles, screen: { Component } }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard roles={roles}>
-                  <Component />
-                </Guard>
-              }
-            />
-          ))}
-          <Route path="/employee-customer/:id" element={<OldProjectPath />} />
-        </Route>
-      </Routes>
+      <IsRestoringProvider value={restoring}>
+        <Routes>
+          <Route element={<SignedInLayout />}>
+            {[...routes, notFound].map(({ path, roles, screen: { Component } }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard roles={roles}>
+                    <Component />
+                  </Guard>
+                }
+              />
+            ))}
+            <Route path="/employee-customer/:id" element={<OldProjectPath />} />
+          </Route>
+        </Routes>
+      </IsRestoringProvider>
     </QueryClientProvider>
   )
 }

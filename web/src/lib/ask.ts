@@ -1,6 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
+import { noteReach } from './network.ts'
 import { Refused } from './refused.ts'
 import { storedToken } from './stored-session.ts'
 
@@ -86,9 +87,13 @@ function dataOf<It extends Endpoint>(it: It, answer: unknown) {
 /** `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. */
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer() } })
+    const headers = { ...(init.headers as Record<string, string>), ...bearer() }
+    const response = await fetch(address, { ...init, headers })
+    noteReach(true)
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteReach(false)
     throw new Refused(0, { code: 'network', message: messages.networkError })
   }
 }

@@ -73,5 +73,8 @@ async function readChanges(body: ReadableStream<Uint8Array>, hear: (change: Chan
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()))
+    const stop = () => (clearTimeout(timer), resolve())
+    signal.addEventListener('abort', stop, { once: true })
+    // The network is back: no reason to wait any longer.
+    window.addEventListener('online', stop, { once: true, signal })
   })

@@ -3,6 +3,8 @@ import type { Me } from '@atrium/contracts/people'
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'
 const USER = 'user'
+/** What lib/last-seen.ts keeps; it goes with the session. */
+export const LAST_SEEN_DATABASE = 'atrium-last-seen'
 
 /** Ignores what is empty, or the text null or undefined (specification 4, Session). */
 export function storedToken(): string | null {
@@ -31,6 +33,7 @@ export function storeUser(user: Me) {
 export function clearStoredSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
+  globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
 }
 
 /** Calls back when another tab signed out or in. */

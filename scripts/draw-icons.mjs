@@ -1,0 +1,36 @@
+// Draws the icons of the installed app from the mark. Run it after the mark has changed; the results are committed.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { root } from './run.mjs'
+
+const ground = '#f7f8f6'
+const mark = `
+  <path fill="#16231d" d="M6 1h20a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5h-6v-8h3V9H9v14h3v8H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z"/>
+  <path fill="${ground}" d="M9 9h14v14h-3v8h-8v-8H9Z"/>
+  <path fill="#0f6b4d" d="M13 13h6v18h-6z"/>`
+
+/**
+ * @param {number} size pixels
+ * @param {number} share of the width that the mark takes
+ * @param {boolean} filled whether the ground is painted: systems that cut icons to a shape need it
+ */
+function icon(size, share, filled) {
+  const offset = (32 / share - 32) / 2
+  const box = 32 / share
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-offset} ${-offset} ${box} ${box}">
+    ${filled ? `<rect x="${-offset}" y="${-offset}" width="${box}" height="${box}" fill="${ground}"/>` : ''}${mark}</svg>`
+}
+
+const folder = join(root, 'web/public/icons')
+mkdirSync(folder, { recursive: true })
+const icons = {
+  'icon-192.png': icon(192, 0.9, false),
+  'icon-512.png': icon(512, 0.9, false),
+  // The safe zone of a maskable icon is a circle of 80 % of its width.
+  'icon-maskable-512.png': icon(512, 0.5, true),
+  'apple-touch-icon.png': icon(180, 0.62, true),
+}
+for (const [name, svg] of Object.entries(icons)) {
+  await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toFile(join(folder, name))
+}

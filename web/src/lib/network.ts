@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+let reachable = true
+const listeners = new Set<() => void>()
+
+/** Whether the last attempt to reach the server got any answer. */
+export function noteReach(answered: boolean) {
+  if (reachable === answered) return
+  reachable = answered
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** The browser has no network, or the server does not answer. */
+export const useOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine || !reachable)

@@ -1,0 +1,68 @@
+/**
+ * Keeps the app itself at hand, so that Atrium opens without a network. Only the page and its hashed files: what the
+ * server answers to a person never passes through here (see lib/last-seen.ts for that).
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** Every file under /assets/ of this build; put in when it is built. */
+declare const BUILT_ASSETS: readonly string[]
+
+const SHELL = 'atrium-shell'
+const PAGE = '/'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.add(PAGE)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldAssets(), self.registration.navigationPreload.enable(), self.clients.claim()]))
+})
+
+/** The page says what it loaded before it had a worker; the browser still has these files and need not ask for them. */
+self.addEventListener('message', (event) => {
+  const loaded = (event.data as string[]).filter((address) => isAsset(new URL(address)))
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(loaded)))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (isAsset(address)) event.respondWith(answerAsset(request))
+})
+
+const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
+
+/** The newest page there is; without a network the last one. Every address opens the same page. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const shell = await caches.open(SHELL)
+  try {
+    const preloaded: unknown = await event.preloadResponse
+    const answer = preloaded instanceof Response ? preloaded : await fetch(event.request)
+    const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html')
+    if (isPage) event.waitUntil(shell.put(PAGE, answer.clone()))
+    return answer
+  } catch (error) {
+    const kept = await shell.match(PAGE)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Files whose name changes with their content are asked for once. */
+async function answerAsset(request: Request): Promise<Response> {
+  const shell = await caches.open(SHELL)
+  const kept = await shell.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await shell.put(request, answer.clone())
+  return answer
+}
+
+async function forgetOldAssets() {
+  const shell = await caches.open(SHELL)
+  const current = new Set([PAGE, ...BUILT_ASSETS])
+  const kept = await shell.keys()
+  await Promise.all(kept.filter(({ url }) => !current.has(new URL(url).pathname)).map((it) => shell.delete(it)))
+}
