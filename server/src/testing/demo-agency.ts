@@ -11,7 +11,7 @@ import { openHouse } from '../open-house.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from './fresh-database.ts'
 
-const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
+export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
   readConfig({
     DATABASE_URL: url,
     ATRIUM_DATA_DIR: dataDir,
