@@ -42,7 +42,7 @@ export async function attachFiles(visit: Visit, place: Place, files: UploadedFil
     trashId: null,
   }))
   if (rows.length > 0) await db.insertInto('files').values(rows).execute()
-  visit.afterwards((house) => void drawThumbnails(house, rows))
+  visit.afterwards((house) => void drawThumbnails(house, actor, rows))
   for (const { id, originalName } of rows) {
     await recordActivity(visit, {
       type: 'file_uploaded',

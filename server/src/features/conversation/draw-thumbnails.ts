@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Audience, FileCategory } from '@atrium/contracts/words'
+import type { FileCategory } from '@atrium/contracts/words'
 import type { House } from '../../house.ts'
+import { oneVisit, type Visitor } from '../../http/visit.ts'
 import { ImageUnusable } from '../../storage/images.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 
 /** What is larger stays without: a thumbnail is not worth holding more in memory. Bytes. */
 const LARGEST = 20 * 1024 * 1024
@@ -13,35 +15,47 @@ interface Drawable {
   storageKey: string
   category: FileCategory
   size: number
-  audience: Audience
+  originalName: string
 }
 
 /**
  * Draws thumbnails of images that were just committed, one after the other, while their sender already has an answer.
- * Never rejects: a file without a thumbnail is still a file. Open browsers look again when there is one.
+ * Never rejects: a file without a thumbnail is still a file.
  */
-export async function drawThumbnails(house: House, files: Drawable[]): Promise<void> {
+export async function drawThumbnails(house: House, sender: Visitor, files: Drawable[]): Promise<void> {
   for (const file of files) {
     if (file.category !== 'image' || file.size > LARGEST) continue
     try {
-      await drawThumbnail(house, file)
+      await drawThumbnail(house, sender, file)
     } catch (error) {
       if (!(error instanceof ImageUnusable)) house.log.warn({ err: error, file: file.id }, 'a thumbnail was not drawn')
     }
   }
 }
 
-async function drawThumbnail({ db, storage, images, bell }: House, { id, customerId, storageKey, audience }: Drawable) {
+async function drawThumbnail(house: House, sender: Visitor, { id, storageKey, ...file }: Drawable) {
+  const { storage, images } = house
   const drawn = await images.thumbnail(async () => buffer((await storage.open(storageKey)).stream))
   const staged = await storage.stage(Readable.from([drawn]), { maxBytes: LARGEST })
   await storage.keep(staged)
-  const kept = await db
-    .updateTable('files')
-    .set({ thumbnailKey: staged.key })
-    .where('id', '=', id)
-    .where('thumbnailKey', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (kept) bell.ring({ kind: 'file', customerId, audience })
-  else await storage.discard(staged)
+  const isKept = await oneVisit(house, sender, 'write', async (visit) => {
+    const kept = await visit.db
+      .updateTable('files')
+      .set({ thumbnailKey: staged.key })
+      .where('id', '=', id)
+      .where('thumbnailKey', 'is', null)
+      .returning('audience')
+      .executeTakeFirst()
+    if (!kept) return false
+    // For open browsers and for answers that are kept while the log stays: there is something new to look at.
+    await recordActivity(visit, {
+      type: 'file_updated',
+      target: { type: 'file', id, title: file.originalName },
+      customerId: file.customerId,
+      audience: kept.audience,
+      inFeeds: false,
+    })
+    return true
+  })
+  if (!isKept) await storage.discard(staged)
 }
