@@ -1,0 +1,33 @@
+import { getClientSubtask, getSubtask, listSubtasks, listTaskSubtasks } from '@atrium/contracts/subtasks'
+import type { Role } from '@atrium/contracts/words'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+
+export type SubtasksWish = z.input<typeof listSubtasks.input>
+
+/** A page of the list of all subtasks. The page before stays while the next one comes. */
+export const subtasksQuery = (wish: SubtasksWish) =>
+  queryOptions({
+    queryKey: ['subtask', 'list', wish],
+    queryFn: () => ask(listSubtasks, wish),
+    placeholderData: keepPreviousData,
+  })
+
+/** The subtasks of a task in their order, and the number to propose for the next one. */
+export const taskSubtasksQuery = (taskId: string, customerId: string) =>
+  queryOptions({
+    queryKey: ['subtask', 'of-task', taskId, customerId],
+    queryFn: () => ask(listTaskSubtasks, { taskId, customerId }),
+    enabled: taskId !== '' && customerId !== '',
+  })
+
+/** A subtask on its own page. Clients read it by a call of their own. */
+export const subtaskQuery = (role: Role, id: string, taskId: string, customerId: string) =>
+  queryOptions({
+    queryKey: ['subtask', 'one', id, taskId, customerId],
+    queryFn: async () => {
+      if (role === 'customer') return (await ask(getClientSubtask, { id })).subtask
+      return (await ask(getSubtask, { id, taskId, customerId })).subtask
+    },
+  })

@@ -1,0 +1,50 @@
+import { listCustomers } from '@atrium/contracts/customers'
+import { getClientTask, getTask, listCustomerTasks, listTasks, listTaskTeam } from '@atrium/contracts/tasks'
+import type { Role } from '@atrium/contracts/words'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+
+export type TasksWish = z.input<typeof listTasks.input>
+
+/** A page of the task list. The page before stays while the next one comes. */
+export const tasksQuery = (wish: TasksWish) =>
+  queryOptions({
+    queryKey: ['task', 'list', wish],
+    queryFn: () => ask(listTasks, wish),
+    placeholderData: keepPreviousData,
+  })
+
+/** A task on its own page. Clients read it by a call of their own, which knows the task alone. */
+export const taskQuery = (role: Role, id: string, customerId: string) =>
+  queryOptions({
+    queryKey: ['task', 'one', id, customerId],
+    queryFn: async () => {
+      if (role === 'customer') return ask(getClientTask, { id }).then(({ task }) => ({ task, customer: task.customer }))
+      const { task, customer } = await ask(getTask, { id, customerId })
+      return { task, customer }
+    },
+  })
+
+/** The tasks of a project in their order. */
+export const customerTasksQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['task', 'of-customer', customerId],
+    queryFn: () => ask(listCustomerTasks, { customerId }),
+    enabled: customerId !== '',
+  })
+
+/** Who can be assigned in a project, and the number to propose for its next task. */
+export const taskTeamQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer', 'team', customerId],
+    queryFn: () => ask(listTaskTeam, { customerId }),
+    enabled: customerId !== '',
+  })
+
+/** The projects a task can belong to, by name. */
+export const customerChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['customer', 'choices'],
+    queryFn: async () => (await ask(listCustomers, { sortBy: 'name' })).customers,
+  })

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Audience } from '@atrium/contracts/words'
+import { useEffect, useState } from 'react'
+import { lookAgain } from '../../lib/changes.ts'
+import { useDraft } from '../../lib/drafts.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { messageOf, Refused } from '../../lib/refused.ts'
+import { toast } from '../../ui/index.ts'
+import { useChosenFiles } from './chosen-files.ts'
+import { texts } from './texts.ts'
+import { type Kind, kinds, type Thing } from './work-kinds.ts'
+import { changedFields, emptyValues, valuesOf, type WorkOutput, type WorkValues } from './work-values.ts'
+
+export interface WorkFormOptions {
+  kind: Kind
+  /** What is edited; absent for something new. */
+  thing?: Thing | undefined
+  /** What is known about something new: its project, its task. */
+  preset?: Partial<Pick<WorkValues, 'customer' | 'task' | 'dueDate'>> | undefined
+  onSaved: (thing: Thing) => void
+}
+
+interface Unsent {
+  values: WorkValues
+  version: number | null
+}
+
+/** Typing, keeping what is typed, sending, and what to do when somebody else was faster (R-59). */
+export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
+  const rules = kinds[kind]
+  const client = useQueryClient()
+  const draft = useDraft<Unsent>(`${kind}-form:${thing?._id ?? preset?.task ?? preset?.customer ?? 'new'}`)
+  const [origin, setOrigin] = useState<WorkValues>(() => (thing ? valuesOf(thing) : { ...emptyValues, ...preset }))
+  const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
+  const form = useContractForm(rules.shape, draft.found?.values ?? origin)
+  const [restored, setRestored] = useState(draft.found !== undefined)
+  const [stale, setStale] = useState<Thing | null>(null)
+  const [audience, setAudience] = useState<Audience>('team')
+  const files = useChosenFiles()
+  /** A repeated press after a lost answer must not make a second one; other values are another wish. */
+  const [keys] = useState(() => new Map<string, string>())
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values }) => {
+          if (changedFields(origin, values).some((field) => field !== 'sequence'))
+            draft.keep({ values, version: thing ? version : null })
+        },
+      }),
+    [form, origin, thing, version, draft],
+  )
+
+  function idempotencyKey(output: WorkOutput) {
+    const body = JSON.stringify(output)
+    const key = keys.get(body) ?? crypto.randomUUID()
+    keys.set(body, key)
+    return key
+  }
+
+  async function save(output: WorkOutput, from = version) {
+    const how = { files, audience, idempotencyKey: idempotencyKey(output) }
+    try {
+      const saved = thing
+        ? await rules.update(thing, { ...only(output, changedFields(origin, form.getValues())), version: from }, how)
+        : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.sequence)), how)
+      draft.drop()
+      lookAgain(client, kind)
+      toast.success(thing ? rules.updated : rules.created)
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof DOMException) toast.info(texts.uploadCancelled)
+      else if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Thing)
+      else {
+        showFieldErrors(error, form)
+        toast.error(rules.failed, { message: messageOf(error, rules.failed) })
+      }
+    }
+  }
+
+  function discard(values: WorkValues) {
+    draft.drop()
+    form.reset(values)
+    setRestored(false)
+  }
+
+  function sayIncomplete() {
+    toast.error(...rules.incomplete)
+  }
+
+  return {
+    form,
+    files,
+    audience,
+    setAudience,
+    submit: form.handleSubmit((output) => save(output), sayIncomplete),
+    restored,
+    /** What somebody else made of it meanwhile, until it is decided. */
+    stale,
+    async saveMine() {
+      if (!stale) return
+      setVersion(stale.version)
+      setStale(null)
+      await form.handleSubmit((output) => save(output, stale.version), sayIncomplete)()
+    },
+    takeTheirs() {
+      if (!stale) return
+      setVersion(stale.version)
+      const theirs = valuesOf(stale)
+      setOrigin(theirs)
+      setStale(null)
+      discard(theirs)
+    },
+    /** Forgets what was typed. */
+    discard: () => discard(origin),
+  }
+}
+
+/** A number nobody typed was only proposed: the server takes the next free one. */
+function withoutProposal(output: WorkOutput, isTyped: boolean): WorkOutput {
+  const { sequence, ...rest } = output
+  return isTyped ? { ...rest, sequence } : rest
+}
+
+function only(output: WorkOutput, fields: (keyof WorkValues)[]): Partial<WorkOutput> {
+  return Object.fromEntries(fields.map((field) => [field, output[field]]))
+}

@@ -1,0 +1,60 @@
+import { messages } from '@atrium/contracts/messages'
+import { createSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/subtasks'
+import { createTask, type TaskRow, updateTask } from '@atrium/contracts/tasks'
+import type { Audience } from '@atrium/contracts/words'
+import { ask } from '../../lib/ask.ts'
+import { upload } from '../../lib/upload.ts'
+import { type useChosenFiles } from './chosen-files.ts'
+import { SubtaskValues, TaskValues, type WorkOutput } from './work-values.ts'
+
+export type Thing = TaskRow | SubtaskRow
+export type Kind = 'task' | 'subtask'
+
+type Files = ReturnType<typeof useChosenFiles>
+interface Sending {
+  files: Files
+  audience: Audience
+  idempotencyKey: string
+}
+
+interface Edit extends Partial<WorkOutput> {
+  version: number
+}
+
+/** What differs between the two forms: their rules, their calls, their texts. */
+export const kinds = {
+  task: {
+    shape: TaskValues,
+    created: messages.taskCreated,
+    updated: messages.taskUpdated,
+    failed: messages.saveTaskFailed,
+    incomplete: [messages.validationError, { message: messages.fillAllRequired }] as const,
+    create: (draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> =>
+      files.items.length === 0
+        ? ask(createTask, draft, { idempotencyKey })
+        : files.sending((sent, options) => upload(createTask, { ...draft, audience }, sent, options)),
+    update: ({ _id: id, customer }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> => {
+      const edit = { ...changes, id, customerId: customer._id }
+      return files.items.length === 0
+        ? ask(updateTask, edit)
+        : files.sending((sent, options) => upload(updateTask, { ...edit, audience }, sent, options))
+    },
+  },
+  subtask: {
+    shape: SubtaskValues,
+    created: messages.subtaskCreated,
+    updated: messages.subtaskUpdated,
+    failed: messages.saveSubtaskFailed,
+    incomplete: [messages.fillAllRequired, {}] as const,
+    create: (draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> =>
+      files.items.length === 0
+        ? ask(createSubtask, draft, { idempotencyKey })
+        : files.sending((sent, options) => upload(createSubtask, { ...draft, audience }, sent, options)),
+    update: ({ _id: id, customer }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> => {
+      const edit = { ...changes, id, customerId: customer._id }
+      return files.items.length === 0
+        ? ask(updateSubtask, edit)
+        : files.sending((sent, options) => upload(updateSubtask, { ...edit, audience }, sent, options))
+    },
+  },
+} as const
