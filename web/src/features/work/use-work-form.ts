@@ -86,7 +86,8 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   }
 
   function sayIncomplete() {
-    toast.error(...rules.incomplete)
+    const [title, options] = rules.incomplete
+    toast.error(title, options)
   }
 
   return {

@@ -1,0 +1,83 @@
+import { LIMITS, type Audience, type Role } from '@atrium/contracts/words'
+import { Eye, Lock } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button, Field, SegmentedControl, TextArea } from '../../ui/index.ts'
+import styles from './comments-panel.module.css'
+import { texts } from './texts.ts'
+
+interface CommentComposerProps {
+  /** Names the draft: 'task:<id>'. */
+  about: string
+  project: string
+  onSay: (message: string, audience: Audience) => Promise<boolean>
+}
+
+/** To whom each role can speak (decision 2); where there is no choice, none is offered. */
+const audiences: Record<Role, Audience[]> = {
+  pm: ['team', 'client'],
+  employee: ['team', 'client'],
+  customer: ['client'],
+}
+const options = [
+  { value: 'team', label: texts.teamOnly, icon: Lock },
+  { value: 'client', label: texts.clientToo, icon: Eye },
+] as const
+
+/** Where a comment is written. Who will read it is said before it is sent. */
+export function CommentComposer({ about, project, onSay }: CommentComposerProps) {
+  const choices = audiences[useMe().role]
+  const draft = useDraft<string>(`comment:${about}`)
+  const [text, setText] = useState(draft.found ?? '')
+  const [audience, setAudience] = useState(choices[0] ?? 'team')
+  const [busy, setBusy] = useState(false)
+  const message = text.trim()
+
+  function type(next: string) {
+    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
+  }
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (message === '' || busy) return
+    setBusy(true)
+    setText('')
+    const said = await onSay(message, audience)
+    if (said) draft.drop()
+    else setText(text)
+    setBusy(false)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={(event) => void send(event)}>
+      <Field label={texts.write} labelHidden>
+        <TextArea
+          rows={3}
+          value={text}
+          maxLength={LIMITS.comment}
+          placeholder={texts.write}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </Field>
+      <div className={styles.send}>
+        {choices.length > 1 && (
+          <div className={styles.audience}>
+            <SegmentedControl label={texts.who} options={options} value={audience} onChange={setAudience} />
+            <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(project)}</p>
+          </div>
+        )}
+        <Button type="submit" tone="primary" busy={busy} disabled={message === ''}>
+          {texts.addComment}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Comment } from '@atrium/contracts/comments'
+import { messages } from '@atrium/contracts/messages'
+import { Eye, Lock, Trash2 } from 'lucide-react'
+import { ageLabel, exactInstant } from '../../lib/dates.ts'
+import { AudienceBadge, Avatar, Card, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import styles from './comments-panel.module.css'
+import { texts } from './texts.ts'
+import { type Subject, useConversation } from './use-conversation.ts'
+
+interface CommentsPanelProps {
+  subject: Subject
+  /** The project's name: whose client may read what is shared. */
+  project: string
+  mayComment: boolean
+}
+
+/** A conversation about a task, a subtask or a request. */
+export function CommentsPanel({ subject, project, mayComment }: CommentsPanelProps) {
+  const conversation = useConversation(subject)
+  const confirm = useConfirm()
+  const { comments } = subject
+
+  async function takeBack(comment: Comment) {
+    const question = { title: texts.deleteTitle, text: messages.confirmDeleteComment, confirmLabel: texts.delete }
+    if (await confirm({ ...question, tone: 'danger' })) await conversation.takeBack(comment)
+  }
+
+  async function show(comment: Comment) {
+    const text = (
+      <>
+        {texts.showText(project, comment.user.fullName)}
+        <span className={styles.quote}>{comment.message}</span>
+      </>
+    )
+    const agreed = await confirm({ title: texts.showTitle, text, confirmLabel: texts.showToClient, tone: 'primary' })
+    if (agreed) await conversation.letRead(comment, 'client')
+  }
+
+  return (
+    <Card title={texts.comments} aside={comments.length > 0 && comments.length}>
+      {comments.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      <ul className={styles.comments}>
+        {comments.map((comment) => (
+          <CommentLine
+            key={comment._id}
+            comment={comment}
+            onDelete={() => void takeBack(comment)}
+            onShow={() => void show(comment)}
+            onHide={() => void conversation.letRead(comment, 'team')}
+          />
+        ))}
+      </ul>
+      {mayComment && (
+        <CommentComposer about={`${subject.kind}:${subject._id}`} project={project} onSay={conversation.say} />
+      )}
+    </Card>
+  )
+}
+
+interface CommentLineProps {
+  comment: Comment
+  onDelete: () => void
+  onShow: () => void
+  onHide: () => void
+}
+
+function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
+  const now = useNow()
+  const { user, message, timestamp, audience, can } = comment
+  const isShown = audience === 'client'
+  return (
+    <li className={styles.comment} data-sending={comment._id === 'sending' || undefined}>
+      <Avatar name={user.fullName} decorative />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <span className={styles.author}>{user.fullName}</span>
+          <time className={styles.time} dateTime={timestamp} title={exactInstant(timestamp)}>
+            {ageLabel(timestamp, now)}
+          </time>
+          {can.changeAudience && <AudienceBadge audience={audience} />}
+        </div>
+        <p className={styles.message}>{message}</p>
+      </div>
+      <div className={styles.actions}>
+        {can.changeAudience && (
+          <Menu
+            label={texts.actionsFor(user.fullName)}
+            items={[
+              isShown
+                ? { label: texts.hideFromClient, icon: Lock, onSelect: onHide }
+                : { label: texts.showToClient, icon: Eye, onSelect: onShow },
+            ]}
+          />
+        )}
+        {can.delete && <IconButton icon={Trash2} label={texts.deleteComment(user.fullName)} onClick={onDelete} />}
+      </div>
+    </li>
+  )
+}

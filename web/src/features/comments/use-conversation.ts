@@ -1,0 +1,100 @@
+import {
+  addRequestComment,
+  addSubtaskComment,
+  addTaskComment,
+  changeCommentAudience,
+  type Comment,
+  deleteRequestComment,
+  deleteSubtaskComment,
+  deleteTaskComment,
+} from '@atrium/contracts/comments'
+import { messages } from '@atrium/contracts/messages'
+import type { Audience } from '@atrium/contracts/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { lookAgain } from '../../lib/changes.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { useMe } from '../../lib/session.ts'
+import { showAtOnce } from '../../lib/show-at-once.ts'
+import { useUndo } from '../../lib/undo.ts'
+import { toast } from '../../ui/index.ts'
+import { texts } from './texts.ts'
+
+/** What is talked about. Its `comments` are those that its own page shows. */
+export interface Subject {
+  kind: 'task' | 'subtask' | 'request'
+  _id: string
+  comments: Comment[]
+}
+
+const calls = {
+  task: { add: addTaskComment, remove: deleteTaskComment },
+  subtask: { add: addSubtaskComment, remove: deleteSubtaskComment },
+  request: { add: addRequestComment, remove: deleteRequestComment },
+}
+
+/** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
+export function useConversation({ kind, _id: id, comments }: Subject) {
+  const client = useQueryClient()
+  const me = useMe()
+  const undo = useUndo(toast)
+  const { add, remove } = calls[kind]
+  const show = (next: Comment[]) => showAtOnce(client, id, { comments: next })
+
+  return {
+    /** Answers whether it was said; what was typed stays otherwise. */
+    async say(comment: string, audience: Audience): Promise<boolean> {
+      const takeBack = show([...comments, asSaid(me, comment, audience)])
+      try {
+        await ask(add, { id, comment, audience }, { idempotencyKey: crypto.randomUUID() })
+        lookAgain(client, 'comment')
+        toast.success(messages.commentAdded)
+        return true
+      } catch (error) {
+        takeBack()
+        toast.error(messages.addCommentFailed, { message: messageOf(error, messages.addCommentFailed) })
+        return false
+      }
+    },
+
+    async takeBack({ _id: commentId }: Comment) {
+      const putBack = show(comments.filter(({ _id }) => _id !== commentId))
+      try {
+        const { trashId } = await ask(remove, { id, commentId })
+        lookAgain(client, 'comment')
+        toast.success(messages.commentDeleted, undo(trashId))
+      } catch (error) {
+        putBack()
+        toast.error(messages.deleteCommentFailed, { message: messageOf(error, messages.deleteCommentFailed) })
+      }
+    },
+
+    async letRead(comment: Comment, audience: Audience) {
+      const putBack = showAtOnce(client, comment._id, { audience })
+      try {
+        await ask(changeCommentAudience, { id: comment._id, audience })
+        lookAgain(client, 'comment')
+        toast.success(audience === 'client' ? texts.nowVisible : texts.nowHidden)
+      } catch (error) {
+        putBack()
+        toast.error(texts.changeFailed, { message: messageOf(error, texts.changeFailed) })
+      }
+    },
+  }
+}
+
+/** How a comment looks until the server has it. */
+function asSaid(user: Omit<Comment['user'], 'email'>, message: string, audience: Audience): Comment {
+  const now = new Date().toISOString()
+  return {
+    _id: 'sending',
+    id: 'sending',
+    user,
+    message,
+    content: message,
+    timestamp: now,
+    createdAt: now,
+    audience,
+    can: { changeAudience: false, delete: false },
+  }
+}
