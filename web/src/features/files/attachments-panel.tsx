@@ -1,7 +1,8 @@
+import { formatFileSize } from '@atrium/contracts/file-sizes'
 import type { Attachment } from '@atrium/contracts/files'
 import { Download, FileText } from 'lucide-react'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { formatFileSize } from '../../lib/file-sizes.ts'
+
 import { AudienceBadge, Card, IconButton, Row, Rows } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
 import { download } from './download.ts'

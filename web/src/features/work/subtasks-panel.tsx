@@ -1,0 +1,87 @@
+import type { SubtaskRow } from '@atrium/contracts/subtasks'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { usePaths } from '../../lib/session.ts'
+import { useWalkedList } from '../../lib/walk.ts'
+import { AvatarStack, Button, Card, DueLabel, Menu, type MenuItem, Row, Rows, SkeletonRows } from '../../ui/index.ts'
+import { useChangeThing } from './change-thing.ts'
+import styles from './details-panel.module.css'
+import { InlinePriority, InlineStatus } from './inline-fields.tsx'
+import { isSettled } from './settled.ts'
+import { useSubtaskActions } from './delete-and-copy.ts'
+import { taskSubtasksQuery } from './subtask-queries.ts'
+import { texts } from './texts.ts'
+import { WorkFormDialog } from './work-form-dialog.tsx'
+
+interface SubtasksPanelProps {
+  task: { _id: string; dueDate: string }
+  customerId: string
+  mayAdd: boolean
+}
+
+/** The subtasks of a task in their order, and a way to add one. */
+export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) {
+  const { data } = useQuery(taskSubtasksQuery(task._id, customerId))
+  const [adding, setAdding] = useState(false)
+  const paths = usePaths()
+  const subtasks = data?.subtasks
+  useWalkedList((subtasks ?? []).map(({ _id }) => paths.subtask(_id, task._id, customerId)))
+  return (
+    <Card
+      flush
+      title={texts.subtasks}
+      aside={
+        mayAdd && (
+          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+            {texts.newSubtask}
+          </Button>
+        )
+      }
+    >
+      {!subtasks && <SkeletonRows count={3} />}
+      {subtasks?.length === 0 && <p className={styles.emptyRows}>{texts.noSubtasks}</p>}
+      <Rows label={texts.subtasks}>
+        {subtasks?.map((subtask) => (
+          <SubtaskLine key={subtask._id} subtask={subtask} />
+        ))}
+      </Rows>
+      {adding && (
+        <WorkFormDialog
+          open
+          kind="subtask"
+          preset={{ customer: customerId, task: task._id }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
+  const paths = usePaths()
+  const change = useChangeThing()
+  const actions = useSubtaskActions()
+  const { _id, title, task, customer, can } = subtask
+  const items: MenuItem[] = [
+    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(subtask) }] : []),
+    ...(can.delete
+      ? [{ label: texts.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => void actions.remove(subtask) }]
+      : []),
+  ]
+  return (
+    <Row
+      to={paths.subtask(_id, task._id, customer._id)}
+      title={`${subtask.sequence}. ${title}`}
+      meta={
+        <>
+          {subtask.priority !== 'normal' && <InlinePriority thing={subtask} onChange={change} />}
+          <DueLabel day={subtask.dueDate} settled={isSettled(subtask)} />
+          <InlineStatus thing={subtask} onChange={change} />
+          {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
+        </>
+      }
+      actions={items.length > 0 && <Menu label={texts.actionsFor(title)} items={items} />}
+    />
+  )
+}

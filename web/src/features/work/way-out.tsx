@@ -1,0 +1,37 @@
+import { messages } from '@atrium/contracts/messages'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Refused } from '../../lib/refused.ts'
+import { useMe } from '../../lib/session.ts'
+import { ButtonLink, EmptyState, toast } from '../../ui/index.ts'
+import { roleWords } from './role-words.ts'
+
+/** Says what is wrong and leads away: there is nothing to show here. */
+export function WayOut({ message }: { message: string }) {
+  const navigate = useNavigate()
+  const { wayOut } = roleWords[useMe().role]
+  useEffect(() => {
+    toast.error(messages.error, { message, id: 'way-out' })
+    void navigate(wayOut, { replace: true })
+  }, [message, wayOut, navigate])
+  return null
+}
+
+interface NotLoadedProps {
+  error: unknown
+  notFound: { title: string; text: string; message: string }
+  failed: string
+}
+
+/** Why a thing's page is empty: it is not there (any more), or it could not be loaded. */
+export function NotLoaded({ error, notFound, failed }: NotLoadedProps) {
+  const { wayOut, notFoundLink } = roleWords[useMe().role]
+  const isMissing = error instanceof Refused && error.status === 404
+  if (isMissing && notFoundLink) {
+    const { title, text } = notFound
+    return (
+      <EmptyState level={1} title={title} text={text} action={<ButtonLink to={wayOut}>{notFoundLink}</ButtonLink>} />
+    )
+  }
+  return <WayOut message={isMissing ? notFound.message : failed} />
+}
