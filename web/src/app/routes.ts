@@ -19,13 +19,15 @@ const employeeDashboard = screen(() => import('../screens/employee-dashboard-scr
 const customers = screen(() => import('../screens/customers-screen.tsx'), 'CustomersScreen')
 const customerEdit = screen(() => import('../screens/customer-edit-screen.tsx'), 'CustomerEditScreen')
 const employeeProjects = screen(() => import('../screens/employee-projects-screen.tsx'), 'EmployeeProjectsScreen')
+const project = screen(() => import('../screens/project-screen.tsx'), 'ProjectScreen')
+const projectReading = screen(() => import('../screens/project-screen.tsx'), 'ProjectReadingScreen')
 
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: notBuilt },
   { path: '/customers', roles: pm, screen: customers },
-  { path: '/customer/:id', roles: pm, screen: notBuilt },
+  { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
   { path: '/tasks', roles: pm, screen: notBuilt },
   { path: '/subtasks', roles: pm, screen: notBuilt },
@@ -45,8 +47,8 @@ export const routes: readonly AppRoute[] = [
 
   // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
-  { path: '/customer-details/:id', roles: customer, screen: notBuilt },
-  { path: '/customer-project-details/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-details/:id', roles: customer, screen: projectReading },
+  { path: '/customer-project-details/:id', roles: customer, screen: project },
   { path: '/customer-activity', roles: customer, screen: notBuilt },
   { path: '/customer-task/:id', roles: customer, screen: notBuilt },
   { path: '/customer-subtask/:id', roles: customer, screen: notBuilt },
@@ -61,7 +63,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-task/:id', roles: employee, screen: notBuilt },
   { path: '/employee-subtask/:id', roles: employee, screen: notBuilt },
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
-  { path: '/employee-customer-details/:id', roles: employee, screen: notBuilt },
+  { path: '/employee-customer-details/:id', roles: employee, screen: project },
   { path: '/employee-activity', roles: employee, screen: notBuilt },
   { path: '/employee-files', roles: employee, screen: notBuilt },
   { path: '/employee-profile', roles: employee, screen: notBuilt },

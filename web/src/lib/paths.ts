@@ -1,9 +1,22 @@
+import { messages } from '@atrium/contracts/messages'
 import type { Role } from '@atrium/contracts/words'
+
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team'
 
 /** Every role has its own addresses for the same things (specification 2.1, decision 1). */
 export interface Paths {
   home: string
   projects: string
+  /** What the list of projects is called: in 'Back to Customers'. */
+  projectsName: string
+  /** The tabs of a project, the first one open. */
+  projectTabs: readonly [ProjectTab, ...ProjectTab[]]
+  /** Milliseconds between two looks of a project's countdown at the clock (customer document 4). */
+  projectTicks: number
+  /** Said, and where to go, when a project is not there (error catalogues of both documents). */
+  lostProject: { message: string; to: string }
+  /** Null for who does not edit projects. */
+  editProject(id: string): string | null
   project(id: string): string
   task(id: string, customerId: string): string
   subtask(id: string, taskId: string, customerId: string): string
@@ -23,6 +36,11 @@ const query = (values: Record<string, string>) => `?${new URLSearchParams(values
 const pm: Paths = {
   home: '/pm-dashboard',
   projects: '/customers',
+  projectsName: 'Customers',
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTicks: 60_000,
+  lostProject: { message: messages.customerNotFound, to: '/pm-dashboard' },
+  editProject: (id) => `/customers/edit/${id}`,
   project: (id) => `/customer/${id}`,
   task: (id, customerId) => `/pm-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/pm-subtask/${id}${query({ taskId, customerId })}`,
@@ -38,6 +56,11 @@ const pm: Paths = {
 const employee: Paths = {
   home: '/employee-dashboard',
   projects: '/employee-customers',
+  projectsName: 'Projects',
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTicks: 1000,
+  lostProject: { message: messages.projectNotFoundOrDenied, to: '/employee-customers' },
+  editProject: () => null,
   project: (id) => `/employee-customer-details/${id}`,
   task: (id, customerId) => `/employee-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/employee-subtask/${id}${query({ taskId, customerId })}`,
@@ -53,6 +76,11 @@ const employee: Paths = {
 const customer: Paths = {
   home: '/customer-dashboard',
   projects: '/customer-dashboard',
+  projectsName: 'My Project',
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTicks: 60_000,
+  lostProject: { message: messages.customerNotFound, to: '/customer-dashboard' },
+  editProject: () => null,
   project: (id) => `/customer-project-details/${id}`,
   task: (id, customerId) => `/customer-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/customer-subtask/${id}${query({ taskId, customerId })}`,

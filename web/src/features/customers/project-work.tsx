@@ -1,0 +1,150 @@
+import type { PersonMention } from '@atrium/contracts/people'
+import type { SubtaskRow } from '@atrium/contracts/subtasks'
+import type { TaskRow } from '@atrium/contracts/tasks'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { usePaths } from '../../lib/session.ts'
+import {
+  AvatarStack,
+  Card,
+  DueLabel,
+  IconButton,
+  PriorityBadge,
+  ProgressBar,
+  Row,
+  Rows,
+  VirtualList,
+} from '../../ui/index.ts'
+import styles from './project-work.module.css'
+
+/** From here on only the rows in sight exist. */
+const MANY = 80
+
+interface ProjectTasksProps {
+  tasks: readonly TaskRow[]
+  /** How a status looks and is changed here. */
+  status: (task: TaskRow) => ReactNode
+  onCopy?: (task: TaskRow) => unknown
+}
+
+export function ProjectTasks({ tasks, status, onCopy }: ProjectTasksProps) {
+  const paths = usePaths()
+  return (
+    <WorkList label="Tasks" things={tasks}>
+      {(task, as) => (
+        <WorkRow
+          key={task._id}
+          as={as}
+          to={paths.task(task._id, task.customer._id)}
+          thing={task}
+          people={task.assignedTo}
+          text={
+            <>
+              #{task.sequence}
+              {task.subtasks.length > 0 &&
+                ` · ${task.subtasks.length} ${task.subtasks.length === 1 ? 'subtask' : 'subtasks'}`}
+            </>
+          }
+          status={status(task)}
+          progress={task.progress}
+          onCopy={task.can.copy && onCopy ? () => onCopy(task) : undefined}
+        />
+      )}
+    </WorkList>
+  )
+}
+
+interface ProjectSubtasksProps {
+  subtasks: readonly SubtaskRow[]
+  status: (subtask: SubtaskRow) => ReactNode
+  onCopy?: (subtask: SubtaskRow) => unknown
+}
+
+export function ProjectSubtasks({ subtasks, status, onCopy }: ProjectSubtasksProps) {
+  const paths = usePaths()
+  return (
+    <WorkList label="Subtasks" things={subtasks}>
+      {(subtask, as) => (
+        <WorkRow
+          key={subtask._id}
+          as={as}
+          to={paths.subtask(subtask._id, subtask.task._id, subtask.customer._id)}
+          thing={subtask}
+          people={peopleOf(subtask.assignedTo)}
+          text={`#${subtask.sequence} · ${subtask.task.title}`}
+          status={status(subtask)}
+          onCopy={subtask.can.copy && onCopy ? () => onCopy(subtask) : undefined}
+        />
+      )}
+    </WorkList>
+  )
+}
+
+const peopleOf = (assigned: SubtaskRow['assignedTo']): PersonMention[] =>
+  assigned === null ? [] : Array.isArray(assigned) ? assigned : [assigned]
+
+interface WorkListProps<Thing> {
+  label: string
+  things: readonly Thing[]
+  children: (thing: Thing, as: 'li' | 'div') => ReactNode
+}
+
+function WorkList<Thing extends { _id: string }>({ label, things, children }: WorkListProps<Thing>) {
+  return (
+    <Card flush aria-label={label} className={styles.sheet}>
+      {things.length > MANY ? (
+        <VirtualList
+          label={label}
+          items={things}
+          keyOf={({ _id }) => _id}
+          render={(thing) => children(thing, 'div')}
+          height="70vh"
+        />
+      ) : (
+        <Rows label={label}>{things.map((thing) => children(thing, 'li'))}</Rows>
+      )}
+    </Card>
+  )
+}
+
+interface WorkRowProps {
+  as: 'li' | 'div'
+  to: string
+  thing: TaskRow | SubtaskRow
+  people: readonly PersonMention[]
+  text: ReactNode
+  status: ReactNode
+  progress?: number
+  onCopy: (() => unknown) | undefined
+}
+
+function WorkRow({ as, to, thing, people, text, status, progress, onCopy }: WorkRowProps) {
+  const faces = useMemo(() => people.map(({ _id, fullName }) => ({ _id, fullName })), [people])
+  const settled = thing.status === 'completed' || thing.status === 'cancelled'
+  return (
+    <Row
+      as={as}
+      to={to}
+      title={thing.title}
+      text={text}
+      meta={
+        <span className={styles.meta}>
+          <span className={styles.progress}>
+            {progress !== undefined && (
+              <ProgressBar label={`Progress of ${thing.title}`} value={progress} size="thin" />
+            )}
+          </span>
+          <span className={styles.people}>{people.length > 0 && <AvatarStack people={faces} visible={3} />}</span>
+          <span className={styles.status}>{status}</span>
+          <PriorityBadge priority={thing.priority} />
+          <span className={styles.due}>
+            <DueLabel day={thing.dueDate} settled={settled} />
+          </span>
+        </span>
+      }
+      actions={
+        onCopy && <IconButton icon={Copy} label={`Copy ${thing.title}`} size="small" onClick={() => void onCopy()} />
+      }
+    />
+  )
+}

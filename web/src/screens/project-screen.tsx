@@ -1,0 +1,141 @@
+import type { Customer } from '@atrium/contracts/customers'
+import { messages } from '@atrium/contracts/messages'
+import type { getProjectDetails } from '@atrium/contracts/subtasks'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { LayoutList, ListChecks, ListTodo, Pencil, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import type * as z from 'zod/mini'
+import { useDeleteCustomer } from '../features/customers/delete-customer.ts'
+import { ProjectHeader } from '../features/customers/project-header.tsx'
+import { ProjectOverview } from '../features/customers/project-overview.tsx'
+import { ProjectTeam } from '../features/customers/project-team.tsx'
+import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
+import { projectQuery } from '../features/customers/queries.ts'
+import type { ProjectTab } from '../lib/paths.ts'
+import { Refused } from '../lib/refused.ts'
+import { usePaths } from '../lib/session.ts'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  SkeletonCards,
+  StatusBadge,
+  type Tab,
+  Tabs,
+  toast,
+} from '../ui/index.ts'
+
+type Project = z.output<(typeof getProjectDetails)['output']>
+interface Destination {
+  client: QueryClient
+  params: Record<string, string | undefined>
+}
+
+export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectQuery(params['id'] ?? ''))
+
+/** A project: for managers, its team and its client (specification 2.9; project details of the customer document). */
+export function ProjectScreen() {
+  return <ProjectPage readOnly={false} />
+}
+
+/** The same, to look at only. */
+export function ProjectReadingScreen() {
+  return <ProjectPage readOnly />
+}
+
+function ProjectPage({ readOnly }: { readOnly: boolean }) {
+  const { id = '' } = useParams()
+  const { data: project, error, refetch } = useQuery(projectQuery(id))
+
+  if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
+  if (error instanceof Refused && error.status === 404) return <Lost />
+  if (error) return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
+  return <SkeletonCards count={3} />
+}
+
+function Lost() {
+  const { lostProject } = usePaths()
+  useEffect(() => void toast.error(messages.error, { message: lostProject.message }), [lostProject])
+  return <Navigate to={lostProject.to} replace />
+}
+
+function ProjectView({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  const { customer, tasks, subtasks } = project
+  const paths = usePaths()
+  const panels: Record<ProjectTab, Tab> = {
+    overview: {
+      value: 'overview',
+      label: 'Overview',
+      icon: LayoutList,
+      content: <ProjectOverview customer={customer} tasks={tasks} />,
+    },
+    tasks: {
+      value: 'tasks',
+      label: 'Tasks',
+      icon: ListTodo,
+      count: tasks.length,
+      content:
+        tasks.length === 0 ? (
+          <EmptyState icon={ListTodo} title="No tasks yet" />
+        ) : (
+          <ProjectTasks tasks={tasks} status={statusOf} />
+        ),
+    },
+    subtasks: {
+      value: 'subtasks',
+      label: 'Subtasks',
+      icon: ListChecks,
+      count: subtasks.length,
+      content:
+        subtasks.length === 0 ? (
+          <EmptyState icon={ListChecks} title="No subtasks yet" />
+        ) : (
+          <ProjectSubtasks subtasks={subtasks} status={statusOf} />
+        ),
+    },
+    team: {
+      value: 'team',
+      label: 'Team',
+      icon: Users,
+      count: customer.assignedTeam.length,
+      content: <ProjectTeam customerId={customer._id} />,
+    },
+  }
+  const [first, ...others] = paths.projectTabs
+
+  return (
+    <>
+      <ProjectHeader customer={customer} actions={readOnly ? null : <ProjectActions customer={customer} />} />
+      {project.more && (
+        <Banner>This project has more than a thousand tasks or subtasks. The first thousand are shown here.</Banner>
+      )}
+      <Tabs label="Project" tabs={[panels[first], ...others.map((tab) => panels[tab])]} />
+    </>
+  )
+}
+
+const statusOf = ({ status }: { status: string }): ReactNode => <StatusBadge status={status} />
+
+function ProjectActions({ customer }: { customer: Customer }) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const remove = useDeleteCustomer(() => void navigate(paths.projects))
+  const editTo = paths.editProject(customer._id)
+  return (
+    <>
+      {customer.can.edit && editTo && (
+        <ButtonLink icon={Pencil} to={editTo}>
+          Edit Customer
+        </ButtonLink>
+      )}
+      {customer.can.delete && (
+        <Button icon={Trash2} onClick={() => void remove(customer)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}
