@@ -5,6 +5,10 @@ import { messages } from './messages.ts'
 import { Me, NewPassword } from './people.ts'
 import { everyone, LIMITS } from './words.ts'
 
+export const Skills = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name, 'A skill cannot exceed 200 characters')))
+  .check(z.maxLength(LIMITS.skills, 'At most 50 skills'))
+
 const answer = { output: z.object({ user: Me }) }
 
 export const getProfile = endpoint({
@@ -33,11 +37,7 @@ export const updateProfile = endpoint({
     location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
     company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
     address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-    skills: z.optional(
-      z
-        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)))
-        .check(z.maxLength(LIMITS.skills, 'At most 50 skills')),
-    ),
+    skills: z.optional(Skills),
   }),
   ...answer,
   message: messages.profileUpdated,

@@ -12,6 +12,10 @@ const pm = ['pm'] as const
 const employee = ['employee'] as const
 const customer = ['customer'] as const
 
+const profile = screen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen')
+const userManagement = screen(() => import('../screens/user-management-screen.tsx'), 'UserManagementScreen')
+const employeeManagement = screen(() => import('../screens/employee-management-screen.tsx'), 'EmployeeManagementScreen')
+const audit = screen(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
 const notBuilt = screen(() => import('../screens/not-built-screen.tsx'), 'NotBuiltScreen')
 
 const clientDashboard = screen(() => import('../screens/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
@@ -36,10 +40,10 @@ export const routes: readonly AppRoute[] = [
   { path: '/task-requests/:id', roles: pm, screen: notBuilt },
   { path: '/activity', roles: pm, screen: notBuilt },
   { path: '/files', roles: pm, screen: notBuilt },
-  { path: '/profile', roles: pm, screen: notBuilt },
-  { path: '/user-management', roles: pm, screen: notBuilt },
-  { path: '/employee-management', roles: pm, screen: notBuilt },
-  { path: '/audit', roles: pm, screen: notBuilt },
+  { path: '/profile', roles: pm, screen: profile },
+  { path: '/user-management', roles: pm, screen: userManagement },
+  { path: '/employee-management', roles: pm, screen: employeeManagement },
+  { path: '/audit', roles: pm, screen: audit },
   { path: '/trash', roles: pm, screen: notBuilt },
   { path: '/pm-task/:id', roles: pm, screen: notBuilt },
   { path: '/pm-subtask/:id', roles: pm, screen: notBuilt },
@@ -53,7 +57,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-task/:id', roles: customer, screen: notBuilt },
   { path: '/customer-subtask/:id', roles: customer, screen: notBuilt },
   { path: '/customer-files', roles: customer, screen: notBuilt },
-  { path: '/customer-profile', roles: customer, screen: notBuilt },
+  { path: '/customer-profile', roles: customer, screen: profile },
   { path: '/customer-task-requests', roles: customer, screen: notBuilt },
   { path: '/customer-task-request/:id', roles: customer, screen: notBuilt },
   { path: '/customer-task-request/:id/edit', roles: customer, screen: notBuilt },
@@ -66,7 +70,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-customer-details/:id', roles: employee, screen: project },
   { path: '/employee-activity', roles: employee, screen: notBuilt },
   { path: '/employee-files', roles: employee, screen: notBuilt },
-  { path: '/employee-profile', roles: employee, screen: notBuilt },
+  { path: '/employee-profile', roles: employee, screen: profile },
 ]
 
 export const notFound: AppRoute = {

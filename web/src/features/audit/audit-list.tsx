@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@atrium/contracts/audit'
+import { exactInstant, formatInstant } from '../../lib/dates.ts'
+import { Row, Rows } from '../../ui/index.ts'
+import { auditEvents, detailsOf, sentenceOf } from './audit-events.ts'
+import styles from './audit.module.css'
+
+/** Who, what, when and from where. */
+export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Rows label="Security events">
+      {entries.map((entry) => (
+        <AuditRow key={entry._id} entry={entry} />
+      ))}
+    </Rows>
+  )
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { icon: Icon, tone } = auditEvents[entry.event]
+  const details = detailsOf(entry)
+  return (
+    <Row
+      start={
+        <span className={styles.mark} data-tone={tone}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+      title={sentenceOf(entry)}
+      text={
+        <span className={styles.details}>
+          from {entry.ip}
+          {details && ` · ${details}`}
+        </span>
+      }
+      meta={
+        <time className={styles.time} dateTime={entry.at} title={exactInstant(entry.at)}>
+          {formatInstant(entry.at)}
+        </time>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Field, Select, TextInput } from '../../ui/index.ts'
+import { departmentOptions, type UserValues, workTitleOptions } from './user-fields.ts'
+
+/** What the chosen role needs: staff a department and titles, clients a company (specification 5). */
+export function RoleFields() {
+  const { control, register, formState } = useFormContext<UserValues>()
+  const { errors } = formState
+  const role = useWatch({ control, name: 'role' })
+
+  if (role === 'customer')
+    return (
+      <>
+        <Field label="Company" required error={errors.company?.message}>
+          <TextInput {...register('company')} autoComplete="off" />
+        </Field>
+        <Field label="Address" error={errors.address?.message}>
+          <TextInput {...register('address')} autoComplete="off" />
+        </Field>
+      </>
+    )
+  return (
+    <>
+      <Controller
+        control={control}
+        name="department"
+        render={({ field, fieldState }) => (
+          <Field label="Department" required error={fieldState.error?.message}>
+            <Select {...field} options={departmentOptions} onAddCustom={field.onChange} />
+          </Field>
+        )}
+      />
+      <Field label="Job title" required error={errors.jobTitle?.message}>
+        <TextInput {...register('jobTitle')} autoComplete="off" />
+      </Field>
+      <Controller
+        control={control}
+        name="workTitle"
+        render={({ field, fieldState }) => (
+          <Field label="Work title" required error={fieldState.error?.message}>
+            <Select {...field} search options={workTitleOptions} onAddCustom={field.onChange} />
+          </Field>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { messages } from '@atrium/contracts/messages'
+import { deleteUser, exportCredentials, getUser, resetPassword, type User } from '@atrium/contracts/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, askForBlob } from '../../lib/ask.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+
+/** A password that is on the screen right now. */
+export interface Revealed {
+  title: string
+  user: User
+  password: string
+}
+
+/** What a manager does with an account beyond editing it: each asks first or says how it went. */
+export function useUserActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
+
+  async function reveal({ _id: id }: User) {
+    try {
+      const { user } = await ask(getUser, { id })
+      if (user.password === null)
+        toast.warning('There is nothing to reveal', {
+          message: `${user.fullName} has chosen their own password meanwhile.`,
+        })
+      else setRevealed({ title: 'Issued Password', user, password: user.password })
+    } catch (error) {
+      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    }
+  }
+
+  async function reset(user: User) {
+    const sure = await confirm({
+      title: 'Reset Password',
+      text: `${user.fullName} gets a new password and is signed out everywhere. The old password stops working at once.`,
+      confirmLabel: 'Reset password',
+    })
+    if (!sure) return
+    try {
+      const { password, user: now } = await ask(resetPassword, { id: user._id })
+      setRevealed({ title: 'New Password', user: now, password })
+      await lookAgain()
+    } catch (error) {
+      toast.error(messages.userUpdateFailed, { message: messageOf(error, messages.userActionFailed('updating')) })
+    }
+  }
+
+  async function remove(user: User) {
+    const sure = await confirm({
+      title: 'Delete User',
+      text: `Are you sure you want to delete ${user.fullName}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. ${messages.cannotBeUndone}`,
+      confirmLabel: 'Delete User',
+    })
+    if (!sure) return
+    try {
+      await ask(deleteUser, { id: user._id })
+      toast.success(messages.userDeleted)
+      await lookAgain()
+    } catch (error) {
+      toast.error(messages.userDeletionFailed, { message: messageOf(error, messages.userActionFailed('deleting')) })
+    }
+  }
+
+  async function exportAll() {
+    setExporting(true)
+    try {
+      const { blob } = await askForBlob(exportCredentials, {})
+      save(blob, 'user-credentials.csv')
+      toast.success(messages.exported)
+    } catch (error) {
+      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return { revealed, show: setRevealed, hide: () => setRevealed(null), reveal, reset, remove, exportAll, exporting }
+}
+
+function save(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,84 @@
+import type { User } from '@atrium/contracts/people'
+import { workTitleLabel } from '@atrium/contracts/staff'
+import { ROLE_LABELS } from '@atrium/contracts/words'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
+import { Badge, Button, Card, Face, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
+import styles from './people.module.css'
+
+const passwordStates: Record<User['passwordState'], string> = {
+  issued: 'Issued by a manager',
+  'user-set': '(set by user)',
+  unavailable: '(unavailable - reset password)',
+}
+
+export interface UserActions {
+  onEdit: (user: User) => void
+  onReveal: (user: User) => void
+  onReset: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+/** One account, and what may be done with it. */
+export function UserCard({ user, ...actions }: { user: User } & UserActions) {
+  return (
+    <Card className={styles.card} aria-label={user.fullName}>
+      <div className={styles.who}>
+        <Face person={user} size="large" decorative />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{user.fullName}</h2>
+          <p className={styles.quiet}>{user.email}</p>
+        </div>
+        <div className={styles.menu}>
+          <Menu label={`Actions for ${user.fullName}`} items={itemsFor(user, actions)} />
+        </div>
+      </div>
+      <div className={styles.badges}>
+        <Badge tone={user.role === 'pm' ? 'accent' : user.role === 'customer' ? 'planned' : 'neutral'}>
+          {ROLE_LABELS[user.role]}
+        </Badge>
+        <StatusBadge status={user.status} />
+      </div>
+      <p className={styles.line}>
+        {[user.workTitle && workTitleLabel(user.workTitle), user.department, user.company].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.foot}>
+        <p className={styles.passwordState}>
+          <KeyRound className={styles.icon} aria-hidden="true" />
+          <span>
+            <VisuallyHidden>Password: </VisuallyHidden>
+            {passwordStates[user.passwordState]}
+          </span>
+          {user.passwordState === 'issued' && (
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`Reveal the password of ${user.fullName}`}
+              onClick={() => actions.onReveal(user)}
+            >
+              Reveal
+            </Button>
+          )}
+        </p>
+        <p className={styles.quiet} title={exactInstant(user.createdAt)}>
+          Created {formatInstantDay(user.createdAt)} by {user.createdBy}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function itemsFor(user: User, { onEdit, onReset, onDelete }: UserActions): MenuItem[] {
+  const items: Array<MenuItem | false> = [
+    user.can.edit && { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
+    user.can.resetPassword && { label: 'Reset password', icon: KeyRound, onSelect: () => onReset(user) },
+    user.can.delete && {
+      label: 'Delete',
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => onDelete(user),
+    },
+  ]
+  return items.filter((it) => it !== false)
+}

@@ -1,0 +1,31 @@
+import type { Me } from '@atrium/contracts/people'
+import { ROLE_LABELS } from '@atrium/contracts/words'
+import { exactInstant, formatInstant, formatInstantDay } from '../../lib/dates.ts'
+import { Card, Facts, StatusBadge } from '../../ui/index.ts'
+
+export function AccountCard({ me }: { me: Me }) {
+  return (
+    <Card title="Account Information">
+      <Facts
+        facts={[
+          ['Account type', ROLE_LABELS[me.role]],
+          [
+            'Member since',
+            <span key="since" title={exactInstant(me.createdAt)}>
+              {formatInstantDay(me.createdAt)}
+            </span>,
+          ],
+          [
+            'Last sign-in',
+            me.lastSignInAt && (
+              <span key="last" title={exactInstant(me.lastSignInAt)}>
+                {formatInstant(me.lastSignInAt)}
+              </span>
+            ),
+          ],
+          ['Status', <StatusBadge key="status" status={me.status} />],
+        ]}
+      />
+    </Card>
+  )
+}

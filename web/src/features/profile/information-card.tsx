@@ -1,0 +1,110 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Me } from '@atrium/contracts/people'
+import { updateProfile } from '@atrium/contracts/profile'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useFormDraft } from '../../lib/form-draft.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { Button, Card, Facts, Field, Fields, TextInput, toast } from '../../ui/index.ts'
+import styles from './profile.module.css'
+import { editableFields, factsOf, ProfileForm, valuesOf } from './profile-fields.ts'
+
+interface InformationCardProps {
+  me: Me
+  onSaved: (me: Me) => void
+}
+
+/** What a person says about themselves: shown, or edited; saving returns to showing. */
+export function InformationCard({ me, onSaved }: InformationCardProps) {
+  const [editing, setEditing] = useState(false)
+  if (editing)
+    return (
+      <InformationForm
+        me={me}
+        onClose={() => setEditing(false)}
+        onSaved={(saved) => {
+          setEditing(false)
+          onSaved(saved)
+        }}
+      />
+    )
+  return (
+    <Card
+      title="Profile Information"
+      aside={
+        <Button icon={Pencil} size="small" onClick={() => setEditing(true)}>
+          Edit Profile
+        </Button>
+      }
+    >
+      <Facts facts={factsOf(me)} />
+    </Card>
+  )
+}
+
+function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onClose: () => void }) {
+  const form = useContractForm(ProfileForm, valuesOf(me))
+  const draft = useFormDraft('profile', form)
+  const { errors } = form.formState
+
+  const save = useMutation({
+    mutationFn: (edit: Parameters<typeof ask<typeof updateProfile>>[1]) => ask(updateProfile, edit),
+    onSuccess({ user }) {
+      draft.forget()
+      toast.success(messages.profileUpdated)
+      onSaved(user)
+    },
+    onError(error) {
+      showFieldErrors(error, form)
+      toast.error(messages.error, { message: messageOf(error, messages.updateProfileFailed) })
+    },
+  })
+
+  return (
+    <Card title="Profile Information">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(
+            (edit) => save.mutate(edit),
+            () => toast.error(messages.fixFormErrors),
+          )(event)
+        }
+      >
+        <Fields columns={2}>
+          {editableFields(me.role).map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              required={name === 'fullName'}
+              error={errors[name]?.message}
+              {...(name === 'skills' ? { hint: 'Separated by commas.' } : {})}
+            >
+              <TextInput {...form.register(name)} type={name === 'phone' ? 'tel' : 'text'} />
+            </Field>
+          ))}
+          <Field label="Email" hint="The email cannot be changed.">
+            <TextInput value={me.email ?? ''} disabled readOnly />
+          </Field>
+        </Fields>
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { messages } from '@atrium/contracts/messages'
+import { changePassword } from '@atrium/contracts/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/index.ts'
+import { ownSessionsQuery } from './queries.ts'
+import styles from './profile.module.css'
+
+const PasswordForm = changePassword.input.check(
+  z.refine((it: { newPassword: string; confirmPassword: string }) => it.newPassword === it.confirmPassword, {
+    path: ['confirmPassword'],
+    error: messages.passwordsDiffer,
+    when: () => true,
+  }),
+)
+const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** An own password, after which no manager can read one any more (decision 3). */
+export function PasswordCard() {
+  const client = useQueryClient()
+  const form = useContractForm(PasswordForm, nothing)
+  const { register, formState } = form
+  const { errors } = formState
+
+  const change = useMutation({
+    mutationFn: (input: typeof nothing) => ask(changePassword, input),
+    onSuccess: async () => {
+      toast.success(messages.passwordChanged)
+      form.reset(nothing)
+      await client.invalidateQueries(ownSessionsQuery)
+    },
+    onError(error) {
+      showFieldErrors(error, form)
+      toast.error(messages.error, { message: messageOf(error, messages.changePasswordFailed) })
+    },
+  })
+
+  return (
+    <Card title="Change Password">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(
+            (input) => change.mutate(input),
+            () => toast.error(messages.fixFormErrors),
+          )(event)
+        }
+      >
+        <Fields>
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+          </Field>
+          <Field label="New password" error={errors.newPassword?.message} hint="At least 6 characters.">
+            <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+            <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+          </Field>
+        </Fields>
+        <p className={styles.quiet}>Everywhere else you are signed in, you will have to sign in again.</p>
+        <div className={styles.buttons}>
+          <Button type="submit" tone="primary" busy={change.isPending}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Me } from '@atrium/contracts/people'
+import { deleteProfileImage, uploadProfileImage } from '@atrium/contracts/profile'
+import { LIMITS, ROLE_LABELS } from '@atrium/contracts/words'
+import { useMutation } from '@tanstack/react-query'
+import { Camera, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { upload } from '../../lib/upload.ts'
+import { Button, Card, Face, toast } from '../../ui/index.ts'
+import styles from './profile.module.css'
+
+/** Who this is, with a photo to upload or remove (specification 2.15, 5). */
+export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+
+  const send = useMutation({
+    mutationFn: (file: File) => upload(uploadProfileImage, {}, [file]),
+    onSuccess({ user }) {
+      toast.success(messages.imageUploaded)
+      onSaved(user)
+    },
+    onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.uploadImageFailed) }),
+  })
+  const remove = useMutation({
+    mutationFn: () => ask(deleteProfileImage, {}),
+    onSuccess({ user }) {
+      toast.success(messages.imageDeleted)
+      onSaved(user)
+    },
+    onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.deleteImageFailed) }),
+  })
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    if (!file.type.startsWith('image/')) toast.error(messages.error, { message: messages.selectImageFile })
+    else if (file.size >= LIMITS.profileImageBytes) toast.error(messages.error, { message: messages.imageTooLarge })
+    else send.mutate(file)
+  }
+
+  return (
+    <Card>
+      <div className={styles.photo}>
+        <Face person={me} size="huge" decorative />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{me.fullName}</h2>
+          <p className={styles.quiet}>{ROLE_LABELS[me.role]}</p>
+          <div className={styles.photoButtons}>
+            <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>
+              {me.profileImage ? 'Change photo' : 'Upload photo'}
+            </Button>
+            {me.profileImage && (
+              <Button size="small" tone="quiet" icon={Trash2} busy={remove.isPending} onClick={() => remove.mutate()}>
+                Remove photo
+              </Button>
+            )}
+          </div>
+          <p className={styles.quiet}>PNG, JPEG, GIF, WebP or AVIF, under 5 MB.</p>
+          <input
+            ref={picker}
+            className={styles.picker}
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            aria-label="Profile photo"
+            tabIndex={-1}
+            onChange={choose}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Me } from '@atrium/contracts/people'
+import { Skills, updateProfile } from '@atrium/contracts/profile'
+import { workTitleLabel } from '@atrium/contracts/staff'
+import type { Role } from '@atrium/contracts/words'
+import * as z from 'zod/mini'
+
+type Field = 'fullName' | 'phone' | 'location' | 'company' | 'address' | 'skills'
+
+const labels: Record<Field, string> = {
+  fullName: 'Full name',
+  phone: 'Phone',
+  location: 'Location',
+  company: 'Company',
+  address: 'Address',
+  skills: 'Skills',
+}
+
+/** What each role says about itself (specification 7, customer document 5); the rest is set by a manager. */
+const own: Record<Role, readonly Field[]> = {
+  pm: ['fullName', 'phone', 'location', 'skills'],
+  employee: ['fullName', 'phone', 'location', 'skills'],
+  customer: ['fullName', 'company', 'phone', 'location', 'address'],
+}
+export const editableFields = (role: Role) => own[role].map((name) => ({ name, label: labels[name] }))
+
+/** Skills are typed as a list with commas. */
+export const ProfileForm = z.extend(updateProfile.input, {
+  skills: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((skill) => skill.trim())
+          .filter(Boolean),
+      ),
+    ),
+    Skills,
+  ),
+})
+
+export const valuesOf = (me: Me) => ({
+  fullName: me.fullName,
+  phone: me.phone ?? '',
+  location: me.location ?? '',
+  company: me.company ?? '',
+  address: me.address ?? '',
+  skills: me.skills.join(', '),
+})
+
+/** Everything a profile shows, in order; what is empty reads 'Not provided', what a role does not have is left out. */
+export function factsOf(me: Me): [string, string][] {
+  const values = valuesOf(me)
+  const work: [string, string | null][] = [
+    ['Work title', me.workTitle && workTitleLabel(me.workTitle)],
+    ['Job title', me.jobTitle],
+    ['Department', me.department],
+  ]
+  return [
+    ['Full name', me.fullName],
+    ['Email', me.email ?? ''],
+    ...work.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+    ...editableFields(me.role)
+      .filter(({ name }) => name !== 'fullName')
+      .map(({ name, label }): [string, string] => [label, values[name] || 'Not provided']),
+  ]
+}

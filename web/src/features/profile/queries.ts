@@ -1,0 +1,11 @@
+import { getProfile, listOwnSessions } from '@atrium/contracts/profile'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+
+export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: () => ask(getProfile, {}) })
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['session', 'own'],
+  queryFn: () => ask(listOwnSessions, {}),
+  staleTime: 0,
+})

@@ -1,0 +1,56 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Me } from '@atrium/contracts/people'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AccountCard } from '../features/profile/account-card.tsx'
+import { InformationCard } from '../features/profile/information-card.tsx'
+import { PasswordCard } from '../features/profile/password-card.tsx'
+import { PhotoCard } from '../features/profile/photo-card.tsx'
+import { ownSessionsQuery, profileQuery } from '../features/profile/queries.ts'
+import { SessionsCard } from '../features/profile/sessions-card.tsx'
+import { ThemeCard } from '../features/profile/theme-card.tsx'
+import { useSession } from '../lib/session.ts'
+import { ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
+import styles from './profile-screen.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(profileQuery), client.prefetchQuery(ownSessionsQuery)])
+
+/** One's own account, the same page for all three roles (specification 2.15, customer document 2). */
+export function ProfileScreen() {
+  const { replace } = useSession()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(profileQuery)
+
+  function keep(me: Me) {
+    client.setQueryData(profileQuery.queryKey, { user: me })
+    replace(me)
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      {data ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <PhotoCard me={data.user} onSaved={keep} />
+            <InformationCard me={data.user} onSaved={keep} />
+            <SessionsCard />
+          </div>
+          <div className={styles.column}>
+            <AccountCard me={data.user} />
+            <ThemeCard />
+            <PasswordCard />
+          </div>
+        </div>
+      ) : isError ? (
+        <ErrorState
+          title={messages.loadProfileFailed}
+          text={messages.somethingWentWrong}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={4} />
+      )}
+    </div>
+  )
+}
