@@ -26,6 +26,11 @@ const employeeProjects = screen(() => import('../screens/employee-projects-scree
 const project = screen(() => import('../screens/project-screen.tsx'), 'ProjectScreen')
 const projectReading = screen(() => import('../screens/project-screen.tsx'), 'ProjectReadingScreen')
 
+const task = screen(() => import('../screens/task-screen.tsx'), 'TaskScreen')
+const subtask = screen(() => import('../screens/subtask-screen.tsx'), 'SubtaskScreen')
+const editTask = screen(() => import('../screens/task-edit-screen.tsx'), 'TaskEditScreen')
+const editSubtask = screen(() => import('../screens/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
@@ -35,7 +40,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
   { path: '/tasks', roles: pm, screen: notBuilt },
   { path: '/subtasks', roles: pm, screen: notBuilt },
-  { path: '/subtasks/edit/:id', roles: pm, screen: notBuilt },
+  { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
   { path: '/task-requests', roles: pm, screen: notBuilt },
   { path: '/task-requests/:id', roles: pm, screen: notBuilt },
   { path: '/activity', roles: pm, screen: notBuilt },
@@ -45,17 +50,17 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-management', roles: pm, screen: employeeManagement },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/trash', roles: pm, screen: notBuilt },
-  { path: '/pm-task/:id', roles: pm, screen: notBuilt },
-  { path: '/pm-subtask/:id', roles: pm, screen: notBuilt },
-  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: notBuilt },
+  { path: '/pm-task/:id', roles: pm, screen: task },
+  { path: '/pm-subtask/:id', roles: pm, screen: subtask },
+  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
 
   // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
   { path: '/customer-details/:id', roles: customer, screen: projectReading },
   { path: '/customer-project-details/:id', roles: customer, screen: project },
   { path: '/customer-activity', roles: customer, screen: notBuilt },
-  { path: '/customer-task/:id', roles: customer, screen: notBuilt },
-  { path: '/customer-subtask/:id', roles: customer, screen: notBuilt },
+  { path: '/customer-task/:id', roles: customer, screen: task },
+  { path: '/customer-subtask/:id', roles: customer, screen: subtask },
   { path: '/customer-files', roles: customer, screen: notBuilt },
   { path: '/customer-profile', roles: customer, screen: profile },
   { path: '/customer-task-requests', roles: customer, screen: notBuilt },
@@ -64,8 +69,8 @@ export const routes: readonly AppRoute[] = [
 
   // employees
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
-  { path: '/employee-task/:id', roles: employee, screen: notBuilt },
-  { path: '/employee-subtask/:id', roles: employee, screen: notBuilt },
+  { path: '/employee-task/:id', roles: employee, screen: task },
+  { path: '/employee-subtask/:id', roles: employee, screen: subtask },
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
   { path: '/employee-customer-details/:id', roles: employee, screen: project },
   { path: '/employee-activity', roles: employee, screen: notBuilt },

@@ -56,13 +56,17 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
           ],
           [
             texts.task,
-            'task' in thing && <Link to={paths.task(thing.task._id, customer._id)}>{thing.task.title}</Link>,
+            'task' in thing && (
+              <Link key="task" to={paths.task(thing.task._id, customer._id)}>
+                {thing.task.title}
+              </Link>
+            ),
           ],
           [texts.sequence, thing.sequence],
           [texts.estimatedHours, thing.estimatedHours !== null && texts.hours(thing.estimatedHours)],
           [texts.created, <Instant key="created" at={thing.createdAt} />],
           [texts.createdBy, thing.createdBy],
-          [texts.completed, thing.completedAt && <Instant at={thing.completedAt} />],
+          [texts.completed, thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
           [texts.completedBy, thing.completedBy],
         ]}
       />

@@ -9,7 +9,7 @@ interface NeighboursProps {
   previous: string
   next: string
   /** What to walk through for somebody who came from no list. */
-  otherwise?: readonly string[]
+  otherwise?: readonly string[] | undefined
 }
 
 /** One before and one after, within the list somebody came from. */

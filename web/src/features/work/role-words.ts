@@ -14,6 +14,8 @@ interface RoleWords {
   loadSubtaskFailed: string
   /** A client's address names the thing alone. */
   needsProject: boolean
+  /** Employees see that subtasks are edited, and by whom (decision 1); clients need not. */
+  explainsEdit: boolean
 }
 
 /** What the specification lets each role read where a task or subtask is missing (2.11, 2.12; customer document 2, 8). */
@@ -26,6 +28,7 @@ export const roleWords: Record<Role, RoleWords> = {
     loadTaskFailed: messages.loadTaskFailed,
     loadSubtaskFailed: messages.loadSubtaskFailed,
     needsProject: true,
+    explainsEdit: false,
   },
   employee: {
     wayOut: '/employee-customers',
@@ -35,6 +38,7 @@ export const roleWords: Record<Role, RoleWords> = {
     loadTaskFailed: messages.loadTaskFailed,
     loadSubtaskFailed: messages.loadSubtaskFailed,
     needsProject: true,
+    explainsEdit: true,
   },
   customer: {
     wayOut: '/customer-dashboard',
@@ -44,5 +48,6 @@ export const roleWords: Record<Role, RoleWords> = {
     loadTaskFailed: messages.loadTaskDetailsFailed,
     loadSubtaskFailed: messages.loadSubtaskDetailsFailed,
     needsProject: false,
+    explainsEdit: false,
   },
 }

@@ -61,6 +61,8 @@ export const texts = {
   backToCustomers: 'Back to Customers',
   backToProject: 'Back to Project',
   backToTask: 'Back to Task',
+  backToSubtasks: 'Back to Subtasks',
+  onlyAssigneesEdit: 'Only people assigned to this task can edit it',
   backToTasks: 'Back to Tasks',
   back: 'Back',
   goToDashboard: 'Go to Dashboard',

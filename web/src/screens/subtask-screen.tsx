@@ -1,0 +1,146 @@
+import { messages } from '@atrium/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Copy, Trash2 } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { CommentsPanel } from '../features/comments/comments-panel.tsx'
+import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
+import { useChangeThing } from '../features/work/change-thing.ts'
+import { CompleteParent } from '../features/work/complete-task.tsx'
+import { useSubtaskActions } from '../features/work/delete-and-copy.ts'
+import { AssigneesPanel, DetailsPanel } from '../features/work/details-panel.tsx'
+import { EditSubtask } from '../features/work/edit-subtask.tsx'
+import { InlinePriority, InlineStatus } from '../features/work/inline-fields.tsx'
+import { Neighbours } from '../features/work/neighbours.tsx'
+import { roleWords } from '../features/work/role-words.ts'
+import { isSettled } from '../features/work/settled.ts'
+import { StatusButtons } from '../features/work/status-buttons.tsx'
+import { subtaskQuery, taskSubtasksQuery } from '../features/work/subtask-queries.ts'
+import { texts } from '../features/work/texts.ts'
+import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
+import { useMe, usePaths } from '../lib/session.ts'
+import { storedUser } from '../lib/stored-session.ts'
+import {
+  BackLink,
+  Card,
+  Countdown,
+  Menu,
+  type MenuItem,
+  PageHeader,
+  ProgressBar,
+  SkeletonCards,
+  Skeletons,
+} from '../ui/index.ts'
+import styles from './work-screen.module.css'
+
+interface Destination {
+  client: QueryClient
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+}
+
+export function preload({ client, params, search }: Destination) {
+  const role = storedUser()?.role
+  const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
+  if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(role, id, taskId, customerId))
+}
+
+/** A subtask on its own page, for every role (specification 2.12; customer document 2). */
+export function SubtaskScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const [taskId, customerId] = [search.get('taskId') ?? '', search.get('customerId') ?? '']
+  const { needsProject, missingSubtask } = roleWords[useMe().role]
+  if (needsProject && (taskId === '' || customerId === '')) return <WayOut message={missingSubtask} />
+  return <OpenSubtask key={id} id={id} taskId={taskId} customerId={customerId} />
+}
+
+function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
+  const { role } = useMe()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const change = useChangeThing()
+  const actions = useSubtaskActions()
+  const { data: subtask, error } = useQuery(subtaskQuery(role, id, taskId, customerId))
+  const { data: siblings } = useQuery(taskSubtasksQuery(subtask?.task._id ?? '', subtask?.customer._id ?? ''))
+  if (!subtask) {
+    const notFound = {
+      title: texts.subtaskNotFoundTitle,
+      text: texts.subtaskNotFoundText,
+      message: messages.subtaskNotFound,
+    }
+    if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
+    return (
+      <Skeletons>
+        <SkeletonCards count={3} />
+      </Skeletons>
+    )
+  }
+
+  const { can, customer, task } = subtask
+  const parent = paths.task(task._id, customer._id)
+  const more: MenuItem[] = [
+    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(subtask) }] : []),
+    ...(can.delete
+      ? [
+          {
+            label: texts.delete,
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => void actions.remove(subtask, () => void navigate(parent)),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageHeader
+        above={
+          <div className={styles.above}>
+            <BackLink to={parent}>{texts.backToTask}</BackLink>
+            <Neighbours
+              previous={texts.previousSubtask}
+              next={texts.nextSubtask}
+              otherwise={siblings?.subtasks.map(({ _id }) => paths.subtask(_id, task._id, customer._id))}
+            />
+          </div>
+        }
+        title={subtask.title}
+        badges={
+          <>
+            <InlineStatus thing={subtask} onChange={change} />
+            <InlinePriority thing={subtask} onChange={change} />
+            <Countdown day={subtask.dueDate} of="task" settled={isSettled(subtask)} />
+          </>
+        }
+        actions={
+          <>
+            <EditSubtask subtask={subtask} />
+            {more.length > 0 && <Menu label={texts.actionsFor(subtask.title)} items={more} />}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isSettled(subtask) && <CompleteParent taskId={task._id} customerId={customer._id} />}
+          <Card title={texts.description}>
+            <ProgressBar value={subtask.progress} label={texts.progress} labelShown />
+            <p className={subtask.description ? styles.description : styles.quiet}>
+              {subtask.description || texts.noDescription}
+            </p>
+          </Card>
+          <CommentsPanel
+            subject={{ kind: 'subtask', _id: id, comments: subtask.comments }}
+            project={customer.name}
+            mayComment={can.comment}
+          />
+        </div>
+        <div className={styles.side}>
+          <StatusButtons thing={subtask} onChange={change} />
+          <AssigneesPanel title={texts.assignedTeam} thing={subtask} onChange={change} />
+          <DetailsPanel thing={subtask} onChange={change} />
+          <AttachmentsPanel attachments={subtask.attachments} />
+        </div>
+      </div>
+    </>
+  )
+}

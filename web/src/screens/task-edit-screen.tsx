@@ -1,0 +1,43 @@
+import { messages } from '@atrium/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { roleWords } from '../features/work/role-words.ts'
+import { taskQuery } from '../features/work/task-queries.ts'
+import { texts } from '../features/work/texts.ts'
+import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
+import { WorkFormPage } from '../features/work/work-form-page.tsx'
+import { useMe, usePaths } from '../lib/session.ts'
+import { Skeletons, SkeletonText } from '../ui/index.ts'
+
+/** The task form as a page (decision 1), for whoever may edit the task. */
+export function TaskEditScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const customerId = search.get('customerId') ?? ''
+  if (customerId === '') return <WayOut message={messages.missingTaskOrCustomerId} />
+  return <OpenForm key={id} id={id} customerId={customerId} />
+}
+
+function OpenForm({ id, customerId }: { id: string; customerId: string }) {
+  const { role } = useMe()
+  const paths = usePaths()
+  const { data, error } = useQuery(taskQuery(role, id, customerId))
+  const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
+  if (error && !data) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
+  if (!data) {
+    return (
+      <Skeletons>
+        <SkeletonText lines={8} />
+      </Skeletons>
+    )
+  }
+  if (!data.task.can.edit) return <WayOut message={texts.onlyAssigneesEdit} />
+  return (
+    <WorkFormPage
+      kind="task"
+      thing={data.task}
+      title={texts.editTask}
+      back={{ to: paths.task(id, customerId), label: texts.backToTask }}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { messages } from '@atrium/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { CommentsPanel } from '../features/comments/comments-panel.tsx'
+import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
+import { useChangeThing } from '../features/work/change-thing.ts'
+import { CompleteTask } from '../features/work/complete-task.tsx'
+import { useTaskActions } from '../features/work/delete-and-copy.ts'
+import { AssigneesPanel, DetailsPanel } from '../features/work/details-panel.tsx'
+import { InlinePriority, InlineStatus } from '../features/work/inline-fields.tsx'
+import { Neighbours } from '../features/work/neighbours.tsx'
+import { roleWords } from '../features/work/role-words.ts'
+import { isSettled } from '../features/work/settled.ts'
+import { StatusButtons } from '../features/work/status-buttons.tsx'
+import { taskSubtasksQuery } from '../features/work/subtask-queries.ts'
+import { SubtasksPanel } from '../features/work/subtasks-panel.tsx'
+import { taskQuery } from '../features/work/task-queries.ts'
+import { texts } from '../features/work/texts.ts'
+import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
+import { useMe, usePaths } from '../lib/session.ts'
+import { storedUser } from '../lib/stored-session.ts'
+import {
+  BackLink,
+  ButtonLink,
+  Card,
+  Countdown,
+  Menu,
+  type MenuItem,
+  PageHeader,
+  ProgressBar,
+  SkeletonCards,
+  Skeletons,
+} from '../ui/index.ts'
+import styles from './work-screen.module.css'
+
+interface Destination {
+  client: QueryClient
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+}
+
+export function preload({ client, params, search }: Destination) {
+  const role = storedUser()?.role
+  const [id, customerId] = [params['id'], search.get('customerId')]
+  if (!role || !id || !customerId) return
+  void client.prefetchQuery(taskQuery(role, id, customerId))
+  void client.prefetchQuery(taskSubtasksQuery(id, customerId))
+}
+
+/** A task on its own page, for every role (specification 2.11; customer document 2). */
+export function TaskScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const customerId = search.get('customerId') ?? ''
+  const { needsProject } = roleWords[useMe().role]
+  if (needsProject && customerId === '') return <WayOut message={messages.missingTaskOrCustomerId} />
+  return <OpenTask key={id} id={id} customerId={customerId} />
+}
+
+function OpenTask({ id, customerId }: { id: string; customerId: string }) {
+  const { role } = useMe()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const change = useChangeThing()
+  const actions = useTaskActions()
+  const { data, error } = useQuery(taskQuery(role, id, customerId))
+  if (!data) {
+    const notFound = {
+      title: texts.taskNotFoundTitle,
+      text: texts.taskNotFoundText,
+      message: messages.taskNotFound,
+    }
+    if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
+    return (
+      <Skeletons>
+        <SkeletonCards count={3} />
+      </Skeletons>
+    )
+  }
+
+  const { task } = data
+  const { can, customer } = task
+  const project = paths.project(customer._id)
+  const editing = can.edit ? paths.editTask(id, customer._id) : null
+  const more: MenuItem[] = [
+    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(task) }] : []),
+    ...(can.delete
+      ? [
+          {
+            label: texts.delete,
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => void actions.remove(task, () => void navigate(project)),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageHeader
+        above={
+          <div className={styles.above}>
+            <BackLink to={project}>{roleWords[role].backToProject}</BackLink>
+            <Neighbours previous={texts.previousTask} next={texts.nextTask} />
+          </div>
+        }
+        title={task.title}
+        badges={
+          <>
+            <InlineStatus thing={task} onChange={change} />
+            <InlinePriority thing={task} onChange={change} />
+            <Countdown day={task.dueDate} of="task" settled={isSettled(task)} />
+          </>
+        }
+        actions={
+          <>
+            {editing && (
+              <ButtonLink icon={Pencil} to={editing}>
+                {texts.edit}
+              </ButtonLink>
+            )}
+            {more.length > 0 && <Menu label={texts.actionsFor(task.title)} items={more} />}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <CompleteTask task={task} />
+          <Card title={texts.description}>
+            <ProgressBar value={task.progress} label={texts.progress} labelShown />
+            <p className={task.description ? styles.description : styles.quiet}>
+              {task.description || texts.noDescription}
+            </p>
+          </Card>
+          <SubtasksPanel task={task} customerId={customer._id} mayAdd={can.createSubtask} />
+          <CommentsPanel
+            subject={{ kind: 'task', _id: id, comments: task.comments }}
+            project={customer.name}
+            mayComment={can.comment}
+          />
+        </div>
+        <div className={styles.side}>
+          <StatusButtons thing={task} onChange={change} />
+          <AssigneesPanel title={texts.assignees} thing={task} onChange={change} />
+          <DetailsPanel thing={task} onChange={change} />
+          <AttachmentsPanel attachments={task.attachments} />
+        </div>
+      </div>
+    </>
+  )
+}
