@@ -25,6 +25,8 @@ const customerEdit = screen(() => import('../screens/customer-edit-screen.tsx'),
 const employeeProjects = screen(() => import('../screens/employee-projects-screen.tsx'), 'EmployeeProjectsScreen')
 const project = screen(() => import('../screens/project-screen.tsx'), 'ProjectScreen')
 const projectReading = screen(() => import('../screens/project-screen.tsx'), 'ProjectReadingScreen')
+const managerDashboard = screen(() => import('../screens/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
+const trash = screen(() => import('../screens/trash-screen.tsx'), 'TrashScreen')
 
 const task = screen(() => import('../screens/task-screen.tsx'), 'TaskScreen')
 const subtask = screen(() => import('../screens/subtask-screen.tsx'), 'SubtaskScreen')
@@ -34,7 +36,7 @@ const editSubtask = screen(() => import('../screens/subtask-edit-screen.tsx'), '
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
-  { path: '/pm-dashboard', roles: pm, screen: notBuilt },
+  { path: '/pm-dashboard', roles: pm, screen: managerDashboard },
   { path: '/customers', roles: pm, screen: customers },
   { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
@@ -53,6 +55,14 @@ export const routes: readonly AppRoute[] = [
   { path: '/pm-task/:id', roles: pm, screen: task },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },
   { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
+  { path: '/profile', roles: pm, screen: notBuilt },
+  { path: '/user-management', roles: pm, screen: notBuilt },
+  { path: '/employee-management', roles: pm, screen: notBuilt },
+  { path: '/audit', roles: pm, screen: notBuilt },
+  { path: '/trash', roles: pm, screen: trash },
+  { path: '/pm-task/:id', roles: pm, screen: notBuilt },
+  { path: '/pm-subtask/:id', roles: pm, screen: notBuilt },
+  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: notBuilt },
 
   // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },

@@ -1,9 +1,10 @@
 import type { Customer } from '@atrium/contracts/customers'
 import { messages } from '@atrium/contracts/messages'
-import type { getProjectDetails } from '@atrium/contracts/subtasks'
+import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/subtasks'
+import type { TaskRow } from '@atrium/contracts/tasks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { LayoutList, ListChecks, ListTodo, Pencil, Trash2, Users } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { useDeleteCustomer } from '../features/customers/delete-customer.ts'
@@ -12,6 +13,10 @@ import { ProjectOverview } from '../features/customers/project-overview.tsx'
 import { ProjectTeam } from '../features/customers/project-team.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
+import { useChangeThing } from '../features/work/change-thing.ts'
+import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
+import { InlineStatus } from '../features/work/inline-fields.tsx'
+import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import type { ProjectTab } from '../lib/paths.ts'
 import { Refused } from '../lib/refused.ts'
 import { usePaths } from '../lib/session.ts'
@@ -50,8 +55,9 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
 
-  if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
+  // Also when somebody deletes it, or takes us off the team, while we look at it.
   if (error instanceof Refused && error.status === 404) return <Lost />
+  if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
   if (error) return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
   return <SkeletonCards count={3} />
 }
@@ -65,6 +71,17 @@ function Lost() {
 function ProjectView({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { customer, tasks, subtasks } = project
   const paths = usePaths()
+  const change = useChangeThing()
+  const { copy: copyTask } = useTaskActions()
+  const { copy: copySubtask } = useSubtaskActions()
+  const [adding, setAdding] = useState(false)
+  const add = !readOnly && customer.can.createTask && (
+    <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
+      Add Task
+    </Button>
+  )
+  const statusOf = (thing: TaskRow | SubtaskRow) =>
+    readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />
   const panels: Record<ProjectTab, Tab> = {
     overview: {
       value: 'overview',
@@ -79,9 +96,9 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       count: tasks.length,
       content:
         tasks.length === 0 ? (
-          <EmptyState icon={ListTodo} title="No tasks yet" />
+          <EmptyState icon={ListTodo} title="No tasks yet" action={add} />
         ) : (
-          <ProjectTasks tasks={tasks} status={statusOf} />
+          <ProjectTasks tasks={tasks} status={statusOf} onCopy={copyTask} />
         ),
     },
     subtasks: {
@@ -93,7 +110,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
         subtasks.length === 0 ? (
           <EmptyState icon={ListChecks} title="No subtasks yet" />
         ) : (
-          <ProjectSubtasks subtasks={subtasks} status={statusOf} />
+          <ProjectSubtasks subtasks={subtasks} status={statusOf} onCopy={copySubtask} />
         ),
     },
     team: {
@@ -108,16 +125,25 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
 
   return (
     <>
-      <ProjectHeader customer={customer} actions={readOnly ? null : <ProjectActions customer={customer} />} />
+      <ProjectHeader
+        customer={customer}
+        actions={
+          !readOnly && (
+            <>
+              {add}
+              <ProjectActions customer={customer} />
+            </>
+          )
+        }
+      />
       {project.more && (
         <Banner>This project has more than a thousand tasks or subtasks. The first thousand are shown here.</Banner>
       )}
       <Tabs label="Project" tabs={[panels[first], ...others.map((tab) => panels[tab])]} />
+      <WorkFormDialog kind="task" preset={{ customer: customer._id }} open={adding} onClose={() => setAdding(false)} />
     </>
   )
 }
-
-const statusOf = ({ status }: { status: string }): ReactNode => <StatusBadge status={status} />
 
 function ProjectActions({ customer }: { customer: Customer }) {
   const paths = usePaths()

@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/refused.ts'
 import { useUndo } from '../../lib/undo.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
-/** Asks, deletes, and offers Undo. `onDeleted` leads away from what is gone. */
-export function useDeleteCustomer(onDeleted: () => void) {
+/** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */
+export function useDeleteCustomer(onAgreed: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const undo = useUndo(toast)
@@ -21,9 +21,10 @@ export function useDeleteCustomer(onDeleted: () => void) {
       tone: 'danger',
     })
     if (!agreed) return
+    // Away from what is about to be gone, before anything asks for it again.
+    onAgreed()
     try {
       const { trashId } = await ask(deleteCustomer, { id })
-      onDeleted()
       lookAgain(client, 'customer')
       toast.success(messages.customerDeleted, undo(trashId))
     } catch (error) {

@@ -1,0 +1,46 @@
+import { removeForGood, restoreFromTrash, type TrashEntry } from '@atrium/contracts/trash'
+import { messages } from '@atrium/contracts/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+
+/** Restoring, and removing for good after asking. `busy` is the entry that is on its way back. */
+export function useTrashActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function restore({ _id: id, title }: TrashEntry) {
+    setBusy(id)
+    try {
+      await ask(restoreFromTrash, { id })
+      await client.invalidateQueries()
+      toast.success('Restored', { message: title })
+    } catch (error) {
+      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function remove({ _id: id, title }: TrashEntry) {
+    const agreed = await confirm({
+      title: 'Remove for good',
+      text: `“${title}” and everything that was deleted with it will be gone for everybody. ${messages.cannotBeUndone}`,
+      confirmLabel: 'Remove for good',
+      tone: 'danger',
+    })
+    if (!agreed) return
+    try {
+      await ask(removeForGood, { id })
+      await client.invalidateQueries({ queryKey: ['trash'] })
+      toast.success('Removed for good', { message: title })
+    } catch (error) {
+      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    }
+  }
+
+  return { restore, remove, busy }
+}

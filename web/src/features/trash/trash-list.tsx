@@ -1,0 +1,84 @@
+import type { TrashEntry } from '@atrium/contracts/trash'
+import {
+  ClipboardList,
+  FileText,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  SquareCheckBig,
+  Trash2,
+} from 'lucide-react'
+import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
+import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'
+import styles from './trash-list.module.css'
+import { useTrashActions } from './trash-actions.ts'
+
+/** What each kind of thing is called, and what goes and comes back with it. */
+const kinds: Record<TrashEntry['type'], { label: string; icon: LucideIcon }> = {
+  customer: { label: 'Project', icon: FolderKanban },
+  task: { label: 'Task', icon: SquareCheckBig },
+  subtask: { label: 'Subtask', icon: ListChecks },
+  comment: { label: 'Comment', icon: MessageSquare },
+  file: { label: 'File', icon: FileText },
+  taskRequest: { label: 'Request', icon: ClipboardList },
+}
+
+/** What was deleted, by whom and when, with the ways back and out (decision 8). */
+export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
+  const now = useNow()
+  const { restore, remove, busy } = useTrashActions()
+  return (
+    <Card flush aria-label="Deleted" className={styles.sheet}>
+      <Rows label="Deleted">
+        {entries.map((entry) => {
+          const { label, icon: Icon } = kinds[entry.type]
+          const left = Math.max(0, daysLeft(dayOf(new Date(entry.removedAt)), now))
+          return (
+            <Row
+              key={entry._id}
+              start={<Icon className={styles.icon} aria-hidden="true" />}
+              title={entry.title}
+              text={
+                <>
+                  {label}
+                  {entry.type !== 'customer' && ` of ${entry.customer.name}`} · deleted by {entry.deletedBy},{' '}
+                  <time dateTime={entry.deletedAt} title={exactInstant(entry.deletedAt)}>
+                    {ageLabel(entry.deletedAt, now)}
+                  </time>
+                </>
+              }
+              meta={
+                <span title={`Removed for good ${exactInstant(entry.removedAt)}`}>
+                  <Badge tone={left <= 3 ? 'near' : 'neutral'}>
+                    {left === 0 ? 'Last day' : `${left} ${left === 1 ? 'day' : 'days'} left`}
+                  </Badge>
+                </span>
+              }
+              actions={
+                <>
+                  <Button
+                    size="small"
+                    icon={RotateCcw}
+                    busy={busy === entry._id}
+                    aria-label={`Restore ${entry.title}`}
+                    onClick={() => void restore(entry)}
+                  >
+                    Restore
+                  </Button>
+                  <IconButton
+                    size="small"
+                    icon={Trash2}
+                    label={`Remove ${entry.title} for good`}
+                    onClick={() => void remove(entry)}
+                  />
+                </>
+              }
+            />
+          )
+        })}
+      </Rows>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { trashQuery } from '../features/trash/queries.ts'
+import { TrashList } from '../features/trash/trash-list.tsx'
+import { useSearchState } from '../lib/search-state.ts'
+import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../ui/index.ts'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
+
+/** What was deleted (decision 8). */
+export function TrashScreen() {
+  const { page, change } = useSearchState()
+  const { data, isError, refetch } = useQuery(trashQuery(page))
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        text={`What was deleted can be restored for ${DAYS_IN_TRASH} days, with everything that went with it. Then it is gone for good.`}
+      />
+      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {data?.entries.length === 0 && (
+        <EmptyState icon={Trash2} title="The trash is empty" text="Nothing was deleted in the last days." />
+      )}
+      {data && data.entries.length > 0 && <TrashList entries={data.entries} />}
+      {data && (
+        <Pagination
+          page={data.pagination.current}
+          pages={data.pagination.pages}
+          onChange={(next) => change({ page: next })}
+        />
+      )}
+    </>
+  )
+}
