@@ -152,6 +152,12 @@ export const messages = {
   deleteImageFailed: 'Failed to delete image',
 
   // task requests
+  pendingReview: (count: number) =>
+    count === 0
+      ? 'No pending requests'
+      : count === 1
+        ? '1 pending request needs review'
+        : `${count} pending requests need review`,
   requestTitleTooShort: 'Task title must be at least 5 characters',
   requestDescriptionRequired: 'Task description is required',
   requestDescriptionTooShort: 'Description must be at least 20 characters',

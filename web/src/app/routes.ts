@@ -43,8 +43,16 @@ export const routes: readonly AppRoute[] = [
   { path: '/tasks', roles: pm, screen: notBuilt },
   { path: '/subtasks', roles: pm, screen: notBuilt },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
-  { path: '/task-requests', roles: pm, screen: notBuilt },
-  { path: '/task-requests/:id', roles: pm, screen: notBuilt },
+  {
+    path: '/task-requests',
+    roles: pm,
+    screen: screen(() => import('../screens/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
+  },
+  {
+    path: '/task-requests/:id',
+    roles: pm,
+    screen: screen(() => import('../screens/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
+  },
   { path: '/activity', roles: pm, screen: notBuilt },
   { path: '/files', roles: pm, screen: notBuilt },
   { path: '/profile', roles: pm, screen: profile },
@@ -65,9 +73,21 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-subtask/:id', roles: customer, screen: subtask },
   { path: '/customer-files', roles: customer, screen: notBuilt },
   { path: '/customer-profile', roles: customer, screen: profile },
-  { path: '/customer-task-requests', roles: customer, screen: notBuilt },
-  { path: '/customer-task-request/:id', roles: customer, screen: notBuilt },
-  { path: '/customer-task-request/:id/edit', roles: customer, screen: notBuilt },
+  {
+    path: '/customer-task-requests',
+    roles: customer,
+    screen: screen(() => import('../screens/own-requests-screen.tsx'), 'OwnRequestsScreen'),
+  },
+  {
+    path: '/customer-task-request/:id',
+    roles: customer,
+    screen: screen(() => import('../screens/own-request-screen.tsx'), 'OwnRequestScreen'),
+  },
+  {
+    path: '/customer-task-request/:id/edit',
+    roles: customer,
+    screen: screen(() => import('../screens/edit-request-screen.tsx'), 'EditRequestScreen'),
+  },
 
   // employees
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Refused } from './refused.ts'
@@ -8,12 +9,23 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   shape: Shape,
   defaultValues: DefaultValues<z.input<Shape>>,
 ) {
-  return useForm<z.input<Shape>, unknown, z.output<Shape>>({
+  const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
     resolver: standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape),
     defaultValues,
     mode: 'onSubmit',
-    reValidateMode: 'onChange',
+    // A message that comes back with every letter until it is right would be nagging.
+    reValidateMode: 'onSubmit',
   })
+  const { subscribe, clearErrors } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name && clearErrors(name as FieldPath<z.input<Shape>>),
+      }),
+    [subscribe, clearErrors],
+  )
+  return form
 }
 
 /** Puts the server's complaints under the fields they are about. Answers whether there were any. */

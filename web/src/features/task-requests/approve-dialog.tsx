@@ -1,0 +1,177 @@
+import { DueDate, RequiredText } from '@atrium/contracts/fields'
+import { messages } from '@atrium/contracts/messages'
+import type { TaskRequest } from '@atrium/contracts/task-requests'
+import { LIMITS } from '@atrium/contracts/words'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { dayOf } from '../../lib/dates.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import {
+  Banner,
+  Button,
+  DatePicker,
+  Dialog,
+  Field,
+  Fields,
+  MultiSelect,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+} from '../../ui/index.ts'
+import { DecidedBanner } from './decided-banner.tsx'
+import { assignableQuery, requestForReviewQuery, tasksQuery } from './queries.ts'
+import { useReview } from './use-review.ts'
+
+interface DecisionDialogProps {
+  request: TaskRequest
+  onClose: () => void
+  /** The decision is made. */
+  onDecided?: () => void
+}
+
+/** The subtask as it will be made; what the manager leaves alone keeps the client's words (decision 6). */
+const shapeFor = (asked: TaskRequest) =>
+  z.object({
+    title: RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong),
+    task: z.string().check(z.minLength(1, messages.taskSelectionRequired)),
+    dueDate: DueDate(messages.dueDateRequired).check(
+      z.refine((day) => day === asked.dueDate || day >= dayOf(new Date()), messages.dueDateInPast),
+    ),
+    assignedTo: z.array(z.string()).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees)),
+    reviewComments: z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
+  })
+
+export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDialogProps) {
+  const formId = useId()
+  const { data: request = asked } = useQuery({ ...requestForReviewQuery(asked._id), placeholderData: undefined })
+  const tasks = useQuery(tasksQuery(request.customer._id))
+  const people = useQuery(assignableQuery(request.customer._id))
+  const review = useReview(request)
+  const [shape] = useState(() => shapeFor(asked))
+  const form = useContractForm(shape, {
+    title: asked.title,
+    task: asked.task._id,
+    dueDate: asked.dueDate,
+    assignedTo: [],
+    reviewComments: '',
+  })
+  const { control, register, formState, handleSubmit } = form
+  const { errors, dirtyFields } = formState
+  const changed = request.status === 'Pending' && request.version !== asked.version
+
+  async function approve({ title, task, dueDate, assignedTo, reviewComments }: z.output<typeof shape>) {
+    try {
+      await review.mutateAsync({
+        action: 'approve',
+        reviewComments,
+        assignedTo,
+        ...(dirtyFields.title ? { title } : {}),
+        ...(dirtyFields.task ? { task } : {}),
+        ...(dirtyFields.dueDate ? { dueDate } : {}),
+      })
+      onClose()
+      onDecided?.()
+    } catch (error) {
+      showFieldErrors(error, form)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      guard={formState.isDirty}
+      title="Approve Request"
+      description={`${request.title}, asked for by ${request.requestedBy.fullName}. A new subtask will be created.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={review.isPending} unavailable={!request.can.review}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit(approve, () => toast.error(messages.error, { message: messages.fillAllRequired }))(event)
+        }
+      >
+        <Fields>
+          <DecidedBanner request={request} />
+          {changed && (
+            <Banner tone="near" title="The client has changed this request meanwhile">
+              It now asks for “{request.title}”, due {request.dueDate}. What you have not changed here follows.
+            </Banner>
+          )}
+          <Field label="Subtask title" required error={errors.title?.message}>
+            <TextInput {...register('title')} data-autofocus />
+          </Field>
+          <Fields columns={2}>
+            <Controller
+              control={control}
+              name="task"
+              render={({ field }) => (
+                <Field label="Task" required error={errors.task?.message}>
+                  <Select
+                    {...field}
+                    search={(tasks.data?.length ?? 0) > 8}
+                    options={
+                      tasks.data?.map(({ _id, title }) => ({ value: _id, label: title })) ?? [
+                        { value: request.task._id, label: request.task.title },
+                      ]
+                    }
+                  />
+                </Field>
+              )}
+            />
+            <Controller
+              control={control}
+              name="dueDate"
+              render={({ field }) => (
+                <Field label="Due date" required error={errors.dueDate?.message}>
+                  <DatePicker {...field} />
+                </Field>
+              )}
+            />
+          </Fields>
+          <Controller
+            control={control}
+            name="assignedTo"
+            render={({ field }) => (
+              <Field
+                label="Assignees"
+                error={errors.assignedTo?.message}
+                hint="Up to 5 people. You can assign them later."
+              >
+                <MultiSelect
+                  {...field}
+                  search
+                  maximum={LIMITS.assignees}
+                  placeholder="Nobody yet"
+                  options={(people.data?.teamMembers ?? []).map(({ _id, fullName, workTitle }) => ({
+                    value: _id,
+                    label: fullName,
+                    ...(workTitle ? { hint: workTitle } : {}),
+                  }))}
+                />
+              </Field>
+            )}
+          />
+          <Field
+            label="Note to the client"
+            error={errors.reviewComments?.message}
+            hint="The client reads it with your decision."
+          >
+            <TextArea {...register('reviewComments')} />
+          </Field>
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TaskRequest } from '@atrium/contracts/task-requests'
+import { Check, Circle, CircleDot, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { exactInstant, formatInstant } from '../../lib/dates.ts'
+import { usePaths } from '../../lib/session.ts'
+import { Card, VisuallyHidden } from '../../ui/index.ts'
+import { inWorkingDays } from './request-words.ts'
+import styles from './request-trace.module.css'
+import { type Step, traceOf } from './trace.ts'
+
+const marks = {
+  done: { icon: Check, tone: 'good', said: 'Done: ' },
+  now: { icon: CircleDot, tone: 'calm', said: 'Now: ' },
+  next: { icon: Circle, tone: 'neutral', said: 'Still to come: ' },
+  stopped: { icon: X, tone: 'late', said: 'Ended: ' },
+} as const
+
+/** From wish to delivery, the same for both sides: what happened when, by whom and why, and how long it took. */
+export function RequestTrace({ request }: { request: TaskRequest }) {
+  return (
+    <Card title="Status">
+      <ol className={styles.trace}>
+        {traceOf(request).map((step) => (
+          <TraceStep key={step.name} step={step} request={request} />
+        ))}
+      </ol>
+      <Clocks request={request} />
+    </Card>
+  )
+}
+
+function TraceStep({ step, request }: { step: Step; request: TaskRequest }) {
+  const { icon: Icon, tone, said } = marks[step.state]
+  return (
+    <li className={styles.step} data-state={step.state} data-tone={tone}>
+      <span className={styles.mark}>
+        <Icon className={styles.icon} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <VisuallyHidden>{said}</VisuallyHidden>
+          {step.title}
+        </h3>
+        {(step.at || step.by) && (
+          <p className={styles.when}>
+            {step.at && (
+              <time dateTime={step.at} title={exactInstant(step.at)}>
+                {formatInstant(step.at)}
+              </time>
+            )}
+            {step.by && <span>by {step.by}</span>}
+          </p>
+        )}
+        {step.words && <p className={styles.quote}>{step.words}</p>}
+        {step.name === 'subtask' && <SubtaskLink request={request} />}
+      </div>
+    </li>
+  )
+}
+
+function SubtaskLink({ request: { subtask, customer } }: { request: TaskRequest }) {
+  const paths = usePaths()
+  if (!subtask) return <p className={styles.when}>The subtask has been deleted since.</p>
+  return (
+    <Link className={styles.link} to={paths.subtask(subtask._id, subtask.taskId, customer._id)}>
+      {subtask.title}
+    </Link>
+  )
+}
+
+/** Time waiting for the agency, and time in work. */
+function Clocks({ request: { status, waitingDays, workingDays } }: { request: TaskRequest }) {
+  const isWaiting = status === 'Pending'
+  const isInWork = status === 'Approved' || status === 'In Progress'
+  return (
+    <dl className={styles.clocks}>
+      <div>
+        <dt>{isWaiting ? 'Waiting for a decision' : 'Waited for a decision'}</dt>
+        <dd>
+          {inWorkingDays(waitingDays)}
+          {isWaiting && ' so far'}
+        </dd>
+      </div>
+      {workingDays !== null && (
+        <div>
+          <dt>In work since the decision</dt>
+          <dd>
+            {inWorkingDays(workingDays)}
+            {isInWork && ' so far'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RequestFilter } from '@atrium/contracts/task-requests'
+import { REQUEST_REASON_LABELS, type RequestReason, RequestReason as Reasons } from '@atrium/contracts/words'
+
+export const FILTER_LABELS: Record<RequestFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'in progress': 'In Progress',
+  completed: 'Completed',
+}
+
+export const filters = Object.keys(FILTER_LABELS) as RequestFilter[]
+
+/** The form asks in other words than the manager's screen (customer document 5). */
+export const reasonOptions = Reasons.options.map((value) => ({ value, label: REQUEST_REASON_LABELS[value].form }))
+export const reasonForClient = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].form
+export const reasonForReview = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].review
+
+/** A span of working days in words. Zero means that it did not last to the next working day. */
+export function inWorkingDays(days: number): string {
+  if (days === 0) return 'less than a working day'
+  return days === 1 ? '1 working day' : `${days} working days`
+}

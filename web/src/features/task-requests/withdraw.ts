@@ -1,0 +1,49 @@
+import { messages } from '@atrium/contracts/messages'
+import { cancelTaskRequest, deleteTaskRequest, type TaskRequest } from '@atrium/contracts/task-requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { lookAgain } from '../../lib/changes.ts'
+import { messageOf, Refused } from '../../lib/refused.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+
+const ways = {
+  cancel: {
+    endpoint: cancelTaskRequest,
+    title: 'Cancel Request',
+    text: messages.confirmCancelRequest,
+    yes: 'Cancel Request',
+    no: 'Keep Request',
+    done: messages.requestCancelled,
+    failed: messages.cancelRequestFailed,
+  },
+  delete: {
+    endpoint: deleteTaskRequest,
+    title: 'Delete Request',
+    text: messages.confirmDeleteRequest,
+    yes: 'Delete Request',
+    no: 'Keep Request',
+    done: messages.requestDeleted,
+    failed: messages.deleteRequestFailed,
+  },
+}
+
+/** Asks the client, then takes a pending request back (customer document 8). True when it is gone from the list. */
+export function useWithdraw() {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  return async (how: keyof typeof ways, { _id: id }: TaskRequest): Promise<boolean> => {
+    const { endpoint, title, text, yes, no, done, failed } = ways[how]
+    if (!(await confirm({ title, text, confirmLabel: yes, cancelLabel: no, tone: 'danger' }))) return false
+    try {
+      await ask(endpoint, { id })
+      toast.success(done)
+      return true
+    } catch (error) {
+      const decided = error instanceof Refused && error.status === 409
+      toast.error(decided ? 'Cannot Delete' : messages.error, { message: messageOf(error, failed) })
+      return false
+    } finally {
+      lookAgain(client, 'taskRequest')
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { messages } from '@atrium/contracts/messages'
+import { type TaskRequestDetails, updateTaskRequest } from '@atrium/contracts/task-requests'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ownRequestQuery } from '../features/task-requests/queries.ts'
+import { draftShape, fieldsOf, type RequestDraft } from '../features/task-requests/request-draft.ts'
+import { RequestForm } from '../features/task-requests/request-form.tsx'
+import { useDifferences } from '../features/task-requests/use-differences.ts'
+import { ask } from '../lib/ask.ts'
+import { lookAgain } from '../lib/changes.ts'
+import { useContractForm } from '../lib/form.ts'
+import { useFormDraft } from '../lib/form-draft.ts'
+import { messageOf, Refused } from '../lib/refused.ts'
+import { usePaths } from '../lib/session.ts'
+import {
+  BackLink,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  PageHeader,
+  SkeletonCards,
+  toast,
+  VersionsDialog,
+} from '../ui/index.ts'
+import styles from './edit-request-screen.module.css'
+
+export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
+  client.prefetchQuery(ownRequestQuery(params.id ?? ''))
+
+/** The form of a request as a page (customer document 2). */
+export function EditRequestScreen() {
+  const { id = '' } = useParams()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { data: request, error } = useQuery(ownRequestQuery(id))
+  const details = paths.request(id) ?? paths.home
+  const list = paths.requests ?? paths.home
+
+  useEffect(() => {
+    if (!error) return
+    const missing = error instanceof Refused && error.status === 404
+    toast.error(messages.error, {
+      message: missing ? messages.requestNotFound : messageOf(error, messages.loadRequestFailed),
+    })
+    void navigate(list, { replace: true })
+  }, [error, navigate, list])
+
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={details}>Back to Request</BackLink>}
+        title="Edit Task Request"
+        text={request?.title}
+      />
+      {!request ? (
+        <SkeletonCards count={1} />
+      ) : request.can.edit ? (
+        <EditRequest key={request._id} request={request} details={details} />
+      ) : (
+        <EmptyState
+          icon={Lock}
+          title={messages.cannotEditRequest}
+          text={messages.cannotEditRequestText}
+          action={<ButtonLink to={details}>Back to Request</ButtonLink>}
+        />
+      )}
+    </>
+  )
+}
+
+function EditRequest({ request, details }: { request: TaskRequestDetails; details: string }) {
+  const formId = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // What the form began with stays its measure, whatever happens meanwhile.
+  const [begun] = useState(request)
+  const [shape] = useState(() => draftShape(begun.dueDate))
+  const form = useContractForm(shape, fieldsOf(begun))
+  const draft = useFormDraft(`request edit ${begun._id}`, form)
+  const differencesOf = useDifferences()
+  const [stale, setStale] = useState<{ mine: RequestDraft; theirs: TaskRequestDetails } | null>(null)
+
+  async function save(edits: RequestDraft, version: number) {
+    try {
+      await ask(updateTaskRequest, { ...edits, id: begun._id, version })
+      draft.forget()
+      lookAgain(client, 'taskRequest')
+      toast.success(messages.requestUpdated)
+      await navigate(details)
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409) {
+        const theirs = error.data as TaskRequestDetails | undefined
+        if (theirs) setStale({ mine: edits, theirs })
+        else {
+          toast.error(messages.cannotEditRequest, { message: messages.cannotEditRequestText })
+          lookAgain(client, 'taskRequest')
+        }
+        return
+      }
+      toast.error(messages.error, { message: messageOf(error, messages.updateRequestFailed) })
+      throw error
+    }
+  }
+
+  function leave() {
+    draft.forget()
+    void navigate(details)
+  }
+
+  return (
+    <Card className={styles.form}>
+      <RequestForm id={formId} form={form} onSubmit={(edits) => save(edits, begun.version)} />
+      <div className={styles.buttons}>
+        <Button onClick={leave}>Cancel</Button>
+        <Button type="submit" form={formId} tone="primary" busy={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+      {stale && (
+        <VersionsDialog
+          thing="request"
+          differences={differencesOf(stale.mine, stale.theirs)}
+          onClose={() => setStale(null)}
+          onKeepMine={() => {
+            setStale(null)
+            void save(stale.mine, stale.theirs.version).catch(() => undefined)
+          }}
+          onTakeTheirs={() => {
+            draft.forget()
+            setStale(null)
+            void client.invalidateQueries({ queryKey: ['taskRequest'] }).then(() => navigate(details))
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { messages } from '@atrium/contracts/messages'
+import type { TaskRequestDetails } from '@atrium/contracts/task-requests'
+import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { RequestButtons } from '../features/task-requests/request-actions.tsx'
+import { RequestTrace } from '../features/task-requests/request-trace.tsx'
+import { useDecision } from '../features/task-requests/use-decision.tsx'
+import { useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
+import { formatDay } from '../lib/dates.ts'
+import { messageOf, Refused } from '../lib/refused.ts'
+import { usePaths } from '../lib/session.ts'
+import {
+  BackLink,
+  Button,
+  Card,
+  DueLabel,
+  Facts,
+  PageHeader,
+  PriorityBadge,
+  SkeletonCards,
+  StatusBadge,
+  toast,
+} from '../ui/index.ts'
+import styles from './request-page.module.css'
+
+interface RequestPageProps {
+  /** What was asked for the request, and how it went. */
+  data: TaskRequestDetails | undefined
+  error: unknown
+  /** The reason in the words of whoever looks. */
+  reason: (reason: TaskRequestDetails['reason']) => string
+}
+
+/** One request, the same page for both sides (customer document 2, decision 6). */
+export function RequestPage({ data: request, error, reason }: RequestPageProps) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const list = paths.requests ?? paths.home
+  const [leaving, setLeaving] = useState(false)
+  const missing = error instanceof Refused && error.status === 404
+
+  // A request that was deleted while one looks at it is as missing as one that never was.
+  useEffect(() => {
+    if (!error || leaving) return
+    toast.error(messages.error, {
+      message: missing ? messages.requestNotFound : messageOf(error, messages.loadRequestFailed),
+    })
+    void navigate(list, { replace: true })
+  }, [error, missing, leaving, navigate, list])
+
+  const { dialog, approve, reject } = useDecision()
+  useTriageKeys({ requests: request ? [request] : [], approve, reject })
+
+  if (!request || missing) return <SkeletonCards count={2} />
+  const { title, description, customer, task, requestedBy, status, priority, dueDate, can } = request
+  const isOpen = status === 'Pending' || status === 'Approved' || status === 'In Progress'
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={list}>Back to Requests</BackLink>}
+        title={title}
+        badges={
+          <>
+            <StatusBadge status={status} />
+            <PriorityBadge priority={priority} />
+            <DueLabel day={dueDate} settled={!isOpen} />
+          </>
+        }
+        actions={
+          can.review ? (
+            <>
+              <Button icon={Check} tone="primary" onClick={() => approve(request)}>
+                Approve
+              </Button>
+              <Button icon={X} onClick={() => reject(request)}>
+                Reject
+              </Button>
+            </>
+          ) : (
+            <RequestButtons
+              request={request}
+              editPath={`${paths.request(request._id)}/edit`}
+              onLeaving={setLeaving}
+              onGone={() => void navigate(list)}
+            />
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card title="Description">
+            <p className={styles.description}>{description}</p>
+            <Facts
+              look="columns"
+              facts={[
+                [
+                  'Project',
+                  <Link key="project" to={paths.project(customer._id)}>
+                    {customer.name}
+                  </Link>,
+                ],
+                [
+                  'Task',
+                  <Link key="task" to={paths.task(task._id, customer._id)}>
+                    {task.title}
+                  </Link>,
+                ],
+                ['Requested by', requestedBy.fullName],
+                ['Reason', reason(request.reason)],
+                ['Due date', formatDay(dueDate)],
+              ]}
+            />
+          </Card>
+        </div>
+        <div className={styles.aside}>
+          <RequestTrace request={request} />
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}
