@@ -1,0 +1,282 @@
+import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
+import * as comments from '@atrium/contracts/comments'
+import * as customers from '@atrium/contracts/customers'
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import * as files from '@atrium/contracts/files'
+import * as people from '@atrium/contracts/people'
+import * as requests from '@atrium/contracts/task-requests'
+import * as subtasks from '@atrium/contracts/subtasks'
+import * as tasks from '@atrium/contracts/tasks'
+import * as trash from '@atrium/contracts/trash'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { everythingStored, setStage, type Stage } from '../testing/stage.ts'
+import { wish } from '../testing/wishes.ts'
+
+/** Decision 2's table, the employee's and the client's column, cell by cell: what each may do, and what not. */
+
+type Who = 'eli' | 'clara'
+type Call = (stage: Stage, who: Who) => Promise<{ status: number }>
+/** In the words of the table's row; the status is what the person gets. */
+type Cell = readonly [what: string, status: number, call: Call]
+
+/** A call as a function of the things on the stage. */
+const call =
+  <It extends Endpoint>(endpoint: It, input: (things: Stage['things']) => z.input<It['input']>): Call =>
+  (stage, who) =>
+    stage.ask(who, endpoint, input(stage.things))
+
+const get =
+  (url: (things: Stage['things']) => string): Call =>
+  (stage, who) =>
+    stage.send(who, { method: 'GET', url: url(stage.things) })
+
+const foreign = { task: 'audio-guide', subtask: 'ticket-desk', project: 'museum' }
+const completed = { status: 'completed' } as const
+const approved = { action: 'approve' } as const
+const forClient = { audience: 'client' } as const
+const forTeam = { audience: 'team' } as const
+const on = (id: string, customerId = 'bakery') => ({ id, customerId })
+const subtaskDraft = (task: string, customer = 'bakery') => ({ title: 'New', task, customer, dueDate: '2099-05-01' })
+
+/** Nobody but a manager has any business with these; both columns say no. */
+const managersOnly: readonly Cell[] = [
+  [
+    'creates a project',
+    403,
+    call(customers.createCustomer, () => ({ name: 'N', customer: 'clara', dueDate: '2099-01-01' })),
+  ],
+  ['edits a project', 403, call(customers.updateCustomer, (it) => ({ id: it.project, name: 'New name' }))],
+  ['deletes a project', 403, call(customers.deleteCustomer, (it) => ({ id: it.project }))],
+  ['lists accounts', 403, call(people.listUsers, () => ({}))],
+  ['opens an account', 403, call(people.getUser, () => ({ id: 'mara' }))],
+  ['resets a password', 403, call(people.resetPassword, () => ({ id: 'mara' }))],
+  ['deletes an account', 403, call(people.deleteUser, () => ({ id: 'otto' }))],
+  ['exports credentials', 403, get(() => '/api/users/export/credentials')],
+  ['reviews a request', 403, call(requests.reviewTaskRequest, (it) => ({ id: it.request, ...approved }))],
+  ['lists everybody’s requests', 403, call(requests.listTaskRequests, () => ({}))],
+  ['creates a task', 403, call(tasks.createTask, () => ({ title: 'T', customer: 'bakery', dueDate: '2099-01-01' }))],
+  ['copies a task', 403, call(tasks.copyTask, (it) => on(it.task))],
+  ['copies a subtask', 403, call(subtasks.copySubtask, (it) => ({ ...on(it.subtask), taskId: it.task }))],
+  ['looks into the trash', 403, call(trash.listTrash, () => ({}))],
+  ['restores from the trash', 403, call(trash.restoreFromTrash, () => ({ id: 'anything' }))],
+]
+
+const may: Record<Who, readonly Cell[]> = {
+  eli: [
+    ['sees a project', 200, call(customers.getCustomer, (it) => ({ id: it.project }))],
+    ['sees a task', 200, call(tasks.getTask, (it) => on(it.othersTask))],
+    ['sees a subtask', 200, call(subtasks.getSubtask, (it) => on(it.othersSubtask))],
+    ['sees a file for the team', 200, get((it) => `/api/files/${it.teamFile}`)],
+    ['edits their task', 200, call(tasks.updateTask, (it) => ({ ...on(it.task), title: 'New' }))],
+    ['deletes their task', 200, call(tasks.deleteTask, (it) => on(it.task))],
+    ['sets the status of their task', 200, call(tasks.setTaskStatus, (it) => ({ ...on(it.task), ...completed }))],
+    ['creates a subtask', 201, call(subtasks.createSubtask, (it) => subtaskDraft(it.othersTask))],
+    ['deletes their subtask', 200, call(subtasks.deleteSubtask, (it) => on(it.subtask))],
+    ['deletes a subtask they made', 200, call(subtasks.deleteSubtask, (it) => on(it.ownSubtask))],
+    [
+      'sets the status of their subtask',
+      200,
+      call(subtasks.setMySubtaskStatus, (it) => ({ id: it.subtask, ...completed })),
+    ],
+    ['comments on a task', 201, call(comments.addTaskComment, (it) => ({ id: it.othersTask, message: 'Hello' }))],
+    [
+      'comments on a subtask',
+      201,
+      call(comments.addSubtaskComment, (it) => ({ id: it.othersSubtask, message: 'Hello' })),
+    ],
+    [
+      'deletes their own comment',
+      200,
+      call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.eliComment })),
+    ],
+    [
+      'changes who sees a comment',
+      200,
+      call(comments.changeCommentAudience, (it) => ({ id: it.teamComment, ...forClient })),
+    ],
+    ['changes who sees a file', 200, call(files.changeFile, (it) => ({ id: it.teamFile, ...forClient }))],
+  ],
+  clara: [
+    ['sees a project', 200, call(customers.getCustomer, (it) => ({ id: it.project }))],
+    ['sees a task', 200, call(tasks.getClientTask, (it) => ({ id: it.othersTask }))],
+    ['sees a subtask', 200, call(subtasks.getClientSubtask, (it) => ({ id: it.subtask }))],
+    ['sees a file for the client', 200, get((it) => `/api/files/${it.clientFile}`)],
+    ['sees a request', 200, call(requests.getOwnTaskRequest, (it) => ({ id: it.decidedRequest }))],
+    ['comments on a task', 201, call(comments.addTaskComment, (it) => ({ id: it.task, comment: 'Hello' }))],
+    ['comments on a subtask', 201, call(comments.addSubtaskComment, (it) => ({ id: it.subtask, comment: 'Hello' }))],
+    [
+      'deletes their own comment',
+      200,
+      call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.claraComment })),
+    ],
+    ['submits a request', 201, call(requests.submitTaskRequest, () => wish)],
+    [
+      'edits a pending request',
+      200,
+      call(requests.updateTaskRequest, (it) => ({ id: it.request, title: 'Another wish' })),
+    ],
+    ['cancels a pending request', 200, call(requests.cancelTaskRequest, (it) => ({ id: it.request }))],
+    ['deletes a pending request', 200, call(requests.deleteTaskRequest, (it) => ({ id: it.request }))],
+  ],
+}
+
+const mayNot: Record<Who, readonly Cell[]> = {
+  eli: [
+    ...managersOnly,
+    ['sees a project they do not work on', 404, call(customers.getCustomer, () => ({ id: foreign.project }))],
+    ['sees a task of such a project', 404, call(tasks.getTask, () => on(foreign.task, foreign.project))],
+    ['sees a subtask of such a project', 404, call(subtasks.getSubtask, () => on(foreign.subtask, foreign.project))],
+    ['sees the clients’ requests', 403, call(requests.listOwnTaskRequests, () => ({}))],
+    ['edits somebody else’s task', 403, call(tasks.updateTask, (it) => ({ ...on(it.othersTask), title: 'New' }))],
+    ['assigns their own task', 403, call(tasks.updateTask, (it) => ({ ...on(it.task), assignedTo: ['mara'] }))],
+    [
+      'edits a task elsewhere',
+      404,
+      call(tasks.updateTask, () => ({ ...on(foreign.task, foreign.project), title: 'New' })),
+    ],
+    ['deletes somebody else’s task', 403, call(tasks.deleteTask, (it) => on(it.othersTask))],
+    ['deletes a task elsewhere', 404, call(tasks.deleteTask, () => on(foreign.task, foreign.project))],
+    [
+      'sets the status of somebody else’s task',
+      403,
+      call(tasks.setTaskStatus, (it) => ({ ...on(it.othersTask), ...completed })),
+    ],
+    [
+      'creates a subtask elsewhere',
+      400,
+      call(subtasks.createSubtask, () => subtaskDraft(foreign.task, foreign.project)),
+    ],
+    ['edits their own subtask', 403, call(subtasks.updateSubtask, (it) => ({ ...on(it.subtask), title: 'New' }))],
+    ['edits a subtask they made', 403, call(subtasks.updateSubtask, (it) => ({ ...on(it.ownSubtask), title: 'New' }))],
+    ['deletes somebody else’s subtask', 403, call(subtasks.deleteSubtask, (it) => on(it.othersSubtask))],
+    ['deletes a subtask elsewhere', 404, call(subtasks.deleteSubtask, () => on(foreign.subtask, foreign.project))],
+    [
+      'sets the status of somebody else’s subtask',
+      403,
+      call(subtasks.setMySubtaskStatus, (it) => ({ id: it.othersSubtask, ...completed })),
+    ],
+    [
+      'sets the status of a subtask they only made',
+      403,
+      call(subtasks.setMySubtaskStatus, (it) => ({ id: it.ownSubtask, ...completed })),
+    ],
+    [
+      'sets the status of a subtask elsewhere',
+      404,
+      call(subtasks.setMySubtaskStatus, () => ({ id: foreign.subtask, ...completed })),
+    ],
+    ['comments elsewhere', 404, call(comments.addTaskComment, () => ({ id: foreign.task, message: 'Hello' }))],
+    [
+      'deletes somebody else’s comment',
+      403,
+      call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.teamComment })),
+    ],
+    ['submits a request', 403, call(requests.submitTaskRequest, () => wish)],
+  ],
+  clara: [
+    ...managersOnly,
+    ['sees a project of somebody else', 404, call(customers.getCustomer, () => ({ id: foreign.project }))],
+    ['sees a task of such a project', 404, call(tasks.getClientTask, () => ({ id: foreign.task }))],
+    ['sees a subtask of such a project', 404, call(subtasks.getClientSubtask, () => ({ id: foreign.subtask }))],
+    ['sees a file for the team', 404, get((it) => `/api/files/${it.teamFile}`)],
+    ['sees who can be picked', 403, call(customers.listCustomerUsers, () => ({}))],
+    ['edits a task', 403, call(tasks.updateTask, (it) => ({ ...on(it.task), title: 'New' }))],
+    ['deletes a task', 403, call(tasks.deleteTask, (it) => on(it.task))],
+    ['sets the status of a task', 403, call(tasks.setTaskStatus, (it) => ({ ...on(it.task), ...completed }))],
+    ['creates a subtask', 403, call(subtasks.createSubtask, (it) => subtaskDraft(it.task))],
+    ['edits a subtask', 403, call(subtasks.updateSubtask, (it) => ({ ...on(it.subtask), title: 'New' }))],
+    ['deletes a subtask', 403, call(subtasks.deleteSubtask, (it) => on(it.subtask))],
+    [
+      'sets the status of a subtask',
+      403,
+      call(subtasks.setSubtaskStatus, (it) => ({ ...on(it.subtask), ...completed })),
+    ],
+    ['comments elsewhere', 404, call(comments.addTaskComment, () => ({ id: foreign.task, comment: 'Hello' }))],
+    [
+      'deletes a comment of the agency',
+      403,
+      call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.clientComment })),
+    ],
+    [
+      'deletes a comment they cannot see',
+      404,
+      call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.teamComment })),
+    ],
+    [
+      'changes who sees a comment',
+      403,
+      call(comments.changeCommentAudience, (it) => ({ id: it.clientComment, ...forTeam })),
+    ],
+    ['changes who sees a file', 403, call(files.changeFile, (it) => ({ id: it.clientFile, ...forTeam }))],
+    [
+      'submits a request elsewhere',
+      400,
+      call(requests.submitTaskRequest, () => ({ ...wish, customer: 'museum', task: foreign.task })),
+    ],
+    [
+      'edits a decided request',
+      409,
+      call(requests.updateTaskRequest, (it) => ({ id: it.decidedRequest, title: 'Another wish' })),
+    ],
+    ['cancels a decided request', 409, call(requests.cancelTaskRequest, (it) => ({ id: it.decidedRequest }))],
+    ['deletes a decided request', 409, call(requests.deleteTaskRequest, (it) => ({ id: it.decidedRequest }))],
+  ],
+}
+
+describe.each(['eli', 'clara'] as const)('%s', (who) => {
+  test.each(may[who])('%s: %i', async (_, status, doIt) => {
+    expect((await doIt(await setStage(), who)).status).toBe(status)
+  })
+
+  test('is refused everything else, and nothing of it leaves a trace', async () => {
+    const stage = await setStage()
+    const before = await everythingStored(stage)
+    const answers: [string, number][] = []
+    for (const [what, , doIt] of mayNot[who]) answers.push([what, (await doIt(stage, who)).status])
+    expect(answers).toEqual(mayNot[who].map(([what, status]) => [what, status]))
+    expect(await everythingStored(stage)).toEqual(before)
+  })
+})
+
+test('of comments and files the client sees those for the client, the employee all', async () => {
+  const { ask, things } = await setStage()
+  const { data: employees } = await ask('eli', tasks.getTask, { id: things.task, customerId: things.project })
+  const { data: clients } = await ask('clara', tasks.getClientTask, { id: things.task })
+  const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id).sort()
+  const { teamComment, clientComment, eliComment, claraComment, teamFile, clientFile } = things
+  expect(ids(employees.task.comments)).toEqual([teamComment, clientComment, eliComment, claraComment].sort())
+  expect(ids(clients.task.comments)).toEqual([clientComment, claraComment].sort())
+  expect(ids(employees.task.attachments)).toEqual([teamFile, clientFile].sort())
+  expect(ids(clients.task.attachments)).toEqual([clientFile])
+})
+
+test('what a client writes is for the client, whatever they ask for', async () => {
+  const { ask, things } = await setStage()
+  const { data } = await ask('clara', comments.addTaskComment, { id: things.task, comment: 'Hello', audience: 'team' })
+  expect(data.comment.audience).toBe('client')
+})
+
+test('of the feed the client reads what is shareable in their projects, the employee all in theirs', async () => {
+  const { ask } = await setStage()
+  const { data: employees } = await ask('eli', listEmployeeActivity, { limit: 100 })
+  const { data: clients } = await ask('clara', listCustomerActivity, { limit: 100 })
+  const projects = [...employees.activities, ...clients.activities].map(({ customer }) => customer?._id)
+  expect(new Set(projects)).toEqual(new Set(['bakery']))
+  expect(clients.activities.length).toBeGreaterThan(0)
+  expect(clients.activities.every(({ shareable }) => shareable)).toBe(true)
+  expect(employees.activities.length).toBeGreaterThan(clients.activities.length)
+})
+
+test.each(['eli', 'clara'] as const)('%s reads names and titles of people, never how to reach them', async (who) => {
+  const { send, things } = await setStage()
+  const addresses =
+    who === 'eli'
+      ? [`/api/tasks/${things.task}/customer/bakery`, '/api/employee/dashboard', '/api/employee/activity']
+      : [`/api/customer/tasks/${things.task}`, '/api/customer/dashboard', '/api/customer/activity']
+  for (const url of [...addresses, '/api/customers', '/api/customers/bakery/project-details']) {
+    const { status, body } = await send(who, { method: 'GET', url })
+    expect({ url, status }).toEqual({ url, status: 200 })
+    expect(JSON.stringify(body)).not.toMatch(/@agency\.test|"(email|phone|address)":"/)
+  }
+})

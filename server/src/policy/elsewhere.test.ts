@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '../app.ts'
+import { formRequest, formWith, pdf } from '../testing/forms.ts'
+import { everythingStored, setStage, type Stage } from '../testing/stage.ts'
+
+/**
+ * Whatever a person may not see answers exactly like something that does not exist, at every address that names a thing
+ * (decision 2). The addresses are those of the app: a new one is asked too, and fails here until it knows how.
+ */
+
+type Things = Record<string, string>
+
+/** What a path's `:id` names, by the part of the path before it. */
+const named: [path: RegExp, thing: string][] = [
+  [/^\/api\/(customers|activities\/customer|activity-of\/customer)\/:id/, 'project'],
+  [/^\/api\/(employee\/|customer\/)?tasks\/:id/, 'task'],
+  [/^\/api\/(employee\/|customer\/)?subtasks\/:id/, 'subtask'],
+  [/^\/api\/task-requests\/(customer\/)?:id/, 'request'],
+  [/^\/api\/files\/:id/, 'file'],
+  [/^\/api\/comments\/:id/, 'comment'],
+  [/^\/api\/people\/:id/, 'person'],
+  [/^\/api\/activity-of\/:type\/:id/, 'task'],
+]
+
+/** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
+const bodies: Record<string, object> = {
+  '/api/tasks/:id/comments': { message: 'Hello' },
+  '/api/subtasks/:id/comments': { message: 'Hello' },
+  '/api/task-requests/:id/comments': { message: 'Hello' },
+  '/api/comments/:id': { audience: 'client' },
+  '/api/files/:id': { audience: 'client' },
+  '/api/tasks/:id/customer/:customerId': { title: 'New' },
+  '/api/tasks/:id/customer/:customerId/status': { status: 'completed' },
+  '/api/subtasks/:id/customer/:customerId': { title: 'New' },
+  '/api/subtasks/:id/customer/:customerId/status': { status: 'completed' },
+  '/api/employee/subtasks/:id/status': { status: 'completed' },
+  '/api/task-requests/customer/:id': { title: 'Another wish' },
+}
+
+/** Who sees the bakery, and who works for the same agency and does not. */
+const casts = { customer: ['clara', 'dana'], employee: ['eli', 'nora'] } as const
+
+for (const role of ['customer', 'employee'] as const) {
+  const asked = routes
+    .filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.who !== 'anyone' && endpoint.who.includes(role))
+    .flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.also ?? [])].map((path) => ({ endpoint, path })))
+
+  describe(`${role}: ${casts[role].join(' and ')}`, () => {
+    test('to the second, what is not theirs does not exist at any address', async () => {
+      const stage = await setStage()
+      const before = await everythingStored(stage)
+      const different: unknown[] = []
+      for (const { endpoint, path } of asked) {
+        const ask = async (things: Things) => {
+          const request = await requestFor(endpoint, path, things)
+          const { status, body } = await stage.send(casts[role][1], request)
+          return { status, body: { ...body, requestId: '' } }
+        }
+        const theirs = await ask(present(stage))
+        const missing = await ask(absent)
+        if (theirs.status !== 404 || JSON.stringify(theirs) !== JSON.stringify(missing))
+          different.push([endpoint.method, path, theirs, missing])
+      }
+      expect(different).toEqual([])
+      expect(asked.length).toBeGreaterThan(15)
+      expect(await everythingStored(stage)).toEqual(before)
+    })
+
+    test('to the first it does', async () => {
+      const stage = await setStage()
+      for (const { endpoint, path } of asked.filter(({ endpoint: { method } }) => method === 'GET')) {
+        // Nobody here has a picture, and the file no thumbnail.
+        if (/image|thumbnail/.test(path)) continue
+        const { status } = await stage.send(casts[role][0], await requestFor(endpoint, path, present(stage)))
+        expect({ path, status }).toEqual({ path, status: 200 })
+      }
+    })
+  })
+}
+
+const present = ({ things }: Stage): Things => ({
+  project: things.project,
+  task: things.task,
+  subtask: things.subtask,
+  request: things.request,
+  file: things.clientFile,
+  comment: things.clientComment,
+  person: 'clara',
+})
+const absent: Things = Object.fromEntries(
+  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person'].map((thing) => [thing, 'no-such-thing']),
+)
+
+async function requestFor(
+  { method, uploads, path: declared }: (typeof routes)[number]['endpoint'] & { uploads?: { json?: string } },
+  path: string,
+  things: Things,
+) {
+  const thing = named.find(([pattern]) => pattern.test(path))?.[1]
+  const ids: Record<string, string | undefined> = {
+    id: thing && things[thing],
+    type: 'task',
+    customerId: things['project'],
+    taskId: things['task'],
+    commentId: things['comment'],
+  }
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name]
+    if (id === undefined) throw new Error(`what does :${name} name in ${path}?`)
+    return id
+  })
+  if (uploads && uploads.json === undefined) return formRequest(url, formWith({ 'a.pdf': pdf }))
+  return method === 'GET' ? { method, url } : { method, url, payload: bodies[declared] ?? {} }
+}
