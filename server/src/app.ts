@@ -19,9 +19,10 @@ import { taskRequestRoutes } from './features/task-requests/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
-import { answerErrors } from './http/answer-errors.ts'
+import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
 import { addRoute } from './http/door.ts'
-import { guardAnswers } from './http/headers.ts'
+import { tendEveryRequest } from './http/every-request.ts'
+import type { Figures } from './http/figures.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { serverLimits } from './http/limits.ts'
 import type { Route } from './http/route.ts'
@@ -49,7 +50,7 @@ const features: readonly Route[] = [
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
 
 /** The whole product behind one port, not yet listening. */
-export async function buildApp(house: House) {
+export async function buildApp(house: House, figures?: Figures) {
   const logger: FastifyBaseLogger = house.log
   const app = Fastify({
     loggerInstance: logger,
@@ -57,11 +58,17 @@ export async function buildApp(house: House) {
     genReqId: newId,
     trustProxy: house.config.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // We say so ourselves, in our words.
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadable(house.config),
+    clientErrorHandler: answerOnTheWire,
     routerOptions: { maxParamLength: 200 },
     ...serverLimits,
   })
   app.decorateRequest('visitor', null)
-  guardAnswers(app)
+  app.server.maxConnections = house.config.maxConnections
+  figures?.watch(app)
+  tendEveryRequest(app, house)
   answerErrors(app, house)
   takeJsonBodies(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

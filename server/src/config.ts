@@ -46,6 +46,9 @@ const Environment = z
     ATRIUM_SESSION_IDLE_MINUTES: minutes(8 * 60),
     ATRIUM_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
     ATRIUM_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
+    ATRIUM_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
+    ATRIUM_METRICS_PORT: port.optional(),
+    ATRIUM_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TZ: z
       .string()
@@ -96,6 +99,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Milliseconds. */
     session: { idle: it.ATRIUM_SESSION_IDLE_MINUTES * 60_000, longest: it.ATRIUM_SESSION_MAX_MINUTES * 60_000 },
     passwordMin: it.ATRIUM_PASSWORD_MIN,
+    maxConnections: it.ATRIUM_MAX_CONNECTIONS,
+    /** Figures for the operator, on an address of their own; undefined where nobody asks for them. */
+    metrics:
+      it.ATRIUM_METRICS_PORT === undefined ? undefined : { port: it.ATRIUM_METRICS_PORT, host: it.ATRIUM_METRICS_HOST },
     logLevel: it.ATRIUM_LOG_LEVEL,
     s3: it.S3_BUCKET
       ? {

@@ -15,4 +15,6 @@ export interface House {
   secrets: Secrets
   bell: Bell
   log: Logger
+  /** Aborted when Atrium is about to stop: from then on there is no new work, and what never ends by itself ends. */
+  leaving: AbortSignal
 }

@@ -5,10 +5,14 @@ import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { Figures } from './http/figures.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
+
+/** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
+const PATIENCE = 30_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -28,16 +32,28 @@ async function main() {
     say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
     return house.close()
   }
-  const app = await buildApp(house)
+  const figures = config.metrics && new Figures()
+  const app = await buildApp(house, figures)
   const signIns = config.demo ? await openDemo(app, house) : await letFirstManagerIn(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await house.close()
     throw cannotListen(error, config)
   })
+  if (config.metrics) {
+    await figures?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
+      await app.close()
+      await house.close()
+      throw cannotListen(error, config.metrics ?? config, 'ATRIUM_METRICS_PORT')
+    })
+  }
   const jobs = startJobs(house)
-  closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: PATIENCE + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
+    house.leave()
+    const impatient = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
     await app.close()
+    clearTimeout(impatient)
+    figures?.close()
     await jobs.stop()
     await house.close()
   })

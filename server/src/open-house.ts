@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -14,6 +15,8 @@ import { connectStorage } from './storage/connect-storage.ts'
 import { Images } from './storage/images.ts'
 
 export interface OpenHouse extends House {
+  /** No new work from here on. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -35,7 +38,12 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
   usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
   const unlock = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir)
   const closers: Array<() => unknown> = [unlock]
+  const leaving = new AbortController()
+  // Every open event stream listens.
+  setMaxListeners(0, leaving.signal)
+  const leave = () => leaving.abort()
   const close = async () => {
+    leave()
     for (const it of closers.toReversed()) await it()
   }
   try {
@@ -56,7 +64,7 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     closers.push(() => storage.close())
     const images = new Images()
     closers.push(() => images.close())
-    return { config, db: connection.db, bell, storage, images, secrets, log, close }
+    return { config, db: connection.db, bell, storage, images, secrets, log, leaving: leaving.signal, leave, close }
   } catch (error) {
     await close()
     if (error instanceof CannotStart) throw error

@@ -20,8 +20,12 @@ export async function usablePort(config: Config): Promise<void> {
 }
 
 /** The one line for the operator. */
-export function cannotListen(error: NodeJS.ErrnoException, { port, host }: Config): CannotStart {
+export function cannotListen(
+  error: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+  setting = 'PORT',
+): CannotStart {
   return error.code === 'EADDRINUSE'
-    ? new CannotStart(`Port ${port} on ${host} is already in use. Choose another with PORT.`)
+    ? new CannotStart(`Port ${port} on ${host} is already in use. Choose another with ${setting}.`)
     : new CannotStart(error.message)
 }

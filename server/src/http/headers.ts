@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 
 /** Scripts, styles and everything else only from here; text is rendered as text (security 2.1). */
 const CONTENT_POLICY = [
@@ -21,19 +22,48 @@ const CONTENT_POLICY = [
   'trusted-types atrium-service-worker',
 ].join('; ')
 
-/** The headers of every answer. Routes that know better, downloads above all, set their own. */
-export function guardAnswers(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store')
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    } else {
-      reply.header('content-security-policy', CONTENT_POLICY)
-    }
+/** An answer of the API is data, whoever looks at it. */
+const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of every answer, also of those that no route gives. */
+export const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+export const OF_THE_API = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
+
+/** The headers of an answer. Routes that know better, downloads above all, set their own. */
+export function guardAnswer({ corsOrigins }: Config, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(ALWAYS)
+  void reply.headers(request.url.startsWith('/api/') ? OF_THE_API : { 'content-security-policy': CONTENT_POLICY })
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (corsOrigins.length === 0) return
+  reply.header('vary', 'Origin')
+  const { origin } = request.headers
+  if (!origin || !corsOrigins.includes(origin)) return
+  void reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'content-disposition, etag, retry-after',
   })
 }
+
+/**
+ * Whether a browser asks if a page from elsewhere may ask, and that page is on the operator's list (R-39). There are no
+ * cookies to allow: the bearer token is the only proof.
+ */
+export function isPreflight({ corsOrigins }: Config, { method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers['access-control-request-method'] !== undefined &&
+    corsOrigins.includes(headers.origin ?? '')
+  )
+}
+
+export const PREFLIGHT_ANSWER = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, range',
+  'access-control-max-age': '600',
+} as const

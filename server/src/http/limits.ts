@@ -6,6 +6,8 @@ export const serverLimits = {
   /** Above a proxy's usual 60 s, so that the proxy is the one who closes. */
   keepAliveTimeout: 65_000,
   http: {
+    // Missing, it is refused with an answer of our own.
+    requireHostHeader: false,
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000,

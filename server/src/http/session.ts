@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../db/audit-log.ts'
+import { isOutage } from '../db/failures.ts'
 import type { House } from '../house.ts'
 import { signInFirst } from './errors.ts'
 import type { Visitor } from './visit.ts'
@@ -30,7 +31,15 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
   if (!isAlive(house, session)) throw signInFirst()
   if (since(session.lastUsedAt) > LAST_USED_EVERY) {
     const lastUsedAt = new Date().toISOString()
-    await house.db.updateTable('sessions').set({ lastUsedAt }).where('id', '=', session.sessionId).execute()
+    await house.db
+      .updateTable('sessions')
+      .set({ lastUsedAt })
+      .where('id', '=', session.sessionId)
+      .execute()
+      .catch((error: unknown) => {
+        // Reading goes on while the disk is full (F5).
+        if (!isOutage(error)) throw error
+      })
   }
   const { id, fullName, role, sessionId, familyId } = session
   return { id, fullName, role, sessionId, familyId, ip: request.ip, requestId: request.id }

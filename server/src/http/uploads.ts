@@ -11,6 +11,7 @@ import { Patience } from '../storage/patience.ts'
 import { FileTooLarge, StorageUnavailable } from '../storage/storage.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
 import { badRequest, Refusal, tooLarge } from './errors.ts'
+import { letGo } from './let-go.ts'
 
 /** A file that is safely stored but that no row refers to yet. */
 export interface UploadedFile extends StagedFile {
@@ -46,7 +47,6 @@ export interface Uploads {
 
 const MB = 1024 * 1024
 const longestFieldName = 100
-const lingering = 30_000
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -205,18 +205,4 @@ function waitFor(
       total.stop()
     },
   }
-}
-
-/**
- * A browser reads an answer only after it has sent everything, so what still comes is thrown away for a while.
- * After that the connection ends.
- */
-function letGo(raw: IncomingMessage) {
-  raw.unpipe()
-  if (raw.readableEnded || raw.destroyed) return
-  raw.on('error', () => undefined)
-  raw.resume()
-  const patience = new Patience(lingering, () => raw.destroy())
-  patience.start()
-  raw.once('close', () => patience.stop())
 }

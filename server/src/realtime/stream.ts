@@ -8,6 +8,8 @@ export interface Listener {
   userId: string
   mayHear(ring: Ring): Promise<boolean>
   stillWelcome(): Promise<boolean>
+  /** Ends the stream for everybody: Atrium stops. */
+  until: AbortSignal
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Listener {
  * longer belong to; `stillWelcome` at every heartbeat and whenever a session of theirs ends: the stream
  * ends with the session.
  */
-export function eventStream(bell: Bell, { userId, mayHear, stillWelcome }: Listener): Readable {
+export function eventStream(bell: Bell, { userId, mayHear, stillWelcome, until }: Listener): Readable {
   const stream = new Readable({ read() {} })
   let order: Promise<unknown> = Promise.resolve()
   const send = (text: string) => void (stream.destroyed || stream.push(text))
@@ -39,7 +41,10 @@ export function eventStream(bell: Bell, { userId, mayHear, stillWelcome }: Liste
     check()
   }, HEARTBEAT)
   heartbeat.unref()
+  const end = () => stream.push(null)
+  until.addEventListener('abort', end)
   stream.on('close', () => {
+    until.removeEventListener('abort', end)
     clearInterval(heartbeat)
     stop()
   })

@@ -16,6 +16,7 @@ export const liveRoutes = [
         userId: actor.id,
         mayHear: (ring) => mayHear(house.db, actor, ring),
         stillWelcome: () => stillSignedIn(house, actor),
+        until: house.leaving,
       }),
   })),
 ]

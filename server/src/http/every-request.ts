@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { Patience } from '../storage/patience.ts'
+import { badRequest, Refusal, unavailable } from './errors.ts'
+import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
+import { JSON_BODY_PATIENCE } from './limits.ts'
+
+/** What is done for every request, whatever it asks for. `patience` is in milliseconds. */
+export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {
+  app.addHook('onRequest', async (request, reply) => {
+    guardAnswer(house.config, request, reply)
+    if (house.leaving.aborted) throw unavailable()
+    // Node would answer this with an empty body.
+    if (request.raw.httpVersion === '1.1' && !request.headers.host) throw badRequest('The Host header is missing.')
+    if (isPreflight(house.config, request)) return reply.headers(PREFLIGHT_ANSWER).code(204).send()
+  })
+  app.addHook('preParsing', async (request, _, payload) => {
+    if (bringsBody(request) && !isForm(request)) expectSoon(request, patience)
+    return payload
+  })
+  app.addHook('onResponse', async (request, reply) => note(request, reply))
+}
+
+const bringsBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
+
+/** A body that is not a form is small: who takes long over it wants to keep us busy (F12). Forms have their own patience. */
+function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
+  if (raw.readableEnded) return
+  const tooSlow = new Refusal({ status: 408, code: 'too-slow', message: 'The request took too long.' })
+  const waiting = new Patience(milliseconds, () => {
+    // Whoever reads the body hears of it as of any other failure, and can still answer.
+    if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow)
+    else raw.destroy()
+  })
+  waiting.start()
+  for (const event of ['end', 'close'] as const) raw.once(event, () => waiting.stop())
+}
+
+/** One line per request: the route's pattern instead of what was asked for, and never a body or token (R-74). */
+function note({ log, method, routeOptions, visitor, url }: FastifyRequest, reply: FastifyReply) {
+  const route = routeOptions.url ?? 'none'
+  const line = {
+    method,
+    route,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    ...(visitor ? { userId: visitor.id } : {}),
+  }
+  if (url.startsWith('/api/') && !route.startsWith('/api/health/')) log.info(line, 'answered')
+  else log.debug(line, 'answered')
+}
