@@ -1,7 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { isOutage } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { House } from '../house.ts'
@@ -43,7 +42,7 @@ const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: strin
 
 /** For an address that the router cannot even read. No hook has seen the request yet. */
 export const answerUnreadable =
-  (config: Config) =>
+  (config: House['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     guardAnswer(config, request, reply)
     void sendAnswer(answerFor(error, request), request, reply)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { House } from '../house.ts'
 
 /** Scripts, styles and everything else only from here; text is rendered as text (security 2.1). */
 const CONTENT_POLICY = [
@@ -36,7 +36,7 @@ export const ALWAYS = {
 export const OF_THE_API = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
 /** The headers of an answer. Routes that know better, downloads above all, set their own. */
-export function guardAnswer({ corsOrigins }: Config, request: FastifyRequest, reply: FastifyReply) {
+export function guardAnswer({ corsOrigins }: House['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(ALWAYS)
   void reply.headers(request.url.startsWith('/api/') ? OF_THE_API : { 'content-security-policy': CONTENT_POLICY })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -54,7 +54,7 @@ export function guardAnswer({ corsOrigins }: Config, request: FastifyRequest, re
  * Whether a browser asks if a page from elsewhere may ask, and that page is on the operator's list (R-39). There are no
  * cookies to allow: the bearer token is the only proof.
  */
-export function isPreflight({ corsOrigins }: Config, { method, headers }: FastifyRequest): boolean {
+export function isPreflight({ corsOrigins }: House['config'], { method, headers }: FastifyRequest): boolean {
   return (
     method === 'OPTIONS' &&
     headers['access-control-request-method'] !== undefined &&
