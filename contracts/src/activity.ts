@@ -128,3 +128,16 @@ export const listActivityOfThing = endpoint({
   }),
   output: feed.output,
 })
+
+/** By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by. */
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/api/activity-choices',
+  who: everyone,
+  input: z.object({}),
+  output: z.object({
+    people: z.array(z.object({ _id: Id, fullName: z.string() })),
+    projects: z.array(z.object({ _id: Id, name: z.string() })),
+  }),
+  follows: 'log',
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Numbers of the feeds that nobody has to count, and the ways into the log by time and by request. */
+/** Numbers of the feeds that nobody has to count, and the ways into the log that feeds with filters take. */
 export async function up(db: Anything) {
   const key = ['customerId', 'actorId', 'day', 'audience', 'type']
   await createTable(
@@ -24,5 +24,6 @@ export async function up(db: Anything) {
   }
   const feed = { where: '"inFeeds" = 1' }
   await createIndex(db, 'activitiesByTime', 'activities', ['createdAt', 'seq'], feed)
+  await createIndex(db, 'activitiesByCustomerAndType', 'activities', ['customerId', 'type', 'seq'], feed)
   await createIndex(db, 'activitiesByRequest', 'activities', ['requestId', 'seq'], feed)
 }

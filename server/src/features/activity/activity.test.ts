@@ -303,3 +303,15 @@ test('a filter that makes no sense is refused', async () => {
   expect((await ask({ limit: 0 })).status).toBe(400)
   expect((await agency.ask('mara', contract.getActivity, { id: 'nowhere' })).status).toBe(404)
 })
+
+test('a feed is filtered by people and projects that its reader may know of', async () => {
+  const agency = await openDemoAgency()
+  await happen(agency, 'eli', [onHomepage])
+  const choices = async (person: Person) => {
+    const { data } = await agency.ask(person, contract.listChoices, {})
+    return { people: data.people.map(({ _id }) => _id), projects: data.projects.map(({ _id }) => _id) }
+  }
+  expect(await choices('mara')).toEqual({ people: ['eli'], projects: ['bakery', 'museum'] })
+  expect(await choices('nora')).toEqual({ people: ['dana', 'mara', 'nora', 'paul'], projects: ['museum'] })
+  expect(await choices('clara')).toEqual({ people: ['clara', 'eli', 'mara', 'paul'], projects: ['bakery'] })
+})

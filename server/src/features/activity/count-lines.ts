@@ -1,7 +1,7 @@
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { allOf, wanted } from './find-lines.ts'
+import { allOf, numbersBetween, wanted } from './find-lines.ts'
 import type { LineFilter } from './line-filter.ts'
 
 /** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
@@ -71,12 +71,14 @@ const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
-function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCount[]> {
+async function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCount[]> {
+  const between = await numbersBetween(db, filter)
+  if (between === 'nothing') return []
   return db
     .selectFrom('activities')
     .select(['type', (it) => it.fn.countAll<number>().as('count')])
     .where(visible(actor, policy.activity.see, 'activities'))
-    .where(allOf(wanted('activities', filter)))
+    .where(allOf([...wanted('activities', filter), ...between('activities')]))
     .groupBy('type')
     .execute()
 }

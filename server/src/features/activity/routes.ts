@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts'
 import { activityStats } from './activity-stats.ts'
 import { addNote } from './add-note.ts'
 import { findActivity } from './find-activity.ts'
+import { listChoices } from './list-choices.ts'
 import { listFeed, listFeedOfCustomer, listFeedOfThing } from './list-activities.ts'
 
 export const activityRoutes = [
@@ -14,4 +15,5 @@ export const activityRoutes = [
   route(contract.getActivity, findActivity),
   route(contract.createActivity, addNote),
   route(contract.listActivityOfThing, listFeedOfThing),
+  route(contract.listChoices, listChoices),
 ]
