@@ -22,7 +22,7 @@ export const AuditEvent = z.enum([
     'password-revealed',
     'refused',
   ] as const),
-  ...(['request-reviewed', 'audience-changed', 'removed-for-good'] as const),
+  ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
 ])
 export type AuditEvent = z.infer<typeof AuditEvent>
 

@@ -25,6 +25,8 @@ export interface Endpoint<
   status?: 200 | 201
   /** The answer carries a password, so it is never kept for a repetition. */
   answersSecret?: true
+  /** About the caller's own account: never answered in somebody else's place (see view-as-client.ts). */
+  personal?: true
   /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
@@ -43,6 +45,7 @@ export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   who: 'anyone' | readonly Role[]
   input: Input
   produces: string
+  personal?: true
 }
 
 export function rawEndpoint<Input extends z.ZodMiniObject>(it: RawEndpoint<Input>): RawEndpoint<Input> {

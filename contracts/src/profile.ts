@@ -15,6 +15,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
   who: everyone,
+  personal: true,
   input: z.object({}),
   ...answer,
 })
@@ -89,6 +90,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/profile/sessions',
   who: everyone,
+  personal: true,
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })

@@ -35,6 +35,7 @@ export const validate = endpoint({
   method: 'GET',
   path: '/api/auth/validate',
   who: everyone,
+  personal: true,
   input: z.object({}),
   output: z.object({ user: Me }),
   shape: 'top',

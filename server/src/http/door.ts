@@ -9,6 +9,7 @@ import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { validatorOf } from './unchanged.ts'
+import { clientSeenBy, isViewAsClient } from './view-as-client.ts'
 import { oneVisit, type Visitor } from './visit.ts'
 
 declare module 'fastify' {
@@ -28,8 +29,9 @@ export function addRoute(app: FastifyInstance, house: House, route: Route) {
       url,
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request) => {
-        if (endpoint.who === 'anyone') return
+        if (endpoint.who === 'anyone') return void isViewAsClient(request)
         request.visitor = await identify(house, request)
+        if (isViewAsClient(request)) request.visitor = await clientSeenBy(house, request.visitor, request, endpoint)
         if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
       },
       handler,
@@ -115,9 +117,10 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
 }
 
 /** Gives up on a caller who takes nothing for a minute, and says so when everything was taken. */
-function whileSending(house: House, { log }: FastifyRequest, { raw: answer }: FastifyReply, { sent }: Raw) {
+function whileSending(house: House, { log, visitor }: FastifyRequest, { raw: answer }: FastifyReply, { sent }: Raw) {
   answer.setTimeout(SENDING_PATIENCE, () => answer.destroy())
-  if (!sent) return
+  // Whoever looks as a client leaves no traces in the client's name.
+  if (!sent || visitor?.viewer) return
   const finished = async () => sent(house)
   answer.once('finish', () => {
     finished().catch((error: unknown) => log.error({ err: error }, 'work after the answer failed'))

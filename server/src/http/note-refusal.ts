@@ -19,7 +19,7 @@ export async function noteRefusal({ db, log }: House, request: FastifyRequest, {
     if (status === 404 && !target) return
     await appendAudit(db, {
       event: 'refused',
-      actor: visitor,
+      actor: visitor.viewer ?? visitor,
       ...(target ? { target } : {}),
       ip: visitor.ip,
       requestId: visitor.requestId,

@@ -49,7 +49,8 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
  * For what takes long, uploads and event streams: whether the sign-in behind it still stands. The token that began it
  * may have been replaced meanwhile, which is no reuse.
  */
-export async function stillSignedIn(house: House, { id, role, familyId }: Visitor): Promise<boolean> {
+export async function stillSignedIn(house: House, { familyId, viewer, ...visitor }: Visitor): Promise<boolean> {
+  const { id, role } = viewer ?? visitor
   const sessions = await selectSessions(house)
     .where('familyId', '=', familyId)
     .where('replacedAt', 'is', null)

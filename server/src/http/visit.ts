@@ -11,6 +11,8 @@ export interface Visitor extends Actor {
   /** Where the request came from, for the audit log. */
   ip: string
   requestId: string
+  /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
+  viewer?: Actor
 }
 
 /** One signed-in person asking for one thing. Lives as long as one transaction. */

@@ -9,6 +9,7 @@ import {
   listTeamWork as teamWork,
   updateCustomer as update,
 } from '@atrium/contracts/customers'
+import { beginViewAsClient as begin, getClientView } from '@atrium/contracts/view-as-client'
 import { route } from '../../http/route.ts'
 import { createCustomer } from './create-customer.ts'
 import { customerStats } from './customer-stats.ts'
@@ -18,6 +19,7 @@ import { listCustomers } from './list-customers.ts'
 import { listCustomerUsers } from './list-customer-users.ts'
 import { listTeamWork } from './list-team-work.ts'
 import { updateCustomer } from './update-customer.ts'
+import { beginViewAsClient, showClientView } from './view-as-client.ts'
 
 export const customerRoutes = [
   route(list, listCustomers),
@@ -29,4 +31,6 @@ export const customerRoutes = [
   route(update, updateCustomer),
   route(remove, ({ id }, visit) => deleteCustomer(id, visit)),
   route(teamWork, ({ id }, visit) => listTeamWork(id, visit)),
+  route(begin, ({ id }, visit) => beginViewAsClient(id, visit)),
+  route(getClientView, ({ id }, visit) => showClientView(id, visit)),
 ]

@@ -13,7 +13,7 @@ export const liveRoutes = [
     },
     body: async (house) =>
       eventStream(house.bell, {
-        userId: actor.id,
+        userId: (actor.viewer ?? actor).id,
         mayHear: (ring) => mayHear(house.db, actor, ring),
         stillWelcome: () => stillSignedIn(house, actor),
         until: house.leaving,

@@ -1,0 +1,89 @@
+import { listAudit } from '@atrium/contracts/audit'
+import { addTaskComment } from '@atrium/contracts/comments'
+import { beginViewAsClient, getClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import { expect, test } from 'vitest'
+import type { Person } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../testing/forms.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const lookAs = (agency: Agency, person: Person | 'nobody', url: string, project = 'bakery', method: Method = 'GET') =>
+  agency.send(person, { method, url, headers: { [VIEW_AS_CLIENT]: project } })
+
+test('a manager begins to look as a client, hears how much is hidden, and the audit log remembers', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For the team alone.' })
+  await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For Clara too.', audience: 'client' })
+  const form = await formRequest('/api/tasks/homepage/files', formWith({ 'plan.pdf': pdf }))
+  await agency.send('eli', form)
+
+  const begun = await agency.ask('mara', beginViewAsClient, { id: 'bakery' })
+  expect(begun.data).toEqual({
+    client: { _id: 'clara', fullName: 'Clara Bäcker' },
+    hidden: { comments: 1, files: 1, total: 2 },
+  })
+  expect((await agency.ask('mara', getClientView, { id: 'bakery' })).data).toEqual(begun.data)
+  const { data } = await agency.ask('mara', listAudit, { event: 'viewed-as-client' })
+  expect(data.entries).toMatchObject([{ actor: { _id: 'mara' }, target: { _id: 'bakery', name: 'Bakery website' } }])
+  for (const person of ['eli', 'clara'] as const)
+    expect((await agency.ask(person, getClientView, { id: 'bakery' })).status).toBe(403)
+  expect((await agency.ask('mara', getClientView, { id: 'nothing' })).status).toBe(404)
+})
+
+test('with these eyes a manager reads what the client reads', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For the team alone.' })
+  const asClient = await lookAs(agency, 'mara', '/api/customer/tasks/homepage')
+  const client = await agency.send('clara', { method: 'GET', url: '/api/customer/tasks/homepage' })
+  expect(asClient.status).toBe(200)
+  expect(asClient.body).toEqual(client.body)
+  expect(JSON.stringify(asClient.body)).not.toContain('For the team alone')
+  expect((await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')).status).toBe(404)
+})
+
+test.each([
+  ['eli', '/api/customers', 'bakery', 403],
+  ['clara', '/api/customers', 'bakery', 403],
+  ['nobody', '/api/customers', 'bakery', 401],
+  ['mara', '/api/customers', 'nothing', 404],
+  ['mara', '/api/customers', '', 404],
+  // Open to managers, but not to clients.
+  ['mara', '/api/tasks', 'bakery', 403],
+  ['mara', '/api/users', 'bakery', 403],
+  // About the account itself.
+  ['mara', '/api/profile', 'bakery', 403],
+  ['mara', '/api/profile/sessions', 'bakery', 403],
+  ['mara', '/api/auth/validate', 'bakery', 403],
+  ['mara', '/api/health/live', 'bakery', 200],
+] as const)('%s asks %s as the client of "%s" and gets %i', async (person, url, project, status) => {
+  const agency = await openDemoAgency()
+  expect((await lookAs(agency, person, url, project)).status).toBe(status)
+})
+
+test('a project in the trash has no client to look as', async () => {
+  const agency = await openDemoAgency()
+  await agency.send('mara', { method: 'DELETE', url: '/api/customers/bakery' })
+  expect((await lookAs(agency, 'mara', '/api/customers')).status).toBe(404)
+})
+
+test('who knocks at a hidden thing is written down under their own name', async () => {
+  const agency = await openDemoAgency()
+  await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')
+  const { data } = await agency.ask('paul', listAudit, { event: 'refused' })
+  expect(data.entries).toMatchObject([{ actor: { _id: 'mara' }, target: { _id: 'audio-guide' } }])
+})
+
+test('downloads of who only looks as a client are not counted', async () => {
+  const agency = await openDemoAgency()
+  const upload = await formRequest('/api/tasks/homepage/files', formWith({ 'plan.pdf': pdf }, { audience: 'client' }))
+  await agency.send('eli', upload)
+  const { id } = await agency.db.selectFrom('files').select('id').executeTakeFirstOrThrow()
+  const countAfter = async () =>
+    (await agency.db.selectFrom('files').select('downloadCount').executeTakeFirstOrThrow()).downloadCount
+  expect((await lookAs(agency, 'mara', `/api/files/${id}`)).status).toBe(200)
+  expect(await countAfter()).toBe(0)
+  await agency.send('clara', { method: 'GET', url: `/api/files/${id}` })
+  await expect.poll(countAfter).toBe(1)
+})
