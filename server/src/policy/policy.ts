@@ -5,6 +5,7 @@ import {
   creator,
   manager,
   notOnRequest,
+  onWork,
   only,
   pending,
   shared,
@@ -67,12 +68,12 @@ export const policy = {
     attach: { who: [manager, assignee, creator] },
   },
   comment: {
-    see: { who: [manager, teamMember, only(client, shared)] },
+    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
     changeAudience: { who: agency },
     delete: { who: [author] },
   },
   file: {
-    see: { who: [manager, teamMember, only(client, shared)] },
+    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
     changeAudience: {
       who: agency,
       when: [notOnRequest],

@@ -82,6 +82,13 @@ export const shared: Narrowing = {
   among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
 }
 
+/** Requests are between the agency's managers and the client; what hangs on one goes with it (decision 2). */
+export const onWork: Narrowing = {
+  name: 'on a task or subtask',
+  holds: (thing) => !thing.requestId,
+  among: (column) => sql<SqlBool>`${column('requestId')} is null`,
+}
+
 /** The relation, but only where the narrowing holds too: `only(client, shared)`. */
 export const only = (relation: CustomerRelation, narrowing: Narrowing): CustomerRelation => ({
   ...relation,
