@@ -5,6 +5,7 @@ import {
   Download,
   Eye,
   EyeOff,
+  Glasses,
   Hourglass,
   KeyRound,
   LogIn,
@@ -78,6 +79,12 @@ export const auditEvents: Record<AuditEvent, Look> = {
     did: (target) => `removed ${target} for good`,
     icon: Trash2,
     tone: 'soon',
+  },
+  'viewed-as-client': {
+    label: 'Looked as the client',
+    did: (target) => `looked at ${target} as its client`,
+    icon: Glasses,
+    tone: 'calm',
   },
 }
 
