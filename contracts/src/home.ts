@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Customer, CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from './fields.ts'
+import { FileRow } from './files.ts'
 import { PersonMention } from './people.ts'
 import { SubtaskRow } from './subtasks.ts'
+import { TaskRow } from './tasks.ts'
 import { clients, CustomerStatus, employees, managers, Priority, WorkStatus } from './words.ts'
 
 const Numbers = z.object({
@@ -157,4 +159,13 @@ export const recordVisit = endpoint({
   who: clients,
   input: z.object({}),
   output: z.object({ since: z.nullable(Instant) }),
+})
+
+/** A project as employees open it (customer document 7, employee area): `more` when it has over 1000 tasks or files. */
+export const getEmployeeCustomer = endpoint({
+  method: 'GET',
+  path: '/api/employee/customers/:id',
+  who: employees,
+  input: z.object({ id: Id }),
+  output: z.object({ customer: Customer, tasks: z.array(TaskRow), files: z.array(FileRow), more: z.boolean() }),
 })

@@ -1,11 +1,19 @@
-import { getCustomerHome, getEmployeeHome, getManagerHome, recordVisit as looked } from '@atrium/contracts/home'
+import {
+  getCustomerHome,
+  getEmployeeCustomer,
+  getEmployeeHome,
+  getManagerHome,
+  recordVisit as looked,
+} from '@atrium/contracts/home'
 import { route } from '../../http/route.ts'
 import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'
+import { showEmployeeCustomer } from './employee-customer.ts'
 import { showManagerHome } from './manager-home.ts'
 import { recordVisit } from './visits.ts'
 
 export const homeRoutes = [
+  route(getEmployeeCustomer, ({ id }, visit) => showEmployeeCustomer(id, visit)),
   route(getManagerHome, (_, visit) => showManagerHome(visit)),
   route(getEmployeeHome, (_, visit) => showEmployeeHome(visit)),
   route(getCustomerHome, (_, visit) => showClientHome(visit)),

@@ -1,0 +1,72 @@
+import type { WorkStatus } from '@atrium/contracts/words'
+
+/**
+ * A project as simple as can be said: what there is, what lies in the trash, and what decision 5 makes of it. The
+ * product is compared with this after random operations.
+ */
+export interface ProjectModel {
+  tasks: Map<string, { status: WorkStatus; trash: string | null }>
+  subtasks: Map<string, { task: string; status: WorkStatus; trash: string | null }>
+  trash: string | null
+  entries: Map<string, { type: 'customer' | 'task' | 'subtask'; thing: string }>
+}
+
+export const emptyProject = (): ProjectModel => ({
+  tasks: new Map(),
+  subtasks: new Map(),
+  trash: null,
+  entries: new Map(),
+})
+
+const values = <Thing>(map: Map<string, Thing>) => [...map].map(([id, thing]) => ({ id, ...thing }))
+export const liveTasks = ({ tasks }: ProjectModel) => values(tasks).filter(({ trash }) => trash === null)
+export const liveSubtasks = ({ subtasks }: ProjectModel) => values(subtasks).filter(({ trash }) => trash === null)
+
+/** Everything alive below the thing goes under this deletion. */
+export function throwAway(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
+  for (const [id, task] of model.tasks)
+    if (task.trash === null && (type === 'customer' || id === thing)) model.tasks.set(id, { ...task, trash })
+  for (const [id, subtask] of model.subtasks) {
+    const goes = type === 'customer' || (type === 'task' ? subtask.task === thing : id === thing)
+    if (goes && subtask.trash === null) model.subtasks.set(id, { ...subtask, trash })
+  }
+  if (type === 'customer') model.trash = trash
+  model.entries.set(trash, { type, thing })
+}
+
+/** Only where what it belongs to is alive; answers whether. */
+export function restore(model: ProjectModel, entry: string): boolean {
+  const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
+  const parent = type === 'subtask' ? model.tasks.get(model.subtasks.get(thing)?.task ?? '') : undefined
+  if (type !== 'customer' && (model.trash !== null || (parent?.trash ?? null) !== null)) return false
+  for (const task of model.tasks.values()) if (task.trash === entry) task.trash = null
+  for (const subtask of model.subtasks.values()) if (subtask.trash === entry) subtask.trash = null
+  if (model.trash === entry) model.trash = null
+  model.entries.delete(entry)
+  return true
+}
+
+/** The thing and everything below it, whenever that was deleted, is gone, and so are deletions of what is gone. */
+export function removeForGood(model: ProjectModel, entry: string) {
+  const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
+  for (const id of model.tasks.keys()) if (type === 'customer' || id === thing) model.tasks.delete(id)
+  for (const [id, { task }] of model.subtasks)
+    if (type === 'customer' || task === thing || id === thing) model.subtasks.delete(id)
+  model.entries.delete(entry)
+  for (const [id, it] of model.entries)
+    if (it.type !== 'customer' && !model.tasks.has(it.thing) && !model.subtasks.has(it.thing)) model.entries.delete(id)
+}
+
+/** Decision 5, from the definition. */
+export function taskProgress(model: ProjectModel, id: string): number {
+  if (model.tasks.get(id)?.status === 'completed') return 100
+  const counted = liveSubtasks(model).filter(({ task, status }) => task === id && status !== 'cancelled')
+  const done = counted.filter(({ status }) => status === 'completed').length
+  return counted.length === 0 ? 0 : Math.round((100 * done) / counted.length)
+}
+
+export function projectProgress(model: ProjectModel): number {
+  const counted = liveTasks(model).filter(({ status }) => status !== 'cancelled')
+  const sum = counted.reduce((total, { id }) => total + taskProgress(model, id), 0)
+  return counted.length === 0 ? 0 : Math.round(sum / counted.length)
+}
