@@ -32,6 +32,7 @@ const task = screen(() => import('../screens/task-screen.tsx'), 'TaskScreen')
 const subtask = screen(() => import('../screens/subtask-screen.tsx'), 'SubtaskScreen')
 const editTask = screen(() => import('../screens/task-edit-screen.tsx'), 'TaskEditScreen')
 const editSubtask = screen(() => import('../screens/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
@@ -53,7 +54,7 @@ export const routes: readonly AppRoute[] = [
     roles: pm,
     screen: screen(() => import('../screens/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
   },
-  { path: '/activity', roles: pm, screen: notBuilt },
+  { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: notBuilt },
   { path: '/profile', roles: pm, screen: profile },
   { path: '/user-management', roles: pm, screen: userManagement },
@@ -68,7 +69,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard },
   { path: '/customer-details/:id', roles: customer, screen: projectReading },
   { path: '/customer-project-details/:id', roles: customer, screen: project },
-  { path: '/customer-activity', roles: customer, screen: notBuilt },
+  { path: '/customer-activity', roles: customer, screen: activity },
   { path: '/customer-task/:id', roles: customer, screen: task },
   { path: '/customer-subtask/:id', roles: customer, screen: subtask },
   { path: '/customer-files', roles: customer, screen: notBuilt },
@@ -95,7 +96,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-subtask/:id', roles: employee, screen: subtask },
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
   { path: '/employee-customer-details/:id', roles: employee, screen: project },
-  { path: '/employee-activity', roles: employee, screen: notBuilt },
+  { path: '/employee-activity', roles: employee, screen: activity },
   { path: '/employee-files', roles: employee, screen: notBuilt },
   { path: '/employee-profile', roles: employee, screen: profile },
 ]

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useMe } from '../../lib/session.ts'
+import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
+import styles from './activity-filters.module.css'
+import { useFeedWish } from './feed-wish.ts'
+import { feeds } from './feeds.ts'
+import { choicesQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+const ALL = 'all'
+
+/** Chips with counts over everything there is, not over the page; dates; person and project behind Filter. */
+export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
+  const { role } = useMe()
+  const { show, wish, isNarrowed, change, clear } = useFeedWish()
+  const chosen = [wish.actor, wish.customer].filter(Boolean).length
+  const [isOpen, setOpen] = useState(chosen > 0)
+  const panel = useId()
+
+  const count = (types: readonly string[]) => types.reduce((sum, type) => sum + (counts?.[type] ?? 0), 0)
+  const chip = (value: string, label: string, number: number): Chip<string> => ({
+    value,
+    label,
+    ...(counts ? { count: number } : {}),
+  })
+  const kinds = feeds[role].kinds.filter(
+    ({ value, types, onlyWithCount }) => !onlyWithCount || value === show || count(types) > 0,
+  )
+
+  return (
+    <div className={styles.filters}>
+      <Chips
+        label={texts.kinds}
+        value={show}
+        onChange={(next) => change({ show: next === ALL ? '' : next })}
+        chips={[
+          chip(ALL, 'All', counts?.['all'] ?? 0),
+          ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
+        ]}
+      />
+      <div className={styles.end}>
+        {isNarrowed && (
+          <Button tone="quiet" icon={X} onClick={clear}>
+            {texts.clearFilters}
+          </Button>
+        )}
+        <DateRangePicker
+          label={texts.dateRange}
+          value={{ from: wish.from ?? null, to: wish.to ?? null }}
+          onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
+        />
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+          {chosen > 0 ? texts.filterOn(chosen) : texts.filter}
+        </Button>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!isOpen}>
+        {isOpen && <PersonAndProject />}
+      </div>
+    </div>
+  )
+}
+
+function PersonAndProject() {
+  const { wish, change } = useFeedWish()
+  const { data } = useQuery(choicesQuery)
+  const people = (data?.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
+  const projects = (data?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <>
+      <Select
+        label={texts.person}
+        search
+        options={[{ value: ALL, label: texts.everybody }, ...people]}
+        value={wish.actor ?? ALL}
+        onChange={(person) => change({ person: person === ALL ? '' : person })}
+      />
+      <Select
+        label={texts.project}
+        search
+        options={[{ value: ALL, label: texts.allProjects }, ...projects]}
+        value={wish.customer ?? ALL}
+        onChange={(project) => change({ project: project === ALL ? '' : project })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** What feeds say that the specification's catalogue does not. A translation replaces this file. */
+export const texts = {
+  kinds: 'Kinds of activity',
+  dateRange: 'Date Range',
+  filter: 'Filter',
+  filterOn: (count: number) => `Filter (${count})`,
+  clearFilters: 'Clear filters',
+  person: 'Person',
+  project: 'Project',
+  everybody: 'Everybody',
+  allProjects: 'All projects',
+  empty: 'No activity found',
+  emptyText: 'What happens in your projects appears here.',
+  emptyFiltered: 'Nothing matches these filters.',
+  loadMore: 'Load More Activity',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  teamOnly: 'Team only',
+  ofThing: 'Activity',
+} as const
