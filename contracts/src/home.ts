@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Activity } from './activity.ts'
 import { Customer, CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from './fields.ts'
@@ -137,8 +138,8 @@ export const getCustomerHome = endpoint({
     recentProjects: z.array(RecentProject),
     /** The five tasks that changed last. */
     recentTasks: z.array(RecentTask),
-    /** What others did since the client looked the visit before; null before the first one. */
-    sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count }),
+    /** What others did since the client looked the visit before (null before the first one): how much, and the latest. */
+    sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
     /** Latest first. */
     waitingForYou: z.array(WaitingForYou),
     /** Own requests that nobody has decided yet. */

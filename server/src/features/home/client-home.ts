@@ -5,7 +5,7 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { type CustomerRow, showCustomers } from '../customers/find-customer.ts'
 import { outlookOf } from './outlook.ts'
-import { countNews, lastLookBefore } from './visits.ts'
+import { lastLookBefore, newsSince } from './visits.ts'
 import { waitingForClient } from './waiting-for-client.ts'
 import { countByDueDate, workNumbers } from './work-numbers.ts'
 
@@ -36,7 +36,7 @@ export async function showClientHome(visit: Visit) {
     },
     recentProjects: await showCustomers(projects, visit),
     recentTasks: await recentTasks(visit, projects),
-    sinceLastVisit: { since, activities: await countNews(visit, since) },
+    sinceLastVisit: await newsSince(visit, since),
     waitingForYou: await waitingForClient(visit, since),
     waitingForAgency: await countPendingRequests(visit),
     outlook: outlookOf(projects),

@@ -95,7 +95,7 @@ test('a client without a project gets zeros, not an error', async () => {
     },
     recentProjects: [],
     recentTasks: [],
-    sinceLastVisit: { since: null, activities: 0 },
+    sinceLastVisit: { since: null, activities: 0, latest: [] },
     waitingForYou: [],
     waitingForAgency: 0,
     outlook: [],

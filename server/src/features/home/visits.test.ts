@@ -8,7 +8,12 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 
 test('what happened counts what others did since the visit before this one', async () => {
   const agency = await openDemoAgency()
-  const news = async () => (await agency.ask('clara', getCustomerHome, {})).data.sinceLastVisit
+  const news = async () => {
+    const { since, activities, latest } = (await agency.ask('clara', getCustomerHome, {})).data.sinceLastVisit
+    expect(latest).toHaveLength(activities)
+    expect(latest.filter(({ shareable, actor }) => !shareable || actor._id === 'clara')).toEqual([])
+    return { since, activities }
+  }
   const happens = (audience: 'team' | 'client', actorId: string, createdAt: string) =>
     agency.db
       .insertInto('activities')

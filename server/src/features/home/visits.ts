@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { findLines } from '../activity/find-lines.ts'
+import { showActivities } from '../activity/show-activities.ts'
 
 /** Looks closer together than this are one visit: half an hour, in milliseconds. */
 const PAUSE = 30 * 60_000
+
+/** How many lines are shown, and among how many they are looked for: the client's own are not news to them. */
+const LATEST = 4
+const READ_FOR_LATEST = 40
 
 /**
  * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
@@ -27,8 +33,18 @@ export async function recordVisit({ actor, db }: Visit, now = new Date()) {
   return { since }
 }
 
-/** How many things others did since then that this person's feed shows. */
-export async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {
+/** What others did since then that this person's feed shows: how much, and the latest lines. */
+export async function newsSince(visit: Visit, since: string | null) {
+  const lines = await findLines(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
+  const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
+  return {
+    since,
+    activities: await countNews(visit, since),
+    latest: await showActivities(visit, others.slice(0, LATEST)),
+  }
+}
+
+async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('activities')
     .select(sql<number>`count(*)`.as('count'))

@@ -1,3 +1,4 @@
+import type { Activity } from '@atrium/contracts/activity'
 import { Link } from 'react-router'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/session.ts'
@@ -5,48 +6,52 @@ import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './queries.ts'
 
-const LATEST = 3
+const MOST_TASKS = 3
 
 type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks'>
 
 /** The second of the client's three questions: what happened? */
-export function SinceLastVisitCard({ sinceLastVisit: { since, activities }, recentTasks }: SinceLastVisitCardProps) {
+export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVisitCardProps) {
+  const { since, activities, latest } = sinceLastVisit
   const paths = usePaths()
   const now = useNow()
   const activity = since ? `${paths.activity}?from=${dayOf(new Date(since))}` : paths.activity
-  const updates = activities === 1 ? '1 update' : `${activities} updates`
   return (
     <Card title="What happened" className={styles.card} flush>
-      <p className={styles.lead}>
-        {activities === 0 ? (
-          since ? (
-            <span title={exactInstant(since)}>Nothing new since your last visit on {formatInstantDay(since)}.</span>
-          ) : (
-            'Nothing has happened yet.'
-          )
-        ) : (
-          <>
-            <Link to={activity} className={styles.strong}>
-              {updates}
-            </Link>{' '}
-            {since ? (
-              <span title={exactInstant(since)}>since your last visit on {formatInstantDay(since)}.</span>
-            ) : (
-              'so far.'
-            )}
-          </>
+      <p className={styles.lead} title={since ? exactInstant(since) : undefined}>
+        {activities > 0 && (
+          <Link to={activity} className={styles.strong}>
+            {activities === 1 ? '1 update' : `${activities} updates`}
+          </Link>
         )}
+        {lead(activities, since)}
       </p>
-      {recentTasks.length > 0 && (
+      {latest.length > 0 && (
+        <Rows label="Latest updates">
+          {latest.map((it) => (
+            <Row
+              key={it._id}
+              to={placeOf(it, paths)}
+              title={<span className={styles.news}>{it.description}</span>}
+              text={
+                <span title={exactInstant(it.timestamp)}>
+                  {it.customer?.name} · {ageLabel(it.timestamp, now)}
+                </span>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {latest.length === 0 && recentTasks.length > 0 && (
         <Rows label="Tasks that changed last">
-          {recentTasks.slice(0, LATEST).map(({ _id, title, status, updatedAt, customer }) => (
+          {recentTasks.slice(0, MOST_TASKS).map(({ _id, title, status, updatedAt, customer }) => (
             <Row
               key={_id}
               to={paths.task(_id, customer._id)}
               title={title}
               text={
                 <span title={exactInstant(updatedAt)}>
-                  {customer.name} · changed {inSentence(ageLabel(updatedAt, now))}
+                  {customer.name} · {ageLabel(updatedAt, now)}
                 </span>
               }
               meta={<StatusBadge status={status} />}
@@ -58,5 +63,15 @@ export function SinceLastVisitCard({ sinceLastVisit: { since, activities }, rece
   )
 }
 
-/** 'Just now' and 'Yesterday' within a sentence. */
-const inSentence = (age: string) => age.replace(/^(Just now|Yesterday)$/, (word) => word.toLowerCase())
+function lead(activities: number, since: string | null): string {
+  if (activities > 0) return since ? ` since your last visit on ${formatInstantDay(since)}.` : ' so far.'
+  return since ? `Nothing new since your last visit on ${formatInstantDay(since)}.` : 'Nothing has happened yet.'
+}
+
+/** What a line is about, as far as it can be opened. */
+function placeOf({ requestId, subtaskId, taskId, customerId }: Activity, paths: ReturnType<typeof usePaths>) {
+  if (customerId && taskId && subtaskId) return paths.subtask(subtaskId, taskId, customerId)
+  if (requestId) return paths.request(requestId) ?? undefined
+  if (customerId && taskId) return paths.task(taskId, customerId)
+  return customerId ? paths.project(customerId) : undefined
+}
