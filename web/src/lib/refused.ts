@@ -29,3 +29,6 @@ export class Refused extends Error {
 /** The server's words where it gave any, else the text the specification names for this place. */
 export const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Refused && error.message ? error.message : otherwise
+
+/** The person stopped it themselves: nothing to tell them. */
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

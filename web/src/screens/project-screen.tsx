@@ -13,6 +13,7 @@ import { ProjectOverview } from '../features/customers/project-overview.tsx'
 import { ProjectTeam } from '../features/customers/project-team.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
+import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlineStatus } from '../features/work/inline-fields.tsx'
@@ -75,9 +76,15 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
   const { copy: copyTask } = useTaskActions()
   const { copy: copySubtask } = useSubtaskActions()
   const [adding, setAdding] = useState(false)
+  const [asking, setAsking] = useState(false)
   const add = !readOnly && customer.can.createTask && (
     <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
       Add Task
+    </Button>
+  )
+  const request = !readOnly && customer.can.submitRequest && (
+    <Button tone="primary" icon={Plus} onClick={() => setAsking(true)}>
+      Request Task
     </Button>
   )
   const statusOf = (thing: TaskRow | SubtaskRow) =>
@@ -96,7 +103,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       count: tasks.length,
       content:
         tasks.length === 0 ? (
-          <EmptyState icon={ListTodo} title="No tasks yet" action={add} />
+          <EmptyState icon={ListTodo} title="No tasks yet" action={add || request} />
         ) : (
           <ProjectTasks tasks={tasks} status={statusOf} onCopy={copyTask} />
         ),
@@ -131,6 +138,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
           !readOnly && (
             <>
               {add}
+              {request}
               <ProjectActions customer={customer} />
             </>
           )
@@ -141,6 +149,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       )}
       <Tabs label="Project" tabs={[panels[first], ...others.map((tab) => panels[tab])]} />
       <WorkFormDialog kind="task" preset={{ customer: customer._id }} open={adding} onClose={() => setAdding(false)} />
+      <RequestTaskDialog project={customer} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -3,6 +3,9 @@ import type { TaskRequestDetails } from '@atrium/contracts/task-requests'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CommentsPanel } from '../features/comments/comments-panel.tsx'
+import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
+import { AddRequestFiles } from '../features/task-requests/add-request-files.tsx'
 import { RequestButtons } from '../features/task-requests/request-actions.tsx'
 import { RequestTrace } from '../features/task-requests/request-trace.tsx'
 import { useDecision } from '../features/task-requests/use-decision.tsx'
@@ -112,9 +115,18 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
               ]}
             />
           </Card>
+          <CommentsPanel
+            subject={{ kind: 'request', _id: request._id, comments: request.comments }}
+            project={customer.name}
+            mayComment={can.comment}
+          />
         </div>
-        <div className={styles.aside}>
+        <div className={styles.trace}>
           <RequestTrace request={request} />
+        </div>
+        <div className={styles.files}>
+          <AttachmentsPanel attachments={request.attachments} />
+          {can.attach && <AddRequestFiles request={request} />}
         </div>
       </div>
       {dialog}

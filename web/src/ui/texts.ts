@@ -30,6 +30,7 @@ export const texts = {
   chooseFiles: 'choose files',
   fileTooLarge: 'File too large',
   fileLargerThan: (file: string, megabytes: number) => `${file} is larger than ${megabytes}MB`,
+  tooManyFiles: (most: number) => `At most ${most} files at once`,
   fileTypeRefused: 'File type not accepted',
   fileTypeRefusedText: (file: string) => `${file} is not of an accepted type`,
   uploading: (percent: number) => `Uploading, ${percent}%`,

@@ -1,6 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
 import { submitTaskRequest } from '@atrium/contracts/task-requests'
-import { LIMITS } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,10 +7,10 @@ import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { useFormDraft } from '../../lib/form-draft.ts'
-import { messageOf } from '../../lib/refused.ts'
+import { isAborted, messageOf, Refused } from '../../lib/refused.ts'
 import { usePaths } from '../../lib/session.ts'
 import { upload } from '../../lib/upload.ts'
-import { Button, Dialog, Field, FilePicker, toast } from '../../ui/index.ts'
+import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, toast, useChosenFiles } from '../../ui/index.ts'
 import { draftShape, emptyFields, type RequestDraft } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -29,8 +28,6 @@ export function RequestTaskDialog({ open, ...rest }: RequestTaskDialogProps) {
   return open ? <OpenRequestTaskDialog {...rest} /> : null
 }
 
-type Chosen = { id: string; file: File }
-
 function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialogProps, 'open'>) {
   const formId = useId()
   const client = useQueryClient()
@@ -39,22 +36,15 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
   const [shape] = useState(() => draftShape())
   const form = useContractForm(shape, { ...emptyFields, customer: project?._id ?? '', task: task?._id ?? '' })
   const draft = useFormDraft(`request ${task?._id ?? project?._id ?? ''}`, form)
-  const [files, setFiles] = useState<Chosen[]>([])
-  const [progress, setProgress] = useState<number | null>(null)
+  const files = useChosenFiles()
   // Pressing twice, or once more after the answer got lost, submits one request.
   const idempotencyKey = useRef(crypto.randomUUID())
 
   async function submit(wish: RequestDraft) {
-    setProgress(0)
     try {
       const request =
-        files.length > 0
-          ? await upload(
-              submitTaskRequest,
-              wish,
-              files.map(({ file }) => file),
-              { onProgress: (share) => setProgress(Math.round(share * 100)) },
-            )
+        files.items.length > 0
+          ? await files.sending((chosen, options) => upload(submitTaskRequest, wish, chosen, options))
           : await ask(submitTaskRequest, wish, { idempotencyKey: idempotencyKey.current })
       draft.forget()
       lookAgain(client, 'taskRequest')
@@ -65,11 +55,10 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
       })
       onClose()
     } catch (error) {
-      idempotencyKey.current = crypto.randomUUID()
-      toast.error(messages.error, { message: messageOf(error, messages.submitRequestFailed) })
+      // Another wording is another request; a network that failed may have delivered this one.
+      if (error instanceof Refused && error.status > 0) idempotencyKey.current = crypto.randomUUID()
+      if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, messages.submitRequestFailed) })
       throw error
-    } finally {
-      setProgress(null)
     }
   }
 
@@ -78,12 +67,12 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
     onClose()
   }
 
-  const busy = progress !== null
+  const busy = form.formState.isSubmitting
   return (
     <Dialog
       open
       onClose={leave}
-      guard={form.formState.isDirty || files.length > 0}
+      guard={form.formState.isDirty || files.items.length > 0}
       size="medium"
       title="Request Task"
       description="Your project manager will review it and answer here."
@@ -100,21 +89,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
     >
       <RequestForm id={formId} form={form} onSubmit={submit}>
         <Field label="Files" hint="Up to 10 files of at most 50 MB. Your project team sees them with the request.">
-          <FilePicker
-            items={files.map(({ id, file: { name, size } }) =>
-              busy ? { id, name, size, state: 'uploading', progress } : { id, name, size, state: 'waiting' },
-            )}
-            onAdd={(added) =>
-              setFiles((before) =>
-                [...before, ...added.map((file) => ({ id: crypto.randomUUID(), file }))].slice(
-                  0,
-                  LIMITS.filesPerRequest,
-                ),
-              )
-            }
-            onRemove={(id) => setFiles((before) => before.filter((chosen) => chosen.id !== id))}
-            disabled={busy || files.length >= LIMITS.filesPerRequest}
-          />
+          <FilePicker items={files.items} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
         </Field>
       </RequestForm>
     </Dialog>

@@ -75,7 +75,7 @@ function Clocks({ request: { status, waitingDays, workingDays } }: { request: Ta
   return (
     <dl className={styles.clocks}>
       <div>
-        <dt>{isWaiting ? 'Waiting for a decision' : 'Waited for a decision'}</dt>
+        <dt>Waiting for the agency</dt>
         <dd>
           {inWorkingDays(waitingDays)}
           {isWaiting && ' so far'}
@@ -83,7 +83,7 @@ function Clocks({ request: { status, waitingDays, workingDays } }: { request: Ta
       </div>
       {workingDays !== null && (
         <div>
-          <dt>In work since the decision</dt>
+          <dt>In work</dt>
           <dd>
             {inWorkingDays(workingDays)}
             {isInWork && ' so far'}

@@ -27,7 +27,6 @@ export const texts = {
   chooseProjectFirst: 'Choose a customer first',
   attachments: 'Attachments',
   attachmentsHint: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once',
-  tooManyFiles: 'At most 10 files at once',
   filesFor: 'Who sees these files',
   team: 'Team only',
   client: 'Client too',

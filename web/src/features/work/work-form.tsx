@@ -1,7 +1,6 @@
 import type { Audience } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { Banner, Button, Field, FilePicker, SegmentedControl } from '../../ui/index.ts'
-import { ACCEPTED_FILES } from './chosen-files.ts'
+import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../ui/index.ts'
 import { StaleVersions } from './stale-versions.tsx'
 import { taskTeamQuery } from './task-queries.ts'
 import { texts } from './texts.ts'

@@ -4,7 +4,7 @@ import { createTask, type TaskRow, updateTask } from '@atrium/contracts/tasks'
 import type { Audience } from '@atrium/contracts/words'
 import { ask } from '../../lib/ask.ts'
 import { upload } from '../../lib/upload.ts'
-import { type useChosenFiles } from './chosen-files.ts'
+import type { useChosenFiles } from '../../ui/index.ts'
 import { SubtaskValues, TaskValues, type WorkOutput } from './work-values.ts'
 
 export type Thing = TaskRow | SubtaskRow

@@ -1,8 +1,9 @@
 import { LIMITS } from '@atrium/contracts/words'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../lib/refused.ts'
-import { type FileItem, toast } from '../../ui/index.ts'
+import { messageOf } from '../lib/refused.ts'
+import type { FileItem } from './file-picker.tsx'
 import { texts } from './texts.ts'
+import { toast } from './toast.ts'
 
 /** Kinds of files that may be attached (specification 5). The server looks inside of them as well. */
 export const ACCEPTED_FILES = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
@@ -18,7 +19,7 @@ export function useChosenFiles() {
 
   function add(files: File[]) {
     const room = LIMITS.filesPerRequest - items.length
-    if (files.length > room) toast.warning(texts.tooManyFiles)
+    if (files.length > room) toast.warning(texts.tooManyFiles(LIMITS.filesPerRequest))
     const taken = files.slice(0, room).map((file) => ({
       id: crypto.randomUUID(),
       name: file.name,
