@@ -41,8 +41,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/customers', roles: pm, screen: customers },
   { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
-  { path: '/tasks', roles: pm, screen: notBuilt },
-  { path: '/subtasks', roles: pm, screen: notBuilt },
+  { path: '/tasks', roles: pm, screen: screen(() => import('../screens/tasks-screen.tsx'), 'TasksScreen') },
+  {
+    path: '/subtasks',
+    roles: pm,
+    screen: screen(() => import('../screens/subtasks-screen.tsx'), 'SubtasksScreen'),
+  },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
   {
     path: '/task-requests',

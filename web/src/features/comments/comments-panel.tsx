@@ -39,18 +39,21 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
 
   return (
     <Card title={texts.comments} aside={comments.length > 0 && comments.length}>
-      {comments.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      <ul className={styles.comments}>
-        {comments.map((comment) => (
-          <CommentLine
-            key={comment._id}
-            comment={comment}
-            onDelete={() => void takeBack(comment)}
-            onShow={() => void show(comment)}
-            onHide={() => void conversation.letRead(comment, 'team')}
-          />
-        ))}
-      </ul>
+      {comments.length === 0 ? (
+        <p className={styles.none}>{texts.none}</p>
+      ) : (
+        <ul className={styles.comments}>
+          {comments.map((comment) => (
+            <CommentLine
+              key={comment._id}
+              comment={comment}
+              onDelete={() => void takeBack(comment)}
+              onShow={() => void show(comment)}
+              onHide={() => void conversation.letRead(comment, 'team')}
+            />
+          ))}
+        </ul>
+      )}
       {mayComment && (
         <CommentComposer about={`${subject.kind}:${subject._id}`} project={project} onSay={conversation.say} />
       )}

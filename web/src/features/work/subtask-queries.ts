@@ -1,18 +1,7 @@
-import { getClientSubtask, getSubtask, listSubtasks, listTaskSubtasks } from '@atrium/contracts/subtasks'
+import { getClientSubtask, getSubtask, listTaskSubtasks } from '@atrium/contracts/subtasks'
 import type { Role } from '@atrium/contracts/words'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-
-export type SubtasksWish = z.input<typeof listSubtasks.input>
-
-/** A page of the list of all subtasks. The page before stays while the next one comes. */
-export const subtasksQuery = (wish: SubtasksWish) =>
-  queryOptions({
-    queryKey: ['subtask', 'list', wish],
-    queryFn: () => ask(listSubtasks, wish),
-    placeholderData: keepPreviousData,
-  })
 
 /** The subtasks of a task in their order, and the number to propose for the next one. */
 export const taskSubtasksQuery = (taskId: string, customerId: string) =>

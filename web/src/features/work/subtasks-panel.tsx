@@ -4,10 +4,21 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../lib/session.ts'
 import { useWalkedList } from '../../lib/walk.ts'
-import { AvatarStack, Button, Card, DueLabel, Menu, type MenuItem, Row, Rows, SkeletonRows } from '../../ui/index.ts'
+import {
+  AvatarStack,
+  Button,
+  Card,
+  DueLabel,
+  Menu,
+  type MenuItem,
+  PriorityBadge,
+  Row,
+  Rows,
+  SkeletonRows,
+} from '../../ui/index.ts'
 import { useChangeThing } from './change-thing.ts'
 import styles from './details-panel.module.css'
-import { InlinePriority, InlineStatus } from './inline-fields.tsx'
+import { InlineStatus } from './inline-fields.tsx'
 import { isSettled } from './settled.ts'
 import { useSubtaskActions } from './delete-and-copy.ts'
 import { taskSubtasksQuery } from './subtask-queries.ts'
@@ -75,7 +86,7 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
       title={`${subtask.sequence}. ${title}`}
       meta={
         <>
-          {subtask.priority !== 'normal' && <InlinePriority thing={subtask} onChange={change} />}
+          {isPressing(subtask) && <PriorityBadge priority={subtask.priority} />}
           <DueLabel day={subtask.dueDate} settled={isSettled(subtask)} />
           <InlineStatus thing={subtask} onChange={change} />
           {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
@@ -85,3 +96,5 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
     />
   )
 }
+
+const isPressing = ({ priority }: SubtaskRow) => priority === 'high' || priority === 'urgent'

@@ -1,19 +1,8 @@
-import { listCustomers } from '@atrium/contracts/customers'
-import { getClientTask, getTask, listCustomerTasks, listTasks, listTaskTeam } from '@atrium/contracts/tasks'
+import { listCustomers, listCustomerUsers } from '@atrium/contracts/customers'
+import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/tasks'
 import type { Role } from '@atrium/contracts/words'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-
-export type TasksWish = z.input<typeof listTasks.input>
-
-/** A page of the task list. The page before stays while the next one comes. */
-export const tasksQuery = (wish: TasksWish) =>
-  queryOptions({
-    queryKey: ['task', 'list', wish],
-    queryFn: () => ask(listTasks, wish),
-    placeholderData: keepPreviousData,
-  })
 
 /** A task on its own page. Clients read it by a call of their own, which knows the task alone. */
 export const taskQuery = (role: Role, id: string, customerId: string) =>
@@ -48,3 +37,7 @@ export const customerChoicesQuery = () =>
     queryKey: ['customer', 'choices'],
     queryFn: async () => (await ask(listCustomers, { sortBy: 'name' })).customers,
   })
+
+/** Everybody at the agency work can be assigned to, by name. */
+export const staffChoicesQuery = () =>
+  queryOptions({ queryKey: ['person', 'staff'], queryFn: () => ask(listCustomerUsers, { role: 'team' }) })

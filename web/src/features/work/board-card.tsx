@@ -1,0 +1,44 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef, useState } from 'react'
+import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../ui/index.ts'
+import { useAddressOf } from './addresses.ts'
+import { assigneesOf } from './change-thing.ts'
+import { isSettled } from './settled.ts'
+import { ThingMenu } from './thing-menu.tsx'
+import styles from './work-board.module.css'
+import type { Thing } from './work-kinds.ts'
+
+export function BoardCard({ thing }: { thing: Thing }) {
+  const card = useRef<HTMLLIElement>(null)
+  const [dragging, setDragging] = useState(false)
+  const addressOf = useAddressOf()
+  const { _id: id, title, customer, can } = thing
+  const isMovable = can.setStatus
+
+  useEffect(() => {
+    if (!card.current || !isMovable) return undefined
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ thing: id }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    })
+  }, [id, isMovable])
+
+  return (
+    <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
+      <LinkCard
+        to={addressOf(thing)}
+        title={title}
+        badges={<PriorityBadge priority={thing.priority} />}
+        actions={<ThingMenu thing={thing} withMoves />}
+      >
+        <p className={styles.place}>{'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}</p>
+        <div className={styles.foot}>
+          <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
+          <AvatarStack people={assigneesOf(thing)} visible={3} />
+        </div>
+      </LinkCard>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { WorkStatus } from '@atrium/contracts/words'
+import { useQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useWalkedList } from '../../lib/walk.ts'
+import { useAddressOf } from './addresses.ts'
+import { BoardColumn } from './board-column.tsx'
+import { useChangeThing } from './change-thing.ts'
+import { listQuery, wishOf } from './list-query.ts'
+import styles from './work-board.module.css'
+import type { Kind } from './work-kinds.ts'
+
+/** Cards a column loads; whoever has more in one status filters, or looks at the list. */
+const PER_COLUMN = 100
+
+/** A column for every status. A card is moved by dragging it, or by the menu that it carries. */
+export function WorkBoard({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams()
+  const addressOf = useAddressOf()
+  const change = useChangeThing()
+  const wish = wishOf(search)
+  const columns = useQueries({
+    queries: WorkStatus.options.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
+  })
+  // A card that was just moved still comes with the column it left: what counts is what it says itself.
+  const things = columns.flatMap(({ data }) => data?.items ?? [])
+  useWalkedList(things.map(addressOf))
+  return (
+    <div className={styles.board}>
+      {WorkStatus.options.map((status, index) => (
+        <BoardColumn
+          key={status}
+          status={status}
+          things={things.filter((thing) => thing.status === status)}
+          total={columns[index]?.data?.counts[status]}
+          loaded={columns[index]?.data?.items.length ?? 0}
+          onDrop={(id) => {
+            const thing = things.find(({ _id }) => _id === id)
+            if (thing && thing.status !== status) void change(thing, { status })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { messages } from '@atrium/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchState } from '../../lib/search-state.ts'
+import { useWalkedList } from '../../lib/walk.ts'
+import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
+import { useAddressOf } from './addresses.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { listQuery, pageWishOf } from './list-query.ts'
+import { texts } from './texts.ts'
+import { WorkCard } from './work-card.tsx'
+import styles from './work-grid.module.css'
+import type { Kind } from './work-kinds.ts'
+
+/** A page of cards, several of which can be selected and changed together. */
+export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
+  const { search, page, change } = useSearchState()
+  const addressOf = useAddressOf()
+  const list = useQuery(listQuery(kind, pageWishOf(search)))
+  const [selected, setSelected] = useState<readonly string[] | null>(null)
+  const items = list.data?.items ?? []
+  useWalkedList(items.map(addressOf))
+
+  if (list.isError && !list.data)
+    return <ErrorState title={messages.loadTasksFailed} onRetry={() => void list.refetch()} />
+  if (!list.data) return <SkeletonCards count={9} />
+  if (items.length === 0) return empty
+
+  const toggle = (id: string) =>
+    setSelected((before) => (before?.includes(id) ? before.filter((each) => each !== id) : [...(before ?? []), id]))
+  return (
+    <>
+      {selected ? (
+        <BulkBar
+          kind={kind}
+          selected={items.filter(({ _id }) => selected.includes(_id))}
+          onSelectAll={() => setSelected(items.map(({ _id }) => _id))}
+          onDone={() => setSelected(null)}
+        />
+      ) : (
+        items.some(({ can }) => can.setStatus) && (
+          <div className={styles.tools}>
+            <Button size="small" tone="quiet" icon={ListChecks} onClick={() => setSelected([])}>
+              {texts.selectSeveral}
+            </Button>
+          </div>
+        )
+      )}
+      <CardGrid>
+        {items.map((thing) => (
+          <WorkCard
+            key={thing._id}
+            thing={thing}
+            selection={
+              selected ? { isSelected: selected.includes(thing._id), onToggle: () => toggle(thing._id) } : undefined
+            }
+          />
+        ))}
+      </CardGrid>
+      <Pagination page={page} pages={list.data.pagination.pages} onChange={(next) => change({ page: next })} />
+    </>
+  )
+}
