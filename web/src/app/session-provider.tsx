@@ -2,6 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { logout, validate } from '@atrium/contracts/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
+import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { Refused } from '../lib/refused.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
 import {
@@ -33,6 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       forget()
     })
     return onOtherTab(() => {
+      forgetAnswers()
       const user = storedUser()
       setState(storedToken() && user ? { is: 'in', me: user } : { is: 'out' })
     })
@@ -57,6 +59,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
     )
   }, [state.is, forget])
+
+  useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
 
   const session = useMemo<Session>(
     () => ({

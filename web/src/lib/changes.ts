@@ -1,6 +1,7 @@
 import type { Change } from '@atrium/contracts/live'
+import { validate } from '@atrium/contracts/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { reach } from './ask.ts'
+import { ask, reach } from './ask.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
 const affected: Record<Change['kind'], string[]> = {
@@ -33,8 +34,8 @@ export function listenForChanges(client: QueryClient, onState: (listening: boole
     while (!stop.signal.aborted) {
       try {
         const response = await reach('/api/events', { signal: stop.signal })
-        // Signed out, here or elsewhere: the next ordinary request says so.
-        if (response.status === 401 || response.status === 403) return
+        // Signed out elsewhere, by whomever: an ordinary request says so at once.
+        if (response.status === 401 || response.status === 403) return void (await ask(validate, {}).catch(() => {}))
         if (response.ok && response.body) {
           onState(true)
           if (before) void client.invalidateQueries()

@@ -3,6 +3,8 @@ import type { Me } from '@atrium/contracts/people'
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'
 const USER = 'user'
+/** When this browser got the token, in milliseconds. */
+const SINCE = 'token-since'
 /** What lib/last-seen.ts keeps; it goes with the session. */
 export const LAST_SEEN_DATABASE = 'atrium-last-seen'
 
@@ -21,7 +23,16 @@ export function storedUser(): Me | null {
   }
 }
 
+/** A token of unknown age counts as new from now on. */
+export function storedTokenSince(): number {
+  const since = Number(localStorage.getItem(SINCE))
+  if (since > 0) return since
+  localStorage.setItem(SINCE, String(Date.now()))
+  return Date.now()
+}
+
 export function storeSession(token: string, user: Me) {
+  localStorage.setItem(SINCE, String(Date.now()))
   localStorage.setItem(TOKEN, token)
   storeUser(user)
 }
@@ -33,6 +44,7 @@ export function storeUser(user: Me) {
 export function clearStoredSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
+  localStorage.removeItem(SINCE)
   globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
 }
 

@@ -4,7 +4,7 @@ import { login, SignInForm as Fields } from '@atrium/contracts/session'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { Refused } from '../../lib/refused.ts'
-import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
+import { Banner, Button, Field, PasswordInput, TextInput, toast, useNow } from '../../ui/index.ts'
 import styles from './sign-in-form.module.css'
 
 /** E-mail and password (specification 2.3, 5, 8). Hands over the new session; what was typed stays on failure. */
@@ -12,6 +12,8 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   const [fields, setFields] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const [asking, setAsking] = useState(false)
+  const [tooEarlyUntil, setTooEarlyUntil] = useState(0)
+  const seconds = Math.ceil((tooEarlyUntil - useNow(1000).getTime()) / 1000)
   const busy = asking || leaving
 
   const fill = (name: keyof typeof fields) => (event: ChangeEvent<HTMLInputElement>) => {
@@ -33,6 +35,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(messages.loginSuccessful, { message: messages.welcomeBack(user.fullName) })
       onSignedIn(token, user)
     } catch (error) {
+      if (error instanceof Refused && error.retryAfter) setTooEarlyUntil(Date.now() + error.retryAfter * 1000)
       tellWhy(error)
     } finally {
       setAsking(false)
@@ -47,7 +50,12 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Field label="Password" error={errors.password}>
         <PasswordInput autoComplete="current-password" value={fields.password} onChange={fill('password')} />
       </Field>
-      <Button type="submit" tone="primary" wide busy={busy}>
+      {seconds > 0 && (
+        <Banner tone="soon" title={messages.tooManyRequests}>
+          You can try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+        </Banner>
+      )}
+      <Button type="submit" tone="primary" wide busy={busy} unavailable={seconds > 0}>
         {busy ? 'Signing In...' : 'Sign In'}
       </Button>
     </form>

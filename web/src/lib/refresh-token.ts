@@ -1,0 +1,40 @@
+import { refresh } from '@atrium/contracts/session'
+import { ask } from './ask.ts'
+import { storedToken, storedTokenSince, storeSession } from './stored-session.ts'
+
+/** A token that somebody got hold of should not be worth much for long (security 2.1). Milliseconds. */
+const OLD = 60 * 60_000
+const LOOK_EVERY = 5 * 60_000
+
+/**
+ * Replaces the token once an hour while somebody looks at the page, until stopped. One tab does it for all: the others
+ * find the new one where they read it before every call.
+ */
+export function keepTokenFresh(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && isOld()) void replaceToken()
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+const isOld = () => storedToken() !== null && Date.now() - storedTokenSince() > OLD
+
+async function replaceToken() {
+  try {
+    await navigator.locks.request('refresh-token', { ifAvailable: true }, async (lock) => {
+      if (!lock || !isOld()) return
+      const before = storedToken()
+      const { token, user } = await ask(refresh, {})
+      // Signed out or in again meanwhile: that counts.
+      if (storedToken() === before) storeSession(token, user)
+    })
+  } catch {
+    // The old one is still good. A session that is over has been noticed by `ask`.
+  }
+}
