@@ -62,3 +62,12 @@ test('what is in the trash counts nowhere', async () => {
   expect(data).toMatchObject({ customers: 1, tasks: { total: 1 } })
   expect(data.recentCustomers.map(({ _id }) => _id)).toEqual(['museum'])
 })
+
+test('what is left open in a project that is over presses nobody', async () => {
+  const agency = await openDemoAgency()
+  await agency.db.updateTable('subtasks').set({ dueDate: '2020-01-01' }).execute()
+  await agency.db.updateTable('customers').set({ status: 'cancelled' }).where('id', '=', 'bakery').execute()
+  const { data } = await agency.ask('mara', getManagerHome, {})
+  expect(data.attention.map(({ _id }) => _id)).toEqual(['ticket-desk'])
+  expect(data.overdue).toBe(1)
+})

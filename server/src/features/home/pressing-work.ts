@@ -11,7 +11,7 @@ const MOST = 10
 
 /**
  * What is late or due within three days across all projects (decision 4), the most pressing first, and how much there
- * is of both. Projects, tasks and subtasks alike.
+ * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
  */
 export async function pressingWork(visit: Visit, day = today()) {
   const { db } = visit
@@ -37,24 +37,27 @@ export async function pressingWork(visit: Visit, day = today()) {
   }
 }
 
-/** Projects, tasks and subtasks that are neither completed nor cancelled, as one kind of thing. */
+/** Projects that are neither completed nor cancelled, and such tasks and subtasks in them, as one kind of thing. */
 function openThings({ db, actor }: Visit) {
   const settled = ['completed', 'cancelled'] as const
-  const projects = db
+  const running = db
     .selectFrom('customers')
     .where(visible(actor, policy.customer.see, 'customers'))
     .where('status', 'not in', settled)
+  const projects = running
     .select(['id', 'name as title', 'id as customerId', 'dueDate', 'status'])
     .select([sql<string | null>`null`.as('taskId'), sql<Kind>`'customer'`.as('kind')])
   const tasks = db
     .selectFrom('tasks')
     .where(visible(actor, policy.task.see, 'tasks'))
+    .where('customerId', 'in', running.select('id'))
     .where('status', 'not in', settled)
     .select(['id', 'title', 'customerId', 'dueDate', 'status'])
     .select([sql<string | null>`null`.as('taskId'), sql<Kind>`'task'`.as('kind')])
   const subtasks = db
     .selectFrom('subtasks')
     .where(visible(actor, policy.subtask.see, 'subtasks'))
+    .where('customerId', 'in', running.select('id'))
     .where('status', 'not in', settled)
     .select(['id', 'title', 'customerId', 'dueDate', 'status'])
     .select([sql<string | null>`"taskId"`.as('taskId'), sql<Kind>`'subtask'`.as('kind')])

@@ -80,6 +80,8 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
               </Field>
             )}
           />
+        </Fields>
+        <Fields columns={2}>
           <Controller
             control={control}
             name="status"
