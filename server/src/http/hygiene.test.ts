@@ -39,7 +39,12 @@ test('R-38: pages may run nothing but their own bundle, in nobody’s frame; TLS
     headers: { 'x-forwarded-proto': 'https' },
   })
   const policy = String(headers['content-security-policy'])
-  for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"])
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ])
     expect(policy.split('; ')).toContain(part)
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
   expect(headers['strict-transport-security']).toBe('max-age=31536000')

@@ -13,7 +13,7 @@ export type ListWish = z.input<typeof listTasks.input> & z.input<typeof listSubt
 /** Cards on one page. */
 const PER_PAGE = 24
 
-/** How a list can be sorted, soonest due first unless somebody chooses. */
+/** How a list can be sorted, newest first unless somebody chooses. */
 export const sorts = [
   'dueDate',
   'priority',
@@ -31,7 +31,7 @@ export function wishOf(search: URLSearchParams): ListWish {
     due: oneOf(Due.options, search.get('due')),
     customer: search.get('customer'),
     assignedTo: search.get('assignedTo'),
-    sortBy: oneOf(sorts, search.get('sort')) ?? 'dueDate',
+    sortBy: oneOf(sorts, search.get('sort')) ?? 'createdAt',
   })
 }
 

@@ -106,6 +106,7 @@ export const texts = {
   pending: 'Pending',
   active: 'Active',
   search: 'Search by title or description',
+  filters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   view: 'View',
   grid: 'Grid',
   board: 'Board',
@@ -117,9 +118,9 @@ export const texts = {
   dueSoon: 'Due within 3 days',
   sort: 'Sort by',
   sortBy: {
+    createdAt: 'Newest first',
     dueDate: 'Due date',
     priority: 'Priority',
-    createdAt: 'Newest first',
     title: 'Title',
     status: 'Status',
   },

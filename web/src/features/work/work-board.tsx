@@ -1,11 +1,12 @@
 import { WorkStatus } from '@atrium/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { oneOf } from '../../lib/search-state.ts'
 import { useWalkedList } from '../../lib/walk.ts'
 import { useAddressOf } from './addresses.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from './change-thing.ts'
-import { listQuery, wishOf } from './list-query.ts'
+import { listQuery, type ListWish, sorts, wishOf } from './list-query.ts'
 import styles from './work-board.module.css'
 import type { Kind } from './work-kinds.ts'
 
@@ -17,7 +18,7 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const [search] = useSearchParams()
   const addressOf = useAddressOf()
   const change = useChangeThing()
-  const wish = wishOf(search)
+  const wish: ListWish = { ...wishOf(search), sortBy: oneOf(sorts, search.get('sort')) ?? 'dueDate' }
   const columns = useQueries({
     queries: WorkStatus.options.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
   })

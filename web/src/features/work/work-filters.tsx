@@ -1,8 +1,9 @@
 import { Priority, PRIORITY_LABELS, type WorkStatus } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { Columns3, LayoutGrid } from 'lucide-react'
+import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchState } from '../../lib/search-state.ts'
-import { Chips, SearchInput, SegmentedControl, Select } from '../../ui/index.ts'
+import { Button, Chips, SearchInput, SegmentedControl, Select } from '../../ui/index.ts'
 import { sorts } from './list-query.ts'
 import { customerChoicesQuery, staffChoicesQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
@@ -18,6 +19,8 @@ const statusChips = [
   { value: 'in-progress', label: texts.active },
   { value: 'completed', label: texts.completed },
 ] as const
+/** On phones they are behind a button that says how many are on. */
+const selects = ['customer', 'assignedTo', 'priority', 'due', 'sort']
 const anything = (label: string) => ({ value: 'all', label })
 const views = [
   { value: 'grid', label: texts.grid, icon: LayoutGrid },
@@ -31,6 +34,8 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
   const { data: staff } = useQuery(staffChoicesQuery())
   const view = search.get('view') === 'board' ? 'board' : 'grid'
   const read = (name: string) => search.get(name) ?? 'all'
+  const [open, setOpen] = useState(false)
+  const chosen = selects.filter((name) => search.has(name)).length
   const filter = (name: string) => (value: string) => change({ [name]: value === 'all' ? '' : value })
   return (
     <div className={styles.filters}>
@@ -41,6 +46,11 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
             value={search.get('search') ?? ''}
             onChange={(value) => change({ search: value })}
           />
+        </div>
+        <div className={styles.toggle}>
+          <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {texts.filters(chosen)}
+          </Button>
         </div>
         <SegmentedControl
           label={texts.view}
@@ -57,7 +67,7 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           chips={statusChips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
         />
       )}
-      <div className={styles.selects}>
+      <div className={styles.selects} data-open={open || undefined}>
         <Select
           label={texts.customer}
           search
@@ -93,8 +103,8 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
         />
         <Select
           label={texts.sort}
-          value={search.get('sort') ?? 'dueDate'}
-          onChange={(value) => change({ sort: value === 'dueDate' ? '' : value })}
+          value={search.get('sort') ?? 'createdAt'}
+          onChange={(value) => change({ sort: value === 'createdAt' ? '' : value })}
           options={sorts.map((value) => ({ value, label: texts.sortBy[value] }))}
         />
       </div>
