@@ -1,3 +1,6 @@
+import { addTaskComment, changeCommentAudience } from '@atrium/contracts/comments'
+import { deleteTask } from '@atrium/contracts/tasks'
+import { removeForGood } from '@atrium/contracts/trash'
 import { listAudit } from '@atrium/contracts/audit'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
@@ -57,4 +60,17 @@ test('nobody but managers reads it, and a wrong filter is refused', async () => 
   expect((await agency.ask('clara', listAudit, {})).status).toBe(403)
   const wrong = await agency.send('mara', { method: 'GET', url: `/api/audit?event=nonsense&from=${today()}` })
   expect(wrong.status).toBe(400)
+})
+
+test('what is shown to the client, and what is removed for good, is in the audit log', async () => {
+  const agency = await openDemoAgency()
+  const { comment } = (await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Not sure about this' })).data
+  await agency.ask('eli', changeCommentAudience, { id: comment._id, audience: 'client' })
+  const { trashId } = (await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).data
+  await agency.ask('mara', removeForGood, { id: trashId })
+  const { entries } = (await agency.ask('mara', listAudit, {})).data
+  expect(entries.map(({ event, actor, target }) => [event, actor?.fullName, target?.name])).toEqual([
+    ['removed-for-good', 'Mara Lind', 'Homepage'],
+    ['audience-changed', 'Eli Sand', 'a comment on Homepage'],
+  ])
 })

@@ -4,6 +4,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { showComments } from '../conversation/show-comments.ts'
 import { lockProject } from '../tally/retally.ts'
 import { findComment } from './find-comment.ts'
@@ -20,6 +21,11 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
     await db.updateTable('comments').set({ audience }).where('id', '=', id).execute()
     await moveAudience(visit, { type: 'comment', id }, audience)
     const place = await whereItHangs(visit, comment)
+    await recordAudit(visit, {
+      event: 'audience-changed',
+      target: { id, name: `a comment on ${place.title}` },
+      details: { audience: [comment.audience, audience] },
+    })
     await recordActivity(visit, {
       type: 'comment_updated',
       target: { type: 'comment', id, title: place.title },

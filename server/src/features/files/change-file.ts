@@ -7,6 +7,7 @@ import { policy } from '../../policy/policy.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showFiles } from './show-files.ts'
@@ -28,7 +29,14 @@ export async function changeFile({ id, version, audience, status }: Change, visi
     .set({ ...wanted, version: file.version + 1 })
     .where('id', '=', id)
     .execute()
-  if (changes['audience'] && audience) await moveAudience(visit, { type: 'file', id }, audience)
+  if (changes['audience'] && audience) {
+    await moveAudience(visit, { type: 'file', id }, audience)
+    await recordAudit(visit, {
+      event: 'audience-changed',
+      target: { id, name: file.originalName },
+      details: { audience: changes['audience'] },
+    })
+  }
   const isHidden = changes['audience']?.[1] === 'team'
   await recordActivity(visit, {
     type: 'file_updated',

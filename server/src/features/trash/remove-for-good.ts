@@ -2,6 +2,7 @@ import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { erase } from './erase.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { whereaboutsOf } from './whereabouts.ts'
@@ -14,6 +15,7 @@ export async function removeForGood(id: string, visit: Visit) {
   await erase(entry, visit.db)
 
   const { thingType: type, thingId, title, customerId } = entry
+  await recordAudit(visit, { event: 'removed-for-good', target: { id: thingId, name: title }, details: { type } })
   await recordActivity(visit, {
     ...at,
     type: type === 'taskRequest' ? 'request_removed' : `${type}_removed`,

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/atrium.ts'
+
+async function submit(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('what is wrong with the form is said under its field, until it is edited', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Please fix the errors in the form before submitting.')).toBeVisible()
+  await submit(page, 'somebody', '12345')
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('Email').fill('somebody@agency.test')
+  await expect(page.getByText('Email is invalid')).toBeHidden()
+})
+
+test('who guesses has to wait, and is told for how long', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { message: 'Too many requests.' } }),
+  )
+  await submit(page, 'guessed-at@agency.test', 'not the password')
+  await expect(page.getByText(/You can try again in \d seconds?\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await expect(page.getByText(/You can try again/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+})
+
+for (const [happening, answer, title, text] of [
+  ['the network fails', null, 'Login Failed', 'Network error. Please check your connection.'],
+  [
+    'the answer makes no sense',
+    { status: 200, body: 'nonsense' },
+    'Login Error',
+    'Something went wrong. Please try again.',
+  ],
+  [
+    'the account is inactive',
+    { status: 403, json: { error: 'Account is inactive', message: 'Account is inactive' } },
+    'Login Failed',
+    'Account is inactive',
+  ],
+] as const) {
+  test(`signing in when ${happening}`, async ({ page, atrium }) => {
+    await page.goto('/')
+    await page.route('**/api/auth/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await submit(page, atrium.manager.email, atrium.manager.password)
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(atrium.manager.email)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('after the success the dashboard opens a second later, complete', async ({ page, atrium }) => {
+  await page.goto('/')
+  await submit(page, atrium.manager.email, atrium.manager.password)
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+  await expect(page.getByText('Welcome back, Project Manager!').first()).toBeVisible()
+  await expect(page).toHaveURL('/pm-dashboard')
+})
