@@ -1,0 +1,72 @@
+import { expect, test } from './support/atrium.ts'
+import { expectAccessible } from './support/axe.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('an employee finds their work, does it and says so; the client sees it as it happens', async ({
+      page,
+      openBrowser,
+      atrium,
+    }) => {
+      const { employee, client, name, id, task, subtask } = await setUpProject(atrium, `Emp${screen.viewport.width}`)
+
+      await signIn(page, employee)
+      await expect(page).toHaveURL('/employee-dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.fullName)
+      const card = page.getByRole('article').filter({ hasText: subtask.title })
+      await expect(card).toContainText(name)
+      await expect(card).toContainText(task.title)
+      await expect(card).toContainText('Tomorrow')
+      await expectAccessible(page)
+
+      // Chips count what they show.
+      await page.getByRole('button', { name: 'Overdue 0' }).click()
+      await expect(page.getByText('Try adjusting your filter to see more subtasks')).toBeVisible()
+      await page.getByRole('button', { name: 'Due Soon 1' }).click()
+      await expect(page).toHaveURL('/employee-dashboard?filter=due-soon')
+      await card.getByRole('link').click()
+
+      await expect(page.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
+      await expectAccessible(page)
+
+      // The client has the same thing open, and only watches.
+      const theirs = await openBrowser()
+      await signIn(theirs, client)
+      await theirs.goto(`/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+      await expect(theirs.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
+      await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+      await expect(theirs.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+
+      await page.getByRole('button', { name: 'Completed' }).click()
+      await expect(page.getByText('Subtask status updated successfully')).toBeVisible()
+      await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+
+      // A word to the team stays in the team, a word to the client arrives there.
+      const composer = page.getByRole('textbox', { name: 'Write a comment' })
+      await composer.fill('Between us: the oven photo is missing.')
+      await page.getByRole('button', { name: 'Add Comment' }).click()
+      await expect(page.getByText('Comment added successfully')).toBeVisible()
+      await composer.fill('Please have a look at Sunday.')
+      await page.getByRole('radio', { name: 'Client too' }).check()
+      await page.getByRole('button', { name: 'Add Comment' }).click()
+      await expect(theirs.getByText('Please have a look at Sunday.')).toBeVisible()
+      await expect(theirs.getByText('the oven photo is missing')).toHaveCount(0)
+
+      await page.getByRole('link', { name: 'Back to Task' }).click()
+      await expect(page).toHaveURL(`/employee-task/${task._id}?customerId=${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/employee-customer-details/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

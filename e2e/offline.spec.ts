@@ -1,0 +1,89 @@
+import { expect, test } from './support/atrium.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use(screens['at 390 px'])
+
+const notice = 'You are offline. This is what you last saw.'
+
+test('without a network a client sees what they saw last; on return it is fresh; after signing out nothing is left', async ({
+  page,
+  context,
+  openBrowser,
+  atrium,
+}) => {
+  const { employee, client, name, id, task, subtask } = await setUpProject(atrium, 'Offline')
+  await signIn(page, client)
+  await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect.poll(() => countLastSeen()).toBeGreaterThan(1)
+
+  await context.setOffline(true)
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByText('0 of 1 tasks done')).toBeVisible()
+  await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
+
+  // Meanwhile the work goes on.
+  const theirs = await openBrowser()
+  await signIn(theirs, employee)
+  await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+  await theirs.getByRole('button', { name: 'Completed' }).click()
+  await expect(theirs.getByText('Subtask status updated successfully')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await expect(page.getByText('0 of 1 tasks and 1 of 1 subtasks are done.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name))).toEqual([])
+  expect(await page.evaluate(keptAddresses)).not.toContainEqual(expect.stringContaining('/api/'))
+
+  function countLastSeen() {
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('atrium-last-seen')
+          opening.addEventListener('success', () => {
+            const database = opening.result
+            const counting = database.transaction('answers').objectStore('answers').count()
+            counting.addEventListener('success', () => (database.close(), resolve(counting.result)))
+          })
+        }),
+    )
+  }
+})
+
+async function keptAddresses() {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().map(({ url }) => url)
+}
+
+test('it can be installed', async ({ page }) => {
+  await page.goto('/')
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const { name, display, start_url, icons } = (await (await page.request.get(String(manifest))).json()) as {
+    name: string
+    display: string
+    start_url: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect({ name, display, start_url }).toEqual({ name: 'Atrium', display: 'standalone', start_url: '/' })
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src } of icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()['content-type']).toBe('image/png')
+  }
+})

@@ -1,0 +1,68 @@
+import type { RunningAtrium } from '../../server/src/testing/atrium-process.ts'
+
+export interface Person {
+  _id: string
+  fullName: string
+  email: string
+  password: string
+}
+
+/** A project for a story: an employee and a client of its own, one task and one subtask that are the employee's. */
+export interface StoryProject {
+  employee: Person
+  client: Person
+  name: string
+  id: string
+  task: { _id: string; title: string }
+  subtask: { _id: string; title: string }
+}
+
+/**
+ * The first manager sets up a project through the API. `word` is in every name, so that stories that share a server do
+ * not meet each other. It is due in two days, its work tomorrow.
+ */
+export async function setUpProject({ url, manager }: RunningAtrium, word: string): Promise<StoryProject> {
+  const { token } = await post<{ token: string }>(url, '/api/auth/login', manager)
+  const ask = <Data>(path: string, body: object) =>
+    post<{ data: Data }>(url, path, body, token).then(({ data }) => data)
+
+  async function person(role: 'employee' | 'customer', fullName: string): Promise<Person> {
+    const email = `${role}.${word}@story.example`.toLowerCase()
+    const password = `${word}-secret-1`
+    const details =
+      role === 'employee'
+        ? { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
+        : { company: `${word} Ltd` }
+    const { user } = await ask<{ user: { _id: string } }>('/api/users', { fullName, email, password, role, ...details })
+    return { _id: user._id, fullName, email, password }
+  }
+  const employee = await person('employee', `Emil ${word}`)
+  const client = await person('customer', `Cora ${word}`)
+  const name = `${word} website`
+  const { _id: id } = await ask<{ _id: string }>('/api/customers', {
+    name,
+    description: 'A quick, warm website.',
+    customer: client._id,
+    assignedTeam: [employee._id],
+    status: 'active',
+    dueDate: inDays(2),
+  })
+  const work = { customer: id, assignedTo: [employee._id], dueDate: inDays(1), estimatedHours: 6 }
+  const task = { title: `${word} homepage`, description: 'The first thing people see.' }
+  const { _id: taskId } = await ask<{ _id: string }>('/api/tasks', { ...work, ...task })
+  const subtask = { title: `${word} opening hours`, description: 'When the doors are open.' }
+  const { _id: subtaskId } = await ask<{ _id: string }>('/api/subtasks', { ...work, ...subtask, task: taskId })
+  return { employee, client, name, id, task: { _id: taskId, ...task }, subtask: { _id: subtaskId, ...subtask } }
+}
+
+async function post<Answer>(url: string, path: string, body: object, token?: string): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
