@@ -60,7 +60,11 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
       log.warn({ err: error }, 'the bell between processes is interrupted'),
     )
     closers.push(bell.close)
-    const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
+    const storage = await connectStorage({
+      folder: join(config.dataDir, 'files'),
+      bucket: config.s3,
+      alone: !config.databaseUrl,
+    })
     closers.push(() => storage.close())
     const images = new Images()
     closers.push(() => images.close())

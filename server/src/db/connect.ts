@@ -74,6 +74,8 @@ export function connectPostgres(url: string, poolSize = 10, onError: (error: Err
   })
   // A restart of the database must not take this process down; the next request gets a new connection or a 503.
   pool.on('error', onError)
+  // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
   return { db, close: () => db.destroy() }
 }

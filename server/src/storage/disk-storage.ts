@@ -15,10 +15,11 @@ export class DiskStorage implements Storage {
   readonly #arriving: string
   readonly #files: string
 
-  /** Makes the folders where they are missing. */
-  static async in(folder: string): Promise<DiskStorage> {
+  /** Makes the folders where they are missing. `alone`: nobody can be uploading yet, so what is unfinished goes. */
+  static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
     const storage = new DiskStorage(folder)
     await orUnavailable(async () => {
+      if (alone) await rm(storage.#arriving, { recursive: true, force: true })
       await makeFolder(storage.#arriving)
       await makeFolder(storage.#files)
     })
