@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/atrium.ts'
+import { signIn } from './support/sign-in.ts'
+
+const password = 'a-good-secret'
+const client = { email: 'clara@client.test', password }
+const employee = { email: 'eli@agency.test', password }
+
+/** Chooses in a select of the kit, which lists its options in a popover. */
+async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function addUser(page: Page, role: string, fields: Record<string, string>) {
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: role }).check()
+  for (const [label, value] of Object.entries(fields))
+    await dialog.getByLabel(label, { exact: false }).first().fill(value)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  if (role === 'Employee') {
+    await choose(page, /Department/, 'Engineering')
+    await choose(page, /Work title/, 'Web Developer')
+  }
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await expect(page.getByText('User Created Successfully!').last()).toBeVisible()
+  // What to hand over to the new person.
+  await expect(dialog.getByText(password)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+}
+
+test.use({ actionTimeout: 15_000 })
+
+test('a client asks, a manager approves, an employee completes, the client sees it, all of them live', async ({
+  page: manager,
+  atrium,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const [clara, eli] = [await openBrowser(), await openBrowser()]
+
+  await test.step('the manager lets a client and an employee in', async () => {
+    await signIn(manager, atrium.manager)
+    await manager.goto('/user-management')
+    await addUser(manager, 'Customer', { 'Full name': 'Clara Becker', Email: client.email, Company: 'Becker Bakery' })
+    await addUser(manager, 'Employee', { 'Full name': 'Eli Sand', Email: employee.email, 'Job title': 'Developer' })
+  })
+
+  await test.step('makes a project with a team, and a task', async () => {
+    await manager.goto('/customers')
+    await manager.getByRole('button', { name: 'New Customer' }).first().click()
+    const dialog = manager.getByRole('dialog')
+    await dialog.getByLabel('Project name').fill('Bakery website')
+    await choose(manager, /Client/, /Clara Becker/)
+    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-06-01')
+    await dialog.getByRole('combobox', { name: /Assigned team/ }).click()
+    await manager.getByRole('option', { name: /Eli Sand/ }).click()
+    await manager.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: /Create/ }).click()
+    await expect(manager.getByText('Customer created successfully')).toBeVisible()
+
+    await expect(manager.getByRole('heading', { name: 'Bakery website', level: 1 })).toBeVisible()
+    await manager.getByRole('button', { name: 'Add Task' }).first().click()
+    await dialog.getByLabel(/Title/i).first().fill('Homepage')
+    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-05-01')
+    await dialog.getByRole('button', { name: /Create|Add Task|Save/ }).click()
+    await expect(manager.getByText('Task Created!')).toBeVisible()
+    await manager.goto('/pm-dashboard')
+    await expect(manager.getByText('No pending requests')).toBeVisible()
+  })
+
+  await test.step('the client requests a subtask', async () => {
+    await signIn(clara, client)
+    await clara.goto('/customer-task-requests')
+    await clara.getByRole('button', { name: 'New Request' }).first().click()
+    const dialog = clara.getByRole('dialog')
+    await choose(clara, /Project/, 'Bakery website')
+    await choose(clara, /Task/, 'Homepage')
+    await dialog.getByLabel('Title').fill('Opening hours on top')
+    await dialog.getByLabel('Description').fill('People keep asking when we open on Sundays.')
+    await choose(clara, /Reason/, 'New Feature Request')
+    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-04-01')
+    await dialog.getByRole('button', { name: /Submit/ }).click()
+    await expect(clara.getByText('Task Request Submitted!')).toBeVisible()
+    await clara.getByRole('link', { name: /Opening hours on top/ }).click()
+  })
+
+  await test.step('the manager sees the count without a reload, and approves', async () => {
+    await expect(manager.getByText('1 pending request needs review')).toBeVisible()
+    await manager.goto('/task-requests')
+    await signIn(eli, employee)
+    await eli.goto('/employee-dashboard')
+    await expect(eli.getByText('No subtasks found')).toBeVisible()
+    await manager.getByRole('button', { name: 'Approve', exact: true }).first().click()
+    const dialog = manager.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: /Assignees/ }).click()
+    await manager.getByRole('option', { name: /Eli Sand/ }).click()
+    await manager.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(manager.getByText('Request Approved!')).toBeVisible()
+  })
+
+  await test.step('the client sees the approval, the employee finds the subtask, without a reload', async () => {
+    await expect(clara.getByText('Request Approved').first()).toBeVisible()
+    await eli.getByRole('link', { name: /Opening hours on top/ }).click()
+    await eli.getByRole('button', { name: 'Completed' }).click()
+    await expect(eli.getByText('Subtask status updated successfully')).toBeVisible()
+  })
+
+  await test.step('the client sees the request completed, and the manager that the project moved', async () => {
+    await expect(clara.getByText('Completed').first()).toBeVisible()
+    await expect(manager.getByText('Completed').first()).toBeVisible()
+    await clara.goto('/customer-dashboard')
+    await expect(clara.getByText('100%').first()).toBeVisible()
+  })
+})
