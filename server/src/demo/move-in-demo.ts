@@ -26,6 +26,13 @@ export async function moveInDemo(
 ) {
   const actors = actorsOf(app, db)
   actors.ids.set('mara', firstManagerId)
+  const { department, jobTitle, workTitle } = managers[0]
+  const founded = new Date(Date.now() - (DAYS + 30) * 86_400_000).toISOString()
+  await db
+    .updateTable('users')
+    .set({ department, jobTitle, workTitle, createdAt: founded })
+    .where('id', '=', firstManagerId)
+    .execute()
   const chance = dice(20)
   const day = today()
   const story = projects.map((project, index) => projectStory(project, index, actors, chance, day))

@@ -152,6 +152,26 @@ export function projectStory(
 
   if (project.status !== 'planning' && project.status !== 'active') {
     const end = addDays(start, Math.min(project.lasts + 2, project.began - 1))
+    if (project.status === 'cancelled') {
+      for (const task of project.tasks) {
+        scene(end, 15, () =>
+          actors.ask(manager, setTaskStatus, {
+            id: ids.tasks.get(task.title) as string,
+            customerId: ids.project,
+            status: 'cancelled',
+          }),
+        )
+        for (const part of task.parts) {
+          scene(end, 16, () =>
+            actors.ask(manager, setSubtaskStatus, {
+              id: partIds.get(key(task, part)) as string,
+              customerId: ids.project,
+              status: 'cancelled',
+            }),
+          )
+        }
+      }
+    }
     scene(end, 17, () => actors.ask(manager, updateCustomer, { id: ids.project, status: project.status }))
   }
   return { project, scenes, ids }

@@ -246,7 +246,7 @@ export const projects: DemoProject[] = [
     lasts: 120,
     done: 0.25,
     tasks: [
-      task('Appointments', 'Book, move, cancel; reminders the day before.', ['eli'], 40, [
+      task('Appointments', 'Book, move, cancel; reminders the day before.', ['eli'], 74, [
         'Calendar per clinic',
         'Reminders',
         'Waiting list',
@@ -255,11 +255,11 @@ export const projects: DemoProject[] = [
         'Results',
         'Only after a doctor has looked at them.',
         ['sofia', 'tomas'],
-        90,
+        110,
         ['Release by doctor', 'Plain words', 'Download as PDF'],
         'urgent',
       ),
-      task('Sign-in', 'By telephone number, safely.', ['tomas'], 30, ['One-time codes', 'Lost telephone'], 'high'),
+      task('Sign-in', 'By telephone number, safely.', ['tomas'], 88, ['One-time codes', 'Lost telephone'], 'high'),
     ],
   },
   {
