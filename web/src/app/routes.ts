@@ -16,8 +16,6 @@ const profile = screen(() => import('../screens/profile-screen.tsx'), 'ProfileSc
 const userManagement = screen(() => import('../screens/user-management-screen.tsx'), 'UserManagementScreen')
 const employeeManagement = screen(() => import('../screens/employee-management-screen.tsx'), 'EmployeeManagementScreen')
 const audit = screen(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
-const notBuilt = screen(() => import('../screens/not-built-screen.tsx'), 'NotBuiltScreen')
-
 const clientDashboard = screen(() => import('../screens/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
 const employeeDashboard = screen(() => import('../screens/employee-dashboard-screen.tsx'), 'EmployeeDashboardScreen')
 const customers = screen(() => import('../screens/customers-screen.tsx'), 'CustomersScreen')
@@ -32,6 +30,7 @@ const task = screen(() => import('../screens/task-screen.tsx'), 'TaskScreen')
 const subtask = screen(() => import('../screens/subtask-screen.tsx'), 'SubtaskScreen')
 const editTask = screen(() => import('../screens/task-edit-screen.tsx'), 'TaskEditScreen')
 const editSubtask = screen(() => import('../screens/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
 const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
 /** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
@@ -59,7 +58,7 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('../screens/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
   },
   { path: '/activity', roles: pm, screen: activity },
-  { path: '/files', roles: pm, screen: notBuilt },
+  { path: '/files', roles: pm, screen: files },
   { path: '/profile', roles: pm, screen: profile },
   { path: '/user-management', roles: pm, screen: userManagement },
   { path: '/employee-management', roles: pm, screen: employeeManagement },
@@ -76,7 +75,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-activity', roles: customer, screen: activity },
   { path: '/customer-task/:id', roles: customer, screen: task },
   { path: '/customer-subtask/:id', roles: customer, screen: subtask },
-  { path: '/customer-files', roles: customer, screen: notBuilt },
+  { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
   {
     path: '/customer-task-requests',
@@ -101,7 +100,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
   { path: '/employee-customer-details/:id', roles: employee, screen: project },
   { path: '/employee-activity', roles: employee, screen: activity },
-  { path: '/employee-files', roles: employee, screen: notBuilt },
+  { path: '/employee-files', roles: employee, screen: files },
   { path: '/employee-profile', roles: employee, screen: profile },
 ]
 

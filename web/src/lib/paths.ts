@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Role } from '@atrium/contracts/words'
 
-export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team'
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
 
 /** Every role has its own addresses for the same things (specification 2.1, decision 1). */
 export interface Paths {
@@ -57,7 +57,7 @@ const employee: Paths = {
   home: '/employee-dashboard',
   projects: '/employee-customers',
   projectsName: 'Projects',
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
   projectTicks: 1000,
   lostProject: { message: messages.projectNotFoundOrDenied, to: '/employee-customers' },
   editProject: () => null,

@@ -12,7 +12,11 @@ export function upload<It extends Endpoint>(
   it: It,
   input: z.input<It['input']>,
   files: readonly File[],
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  {
+    onProgress,
+    signal,
+    idempotencyKey,
+  }: { onProgress?: (share: number) => void; signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<z.output<It['output']>> {
   const { url, rest } = fillPath(it.path, input)
   const form = new FormData()
@@ -24,6 +28,7 @@ export function upload<It extends Endpoint>(
     const request = new XMLHttpRequest()
     request.open(it.method, url)
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener(
       'progress',
       (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),

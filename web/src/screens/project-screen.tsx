@@ -3,7 +3,7 @@ import { messages } from '@atrium/contracts/messages'
 import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/subtasks'
 import type { TaskRow } from '@atrium/contracts/tasks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { Files, LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { ProjectTeam } from '../features/customers/project-team.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
+import { ProjectFiles } from '../features/files/project-files.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlineStatus } from '../features/work/inline-fields.tsx'
@@ -126,6 +127,12 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       icon: Users,
       count: customer.assignedTeam.length,
       content: <ProjectTeam customerId={customer._id} />,
+    },
+    files: {
+      value: 'files',
+      label: 'Files',
+      icon: Files,
+      content: <ProjectFiles customerId={customer._id} />,
     },
   }
   const [first, ...others] = paths.projectTabs

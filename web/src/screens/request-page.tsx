@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CommentsPanel } from '../features/comments/comments-panel.tsx'
 import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
-import { AddRequestFiles } from '../features/task-requests/add-request-files.tsx'
 import { RequestButtons } from '../features/task-requests/request-actions.tsx'
 import { RequestTrace } from '../features/task-requests/request-trace.tsx'
 import { useDecision } from '../features/task-requests/use-decision.tsx'
@@ -125,8 +124,12 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
           <RequestTrace request={request} />
         </div>
         <div className={styles.files}>
-          <AttachmentsPanel attachments={request.attachments} />
-          {can.attach && <AddRequestFiles request={request} />}
+          <AttachmentsPanel
+            attachments={request.attachments}
+            place={{ kind: 'taskRequest', _id: request._id }}
+            project={customer.name}
+            mayAttach={can.attach}
+          />
         </div>
       </div>
       {dialog}

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../features/comments/comments-panel.tsx'
+import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { CompleteParent } from '../features/work/complete-task.tsx'
@@ -138,7 +139,13 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
           <StatusButtons thing={subtask} onChange={change} />
           <AssigneesPanel title={texts.assignedTeam} thing={subtask} onChange={change} />
           <DetailsPanel thing={subtask} onChange={change} />
-          <AttachmentsPanel attachments={subtask.attachments} />
+          <AttachmentsPanel
+            attachments={subtask.attachments}
+            place={{ kind: 'subtask', _id: id }}
+            project={customer.name}
+            mayAttach={can.attach}
+          />
+          <ActivityPanel about={{ type: 'subtask', id }} />
         </div>
       </div>
     </>

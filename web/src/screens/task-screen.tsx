@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../features/comments/comments-panel.tsx'
+import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { CompleteTask } from '../features/work/complete-task.tsx'
@@ -144,7 +145,13 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
           <StatusButtons thing={task} onChange={change} />
           <AssigneesPanel title={texts.assignees} thing={task} onChange={change} />
           <DetailsPanel thing={task} onChange={change} />
-          <AttachmentsPanel attachments={task.attachments} />
+          <AttachmentsPanel
+            attachments={task.attachments}
+            place={{ kind: 'task', _id: id }}
+            project={customer.name}
+            mayAttach={can.attach}
+          />
+          <ActivityPanel about={{ type: 'task', id }} />
         </div>
       </div>
     </>

@@ -1,36 +1,98 @@
-import { formatFileSize } from '@atrium/contracts/file-sizes'
 import type { Attachment } from '@atrium/contracts/files'
-import { Download, FileText } from 'lucide-react'
+import { Download, Eye, FileDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatFileSize } from '@atrium/contracts/file-sizes'
 import { formatInstantDay } from '../../lib/dates.ts'
-
-import { AudienceBadge, Card, IconButton, Row, Rows } from '../../ui/index.ts'
+import { AudienceBadge, Card, IconButton, Menu, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
-import { download } from './download.ts'
+import { download, downloadAllOfTask } from './download.ts'
+import { FileIcon } from './file-icon.tsx'
+import { previewKindOf } from './preview-kinds.ts'
+import { type StoredFile, storedFile } from './stored-file.ts'
 import { texts } from './texts.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { useFileActions } from './use-file-actions.tsx'
+import type { FilePlace } from './use-uploads.ts'
 
-/** The files of a task or subtask. */
-export function AttachmentsPanel({ attachments }: { attachments: readonly Attachment[] }) {
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+
+interface AttachmentsPanelProps {
+  attachments: readonly Attachment[]
+  place: FilePlace
+  /** The project's name: whose client may see what is shared. */
+  project: string
+  mayAttach: boolean
+}
+
+/** The files of a task, subtask or request: look, download, add, share, put away. */
+export function AttachmentsPanel({ attachments, place, project, mayAttach }: AttachmentsPanelProps) {
+  const actionsFor = useFileActions()
+  const [viewed, setViewed] = useState<string | null>(null)
+  const files = attachments.map(storedFile)
+  const viewable = files.filter((file) => previewKindOf(file))
+
   return (
-    <Card title={texts.attachments} aside={attachments.length > 0 && attachments.length} flush>
-      {attachments.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      <Rows label={texts.attachments}>
-        {attachments.map((file) => (
-          <Row
-            key={file._id}
-            start={<FileText className={styles.icon} aria-hidden="true" />}
-            title={<span className={styles.name}>{file.originalName}</span>}
-            text={`${formatFileSize(file.size)} · ${file.uploadedBy.fullName} · ${formatInstantDay(file.uploadedAt)}`}
-            meta={file.can.changeAudience && <AudienceBadge audience={file.audience} />}
-            actions={
+    <Card
+      title={texts.attachments}
+      aside={
+        files.length > 0 && (
+          <>
+            {files.length}
+            {place.kind === 'task' && files.length > 1 && (
               <IconButton
-                icon={Download}
-                label={texts.download(file.originalName)}
-                onClick={() => void download(file)}
+                icon={FileDown}
+                size="small"
+                label={texts.downloadAll}
+                onClick={() => void downloadAllOfTask(place._id)}
               />
-            }
-          />
+            )}
+          </>
+        )
+      }
+      flush
+    >
+      {files.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      <Rows label={texts.attachments}>
+        {files.map((file) => (
+          <FileLine key={file._id} file={file} actions={actionsFor(file, project)} onView={() => setViewed(file._id)} />
         ))}
       </Rows>
+      {mayAttach && <UploadPanel place={place} project={project} />}
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
     </Card>
+  )
+}
+
+interface FileLineProps {
+  file: StoredFile
+  actions: ReturnType<ReturnType<typeof useFileActions>>
+  onView: () => void
+}
+
+function FileLine({ file, actions, onView }: FileLineProps) {
+  const { originalName, audience, status, can } = file
+  return (
+    <Row
+      start={<FileIcon file={file} />}
+      title={<span className={styles.name}>{originalName}</span>}
+      text={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.uploadedAt)}`}
+      meta={
+        <>
+          {can.archive && <AudienceBadge audience={audience} />}
+          {status !== 'active' && <StatusBadge status={status} />}
+        </>
+      }
+      actions={
+        <>
+          {previewKindOf(file) && <IconButton icon={Eye} label={texts.viewFile(originalName)} onClick={onView} />}
+          <IconButton icon={Download} label={texts.download(originalName)} onClick={() => void download(file)} />
+          {actions.length > 0 && <Menu label={texts.actionsFor(originalName)} items={actions} />}
+        </>
+      }
+    />
   )
 }

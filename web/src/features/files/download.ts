@@ -1,21 +1,29 @@
-import { downloadFile } from '@atrium/contracts/files'
+import { downloadCustomerFiles, downloadFile, downloadTaskFiles } from '@atrium/contracts/files'
 import { askForBlob } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 
 /** Saves a file under its own name; a failure is said (decision 1). */
-export async function download({ _id: id, originalName }: { _id: string; originalName: string }) {
+export function download({ _id: id, originalName }: { _id: string; originalName: string }) {
+  return save(originalName, () => askForBlob(downloadFile, { id }))
+}
+
+/** Saves all files that one may see there, as one archive. */
+export const downloadAllOfTask = (id: string) => save('files.zip', () => askForBlob(downloadTaskFiles, { id }))
+export const downloadAllOfProject = (id: string) => save('files.zip', () => askForBlob(downloadCustomerFiles, { id }))
+
+async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {
   try {
-    const { blob, filename } = await askForBlob(downloadFile, { id })
+    const { blob, filename } = await fetchIt()
     const address = URL.createObjectURL(blob)
     const link = document.createElement('a')
     link.href = address
-    link.download = filename ?? originalName
+    link.download = filename ?? name
     link.click()
     // The browser has its own handle on the bytes by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.error(texts.downloadFailed, { message: messageOf(error, originalName) })
+    toast.error(texts.downloadFailed, { message: messageOf(error, name) })
   }
 }

@@ -1,0 +1,81 @@
+import { FileStatus } from '@atrium/contracts/words'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useMe } from '../../lib/session.ts'
+import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
+import styles from './file-filters.module.css'
+import { filePages } from './file-pages.ts'
+import { useFileWish } from './file-wish.ts'
+import { projectChoicesQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+const ALL = 'all'
+const statuses = FileStatus.options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+/** Search, type, status, project and date, all in the URL. */
+export function FileFilters() {
+  const { role } = useMe()
+  const { types, hasStatuses } = filePages[role]
+  const { wish, isNarrowed, change, clear } = useFileWish()
+  const projects = useQuery(projectChoicesQuery).data?.projects ?? []
+  const choose = (name: string) => (value: string) => change({ [name]: value === ALL ? '' : value })
+
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchInput label={texts.search} value={wish.search ?? ''} onChange={(search) => change({ search })} />
+      </div>
+      {types.as === 'chips' ? (
+        <Chips
+          label={texts.type}
+          value={wish.type ?? ALL}
+          onChange={choose('type')}
+          chips={[{ value: ALL, label: 'All Files' }, ...types.choices]}
+        />
+      ) : (
+        <div className={styles.choice}>
+          <Select
+            label={texts.type}
+            options={[{ value: ALL, label: texts.allTypes }, ...types.choices]}
+            value={wish.type ?? ALL}
+            onChange={choose('type')}
+          />
+        </div>
+      )}
+      {hasStatuses && (
+        <div className={styles.choice}>
+          <Select
+            label={texts.status}
+            options={[{ value: ALL, label: texts.allStatuses }, ...statuses]}
+            value={wish.status ?? ALL}
+            onChange={choose('status')}
+          />
+        </div>
+      )}
+      {(projects.length > 1 || wish.customer) && (
+        <div className={styles.choice}>
+          <Select
+            label={texts.project}
+            search
+            options={[
+              { value: ALL, label: texts.allProjects },
+              ...projects.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value={wish.customer ?? ALL}
+            onChange={choose('project')}
+          />
+        </div>
+      )}
+      <DateRangePicker
+        label={texts.dateRange}
+        value={{ from: wish.from ?? null, to: wish.to ?? null }}
+        onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
+      />
+      {isNarrowed && (
+        <Button tone="quiet" icon={X} onClick={clear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}

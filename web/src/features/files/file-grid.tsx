@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { messages } from '@atrium/contracts/messages'
+import { useMe } from '../../lib/session.ts'
+import { CardGrid, ErrorState, LoadMore, SkeletonCards } from '../../ui/index.ts'
+import { FileCard } from './file-card.tsx'
+import { filePages } from './file-pages.ts'
+import { previewKindOf } from './preview-kinds.ts'
+import { filesQuery, type FileWish } from './queries.ts'
+import { texts } from './texts.ts'
+import { useFileActions } from './use-file-actions.tsx'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+
+/** The files that are wished for as cards, page by page; `empty` when there are none. */
+export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) {
+  const { role } = useMe()
+  const list = useInfiniteQuery(filesQuery(role, wish))
+  const actionsFor = useFileActions()
+  const [viewed, setViewed] = useState<string | null>(null)
+  const files = list.data?.pages.flatMap((page) => page.files)
+  const viewable = (files ?? []).filter((file) => previewKindOf(file))
+
+  if (!files) {
+    if (!list.isError) return <SkeletonCards />
+    return <ErrorState title={messages.loadFilesFailed} onRetry={() => void list.refetch()} />
+  }
+  if (files.length === 0) return empty
+  return (
+    <>
+      <CardGrid>
+        {files.map((file) => (
+          <FileCard
+            key={file._id}
+            file={file}
+            actions={actionsFor(file, file.customer)}
+            withAudience={filePages[role].showsAudience}
+            onView={() => setViewed(file._id)}
+          />
+        ))}
+      </CardGrid>
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        {texts.loadMore}
+      </LoadMore>
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/files'
+import { FileCategory, type Role } from '@atrium/contracts/words'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface FilePage {
+  /** The page's heading (customer document 2). */
+  title: string
+  endpoint: typeof listFiles
+  /** A few kinds as chips, or many in a list. */
+  types: { as: 'chips' | 'list'; choices: readonly Choice[] }
+  /** Whether archived files can be looked for. */
+  hasStatuses: boolean
+  showsAudience: boolean
+}
+
+const ofStaff = {
+  types: {
+    as: 'list',
+    choices: FileCategory.options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  },
+  hasStatuses: true,
+  showsAudience: true,
+} as const
+
+/** Each role has its own way to files and its own filters. */
+export const filePages: Record<Role, FilePage> = {
+  pm: { ...ofStaff, title: 'Files', endpoint: listFiles },
+  employee: { ...ofStaff, title: 'Customer Files', endpoint: listEmployeeFiles },
+  customer: {
+    title: 'Files',
+    endpoint: listCustomerFiles,
+    types: {
+      as: 'chips',
+      choices: [
+        { value: 'pdf', label: 'PDF' },
+        { value: 'images', label: 'Images' },
+        { value: 'documents', label: 'Documents' },
+      ],
+    },
+    hasStatuses: false,
+    showsAudience: false,
+  },
+}

@@ -1,0 +1,33 @@
+import { FileStatus, type Role } from '@atrium/contracts/words'
+import { oneOf, useSearchState } from '../../lib/search-state.ts'
+import { useMe } from '../../lib/session.ts'
+import { filePages } from './file-pages.ts'
+import type { FileWish } from './queries.ts'
+
+const isDay = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+
+/** What the URL asks the file page of this role for. */
+export function fileWish(search: URLSearchParams, role: Role): FileWish {
+  const { types, hasStatuses } = filePages[role]
+  return {
+    search: search.get('search') ?? undefined,
+    type: types.choices.find(({ value }) => value === search.get('type'))?.value,
+    status: hasStatuses ? oneOf(FileStatus.options, search.get('status')) : undefined,
+    customer: search.get('project') ?? undefined,
+    from: isDay(search.get('from')),
+    to: isDay(search.get('to')),
+  }
+}
+
+/** The filters of the file page, and how to change them. */
+export function useFileWish() {
+  const { role } = useMe()
+  const { search, change } = useSearchState()
+  const wish = fileWish(search, role)
+  return {
+    wish,
+    isNarrowed: Object.values(wish).some((it) => it !== undefined),
+    change,
+    clear: () => change({ search: '', type: '', status: '', project: '', from: '', to: '' }),
+  }
+}

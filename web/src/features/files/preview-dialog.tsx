@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { formatFileSize } from '@atrium/contracts/file-sizes'
+import { formatInstantDay } from '../../lib/dates.ts'
+import { Button, Dialog, EmptyState, IconButton, Spinner } from '../../ui/index.ts'
+import { download } from './download.ts'
+import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
+import styles from './preview-dialog.module.css'
+import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
+import { fileBytesQuery } from './queries.ts'
+import type { StoredFile } from './stored-file.ts'
+import { texts } from './texts.ts'
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+
+const previews: Record<PreviewKind, typeof ImagePreview> = {
+  image: ImagePreview,
+  video: VideoPreview,
+  pdf: PdfPreview,
+  text: TextPreview,
+}
+
+interface PreviewDialogProps {
+  /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
+  files: readonly StoredFile[]
+  viewed: string
+  onView: (id: string) => void
+  onClose: () => void
+}
+
+/** A look at a file without saving it. */
+export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
+  const index = files.findIndex(({ _id }) => _id === viewed)
+  const file = files[index]
+  // Deleted or hidden while somebody looks at it.
+  if (!file) return null
+  const before = files[index - 1]
+  const after = files[index + 1]
+
+  function walk({ key, target }: KeyboardEvent) {
+    // There the arrows move within the film.
+    if (target instanceof HTMLVideoElement) return
+    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined
+    if (next) onView(next._id)
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={file.originalName}
+      description={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.uploadedAt)}`}
+      onClose={onClose}
+      footer={
+        <>
+          {files.length > 1 && (
+            <div className={styles.walk}>
+              <IconButton
+                icon={ChevronLeft}
+                label={texts.previous}
+                unavailable={!before}
+                onClick={() => before && onView(before._id)}
+              />
+              <span className={styles.place}>{texts.place(index + 1, files.length)}</span>
+              <IconButton
+                icon={ChevronRight}
+                label={texts.next}
+                unavailable={!after}
+                onClick={() => after && onView(after._id)}
+              />
+            </div>
+          )}
+          <Button icon={Download} data-autofocus onClick={() => void download(file)}>
+            {texts.downloadWord}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.stage} onKeyDown={walk}>
+        <Look key={file._id} file={file} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Look({ file }: { file: StoredFile }) {
+  const { data: bytes, isError } = useQuery(fileBytesQuery(file._id))
+  const kind = previewKindOf(file)
+  const unable = <EmptyState icon={FileX} level={3} title={texts.previewFailed} text={texts.previewFailedText} />
+  const loading = <Spinner label={texts.loading} />
+  if (isError || !kind) return unable
+  if (!bytes) return loading
+  const Preview = previews[kind]
+  return (
+    <Suspense fallback={loading}>
+      <Preview bytes={bytes} file={file} unable={unable} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,107 @@
+import { changeFile, deleteFile } from '@atrium/contracts/files'
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
+import { ask } from '../../lib/ask.ts'
+import { lookAgain } from '../../lib/changes.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { useUndo } from '../../lib/undo.ts'
+import { type MenuItem, toast, useConfirm } from '../../ui/index.ts'
+import type { StoredFile } from './stored-file.ts'
+import { texts } from './texts.ts'
+import styles from './use-file-actions.module.css'
+
+/** What may be done with a file, as items of its menu; empty when it may only be read. `project` names its client's project. */
+export function useFileActions() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const undo = useUndo(toast)
+
+  async function change(
+    { _id: id, version }: StoredFile,
+    wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },
+    done: string,
+  ) {
+    try {
+      await ask(changeFile, { id, version, ...wanted })
+      toast.success(done)
+    } catch (error) {
+      toast.error(texts.changeFailed, { message: messageOf(error, texts.changeFailed) })
+    }
+    lookAgain(client, 'file')
+  }
+
+  async function show(file: StoredFile, project: string) {
+    if (await confirm(disclosure(project, [file.originalName])))
+      await change(file, { audience: 'client' }, texts.nowVisible)
+  }
+
+  async function remove(file: StoredFile) {
+    const question = { title: texts.deleteTitle, text: texts.deleteText(file.originalName), confirmLabel: texts.delete }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    try {
+      const { trashId } = await ask(deleteFile, { id: file._id })
+      toast.success(texts.deleted, undo(trashId))
+    } catch (error) {
+      toast.error(texts.deleteFailed, { message: messageOf(error, texts.deleteFailed) })
+    }
+    lookAgain(client, 'file')
+  }
+
+  return function actionsFor(file: StoredFile, project: string): MenuItem[] {
+    const { can, audience, status } = file
+    const audienceItem: MenuItem =
+      audience === 'client'
+        ? {
+            label: texts.hideFromClient,
+            icon: Lock,
+            onSelect: () => void change(file, { audience: 'team' }, texts.nowHidden),
+          }
+        : { label: texts.showToClient, icon: Eye, onSelect: () => void show(file, project) }
+    const archiveItem: MenuItem =
+      status === 'archived'
+        ? {
+            label: texts.takeOut,
+            icon: ArchiveRestore,
+            onSelect: () => void change(file, { status: 'active' }, texts.takenOut),
+          }
+        : {
+            label: texts.archive,
+            icon: Archive,
+            onSelect: () => void change(file, { status: 'archived' }, texts.archived),
+          }
+    return [
+      ...(can.changeAudience ? [audienceItem] : []),
+      ...(can.archive ? [archiveItem] : []),
+      ...(can.delete
+        ? [
+            {
+              label: texts.delete,
+              icon: Trash2,
+              tone: 'danger' as const,
+              divided: can.archive,
+              onSelect: () => void remove(file),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+/** Before something becomes visible to the client: exactly what, and to whom (decision 2). */
+export function disclosure(project: string, names: readonly string[]) {
+  return {
+    title: names.length > 1 ? texts.showSeveralTitle : texts.showTitle,
+    text: (
+      <>
+        {texts.showText(project)}
+        {[...new Set(names)].map((name) => (
+          <span key={name} className={styles.name}>
+            {name}
+          </span>
+        ))}
+      </>
+    ),
+    confirmLabel: texts.showToClient,
+    tone: 'primary',
+  } as const
+}

@@ -1,0 +1,97 @@
+import type { uploadTaskFiles } from '@atrium/contracts/files'
+import { uploadRequestFiles, uploadSubtaskFiles, uploadTaskFiles as toTask } from '@atrium/contracts/files'
+import type { Audience } from '@atrium/contracts/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { lookAgain } from '../../lib/changes.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { upload } from '../../lib/upload.ts'
+import type { FileItem } from '../../ui/index.ts'
+import { texts } from './texts.ts'
+
+/** Where files can hang. */
+export interface FilePlace {
+  kind: 'task' | 'subtask' | 'taskRequest'
+  _id: string
+}
+
+interface Upload extends FileItem {
+  file: File
+  audience: Audience | undefined
+}
+
+const endpoints: Record<FilePlace['kind'], typeof uploadTaskFiles> = {
+  task: toTask,
+  subtask: uploadSubtaskFiles,
+  taskRequest: uploadRequestFiles,
+}
+
+/** How long an uploaded file is still shown among those on their way. Milliseconds. */
+const SHOWN_WHEN_DONE = 3000
+
+/**
+ * Sends files one after the other, so that each has its own progress and can be cancelled or tried again. Trying again
+ * never makes two of one: the server knows the attempt by its key.
+ */
+export function useUploads({ kind, _id: id }: FilePlace) {
+  const client = useQueryClient()
+  const [items, setItems] = useState<Upload[]>([])
+  const order = useRef(Promise.resolve())
+  const underWay = useRef(new Map<string, AbortController>())
+
+  const change = (key: string, state: Partial<FileItem>) =>
+    setItems((before) => before.map((item) => (item.id === key ? { ...item, ...state } : item)))
+  const forget = (key: string) => setItems((before) => before.filter((item) => item.id !== key))
+
+  function enqueue(item: Upload) {
+    const stop = new AbortController()
+    underWay.current.set(item.id, stop)
+    order.current = order.current.then(() => send(item, stop.signal))
+  }
+
+  async function send({ id: key, file, audience }: Upload, signal: AbortSignal) {
+    if (signal.aborted) return
+    change(key, { state: 'uploading', progress: 0 })
+    try {
+      await upload(endpoints[kind], { id, ...(audience ? { audience } : {}) }, [file], {
+        onProgress: (share) => change(key, { progress: 100 * share }),
+        signal,
+        idempotencyKey: key,
+      })
+      change(key, { state: 'done' })
+      lookAgain(client, 'file')
+      setTimeout(() => forget(key), SHOWN_WHEN_DONE)
+    } catch (error) {
+      if (!signal.aborted) change(key, { state: 'failed', error: messageOf(error, texts.uploadFailed) })
+    }
+  }
+
+  function add(files: readonly File[], audience: Audience | undefined) {
+    const added = files.map((file): Upload => ({
+      id: newKey(),
+      name: file.name,
+      size: file.size,
+      state: 'waiting',
+      file,
+      audience,
+    }))
+    setItems((before) => [...before, ...added])
+    for (const item of added) enqueue(item)
+  }
+
+  function remove(key: string) {
+    underWay.current.get(key)?.abort()
+    forget(key)
+  }
+
+  function retry(key: string) {
+    const item = items.find((it) => it.id === key)
+    if (!item) return
+    change(key, { state: 'waiting', progress: 0 })
+    enqueue(item)
+  }
+
+  return { items, add, remove, retry }
+}
+
+const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
