@@ -134,6 +134,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
             project={customer.name}
             mayComment={can.comment}
           />
+          <ActivityPanel about={{ type: 'subtask', id }} />
         </div>
         <div className={styles.side}>
           <StatusButtons thing={subtask} onChange={change} />
@@ -145,7 +146,6 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
             project={customer.name}
             mayAttach={can.attach}
           />
-          <ActivityPanel about={{ type: 'subtask', id }} />
         </div>
       </div>
     </>

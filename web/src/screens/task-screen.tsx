@@ -140,6 +140,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
             project={customer.name}
             mayComment={can.comment}
           />
+          <ActivityPanel about={{ type: 'task', id }} />
         </div>
         <div className={styles.side}>
           <StatusButtons thing={task} onChange={change} />
@@ -151,7 +152,6 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
             project={customer.name}
             mayAttach={can.attach}
           />
-          <ActivityPanel about={{ type: 'task', id }} />
         </div>
       </div>
     </>

@@ -31,7 +31,7 @@ export interface Thing {
 }
 
 /** Lines of a panel on a thing's page, before Load More. */
-const ON_A_PANEL = 10
+const ON_A_PANEL = 5
 
 export const thingFeedQuery = ({ type, id }: Thing) =>
   infiniteQueryOptions({

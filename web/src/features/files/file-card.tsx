@@ -35,7 +35,7 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
         <FileIcon file={file} size="large" />
       )}
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         {(withAudience || status !== 'active') && (
           <div className={styles.badges}>
             {withAudience && <AudienceBadge audience={audience} />}

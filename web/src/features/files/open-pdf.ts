@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 // Registers itself as what reads PDFs on this thread: a worker's address would have to be a trusted script, and our
 // content policy trusts none.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
@@ -15,6 +15,7 @@ export function openPdf(bytes: Blob): { document: Promise<PDFDocumentProxy>; clo
       useWasm: false,
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,
+      verbosity: VerbosityLevel.ERRORS,
     })
     close = () => void task.destroy()
     if (isClosed) close()
