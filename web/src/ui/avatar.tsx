@@ -1,6 +1,5 @@
 import styles from './avatar.module.css'
 import { texts } from './texts.ts'
-import { Tooltip } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** First letters of the first two parts of a name (decision 7). */
@@ -50,7 +49,7 @@ type AvatarStackProps = {
   size?: AvatarSize
 }
 
-/** Several people in little room; every name on hover, on focus, and for screen readers. */
+/** Several people in little room; every name on hover, and for screen readers. Plain titles: first screens load nothing for it. */
 export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStackProps) {
   const shown = people.length > visible ? people.slice(0, visible - 1) : people
   const hidden = people.slice(shown.length)
@@ -58,23 +57,19 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
     <ul className={styles.stack}>
       {shown.map((person) => (
         <li key={person._id}>
-          <Tooltip label={person.fullName}>
-            <span className={styles.person}>
-              <Avatar name={person.fullName} src={person.src} size={size} />
-            </span>
-          </Tooltip>
+          <span className={styles.person} title={person.fullName}>
+            <Avatar name={person.fullName} src={person.src} size={size} />
+          </span>
         </li>
       ))}
       {hidden.length > 0 && (
         <li>
-          <Tooltip label={hidden.map((person) => person.fullName).join(', ')}>
-            <span className={styles.person}>
-              <span className={styles.avatar} data-size={size}>
-                <span aria-hidden="true">+{hidden.length}</span>
-                <VisuallyHidden>{texts.people(hidden.length)}</VisuallyHidden>
-              </span>
+          <span className={styles.person} title={hidden.map((person) => person.fullName).join(', ')}>
+            <span className={styles.avatar} data-size={size}>
+              <span aria-hidden="true">+{hidden.length}</span>
+              <VisuallyHidden>{texts.people(hidden.length)}</VisuallyHidden>
             </span>
-          </Tooltip>
+          </span>
         </li>
       )}
     </ul>
