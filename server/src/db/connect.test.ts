@@ -39,7 +39,8 @@ test('R-71: a connection that breaks in the middle of work fails that work, and 
 test('R-68: SQLite keeps every commit, the log of changes synced, and erases what it erases', async () => {
   const { db, errors, url } = await connected()
   if (url) return expect(errors).toEqual([])
-  const pragma = async (name: string) => Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]
   expect(await pragma('journal_mode')).toBe('wal')
   expect(await pragma('synchronous')).toBe(2)
   expect(await pragma('foreign_keys')).toBe(1)

@@ -12,12 +12,14 @@ import { type Failure, FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
 export function SignedInLayout() {
   const { state, end } = useSession()
   const client = useQueryClient()
   const { pathname } = useLocation()
+  useArrival()
   const me = state.is === 'in' ? state.me : null
   const image = useProtectedImage(me?.profileImage?.url)
   const id = me?._id
