@@ -200,6 +200,24 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(cardOf(page, 'Ines Moorland').getByText('(set by user)')).toBeVisible()
 })
 
+test('a token that is an hour old is replaced, and every tab goes on', async ({ page, context, atrium }) => {
+  await signIn(page, atrium.manager)
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
+  const before = await tokenOf()
+  await page.evaluate(() => localStorage.setItem('token-since', String(Date.now() - 61 * 60_000)))
+  await page.reload()
+  await expect.poll(tokenOf).not.toBe(before)
+  await page.goto('/user-management')
+  await expect(cardOf(page, 'Project Manager')).toBeVisible()
+  await second.getByRole('button', { name: 'Edit Profile' }).click()
+  await second.getByLabel('Phone').fill('+49 30 1234')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText('Profile updated successfully')).toBeVisible()
+})
+
 test('signing out in one tab signs out in all of them', async ({ page, context, atrium }) => {
   await signIn(page, atrium.manager)
   const second = await context.newPage()

@@ -26,15 +26,20 @@ export function keepTokenFresh(): () => void {
 const isOld = () => storedToken() !== null && Date.now() - storedTokenSince() > OLD
 
 async function replaceToken() {
+  // Pages without https have no locks; two tabs may then ask at once, and either token is good.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   try {
-    await navigator.locks.request('refresh-token', { ifAvailable: true }, async (lock) => {
-      if (!lock || !isOld()) return
-      const before = storedToken()
-      const { token, user } = await ask(refresh, {})
-      // Signed out or in again meanwhile: that counts.
-      if (storedToken() === before) storeSession(token, user)
-    })
+    if (locks) await locks.request('refresh-token', { ifAvailable: true }, (lock) => (lock ? refreshOld() : undefined))
+    else await refreshOld()
   } catch {
     // The old one is still good. A session that is over has been noticed by `ask`.
   }
+}
+
+async function refreshOld() {
+  if (!isOld()) return
+  const before = storedToken()
+  const { token, user } = await ask(refresh, {})
+  // Signed out or in again meanwhile: that counts.
+  if (storedToken() === before) storeSession(token, user)
 }

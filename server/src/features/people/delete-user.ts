@@ -19,7 +19,6 @@ export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit:
   await lockUser(visit, id)
   const user = await findUser(id, visit)
   ensure(actor, policy.person.delete, { isOwn: id === actor.id })
-  await ensureOwnsNothing(visit, user)
   await db
     .updateTable('users')
     .set(({ eb }) => ({
@@ -33,6 +32,8 @@ export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit:
     }))
     .where('id', '=', id)
     .execute()
+  // After the change, which waits for a project that is just being created for this client.
+  await ensureOwnsNothing(visit, user)
   await ensureManagerLeft(visit)
   await endSessions(visit, id)
   await forgetDevices(db, id)

@@ -33,6 +33,7 @@ export async function lockUser({ db }: Visit, id: string) {
     .select('id')
     .where(({ or, eb }) => or([eb('role', '=', 'pm'), eb('id', '=', id)]))
     .orderBy('id')
-    .forUpdate()
+    // Weaker than `for update`: everybody who writes a line of the log refers to their own account meanwhile.
+    .forNoKeyUpdate()
     .execute()
 }

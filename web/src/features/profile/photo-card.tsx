@@ -1,6 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Me } from '@atrium/contracts/people'
 import { deleteProfileImage, uploadProfileImage } from '@atrium/contracts/profile'
+import { workTitleLabel } from '@atrium/contracts/staff'
 import { LIMITS, ROLE_LABELS } from '@atrium/contracts/words'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
@@ -47,7 +48,9 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
         <Face person={me} size="huge" decorative />
         <div className={styles.who}>
           <h2 className={styles.name}>{me.fullName}</h2>
-          <p className={styles.quiet}>{ROLE_LABELS[me.role]}</p>
+          <p className={styles.quiet}>
+            {me.workTitle ? workTitleLabel(me.workTitle) : (me.jobTitle ?? ROLE_LABELS[me.role])}
+          </p>
           <div className={styles.photoButtons}>
             <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>
               {me.profileImage ? 'Change photo' : 'Upload photo'}

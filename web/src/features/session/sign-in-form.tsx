@@ -1,10 +1,10 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Me } from '@atrium/contracts/people'
 import { login, SignInForm as Fields } from '@atrium/contracts/session'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { Refused } from '../../lib/refused.ts'
-import { Banner, Button, Field, PasswordInput, TextInput, toast, useNow } from '../../ui/index.ts'
+import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 import styles from './sign-in-form.module.css'
 
 /** E-mail and password (specification 2.3, 5, 8). Hands over the new session; what was typed stays on failure. */
@@ -12,9 +12,15 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   const [fields, setFields] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
   const [asking, setAsking] = useState(false)
-  const [tooEarlyUntil, setTooEarlyUntil] = useState(0)
-  const seconds = Math.ceil((tooEarlyUntil - useNow(1000).getTime()) / 1000)
+  /** Seconds until the server looks at another attempt. */
+  const [wait, setWait] = useState(0)
   const busy = asking || leaving
+
+  useEffect(() => {
+    if (wait <= 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
 
   const fill = (name: keyof typeof fields) => (event: ChangeEvent<HTMLInputElement>) => {
     setFields({ ...fields, [name]: event.target.value })
@@ -35,7 +41,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       toast.success(messages.loginSuccessful, { message: messages.welcomeBack(user.fullName) })
       onSignedIn(token, user)
     } catch (error) {
-      if (error instanceof Refused && error.retryAfter) setTooEarlyUntil(Date.now() + error.retryAfter * 1000)
+      if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
       tellWhy(error)
     } finally {
       setAsking(false)
@@ -50,12 +56,12 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Field label="Password" error={errors.password}>
         <PasswordInput autoComplete="current-password" value={fields.password} onChange={fill('password')} />
       </Field>
-      {seconds > 0 && (
-        <Banner tone="soon" title={messages.tooManyRequests}>
-          You can try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      {wait > 0 && (
+        <Banner tone="soon">
+          You can try again in {wait} {wait === 1 ? 'second' : 'seconds'}.
         </Banner>
       )}
-      <Button type="submit" tone="primary" wide busy={busy} unavailable={seconds > 0}>
+      <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? 'Signing In...' : 'Sign In'}
       </Button>
     </form>
