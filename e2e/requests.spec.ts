@@ -1,0 +1,264 @@
+import { setSubtaskStatus } from '@atrium/contracts/subtasks'
+import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
+import type { Locator, Page } from '@playwright/test'
+import { asking, hireManager, winClient } from './support/agency.ts'
+import { expect, test } from './support/atrium.ts'
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/sign-in.ts'
+
+const description = 'Our customers keep asking whether we open on Christmas Eve.'
+
+async function pick(page: Page, within: Locator, field: string, option: string) {
+  await within.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const wish = (project: { _id: string }, task: { _id: string }, title: string) => ({
+  title,
+  description,
+  customer: project._id,
+  task: task._id,
+  dueDate: '2099-06-01',
+  reason: 'change-request' as const,
+})
+
+test('from wish to delivery: a client asks, a manager approves by keys, and the client watches it happen', async ({
+  page,
+  openBrowser,
+  atrium,
+}) => {
+  const { account, project } = await winClient(atrium, 'Wilma Wish')
+  const desk = await openBrowser()
+  await signIn(desk, atrium.manager)
+  await desk.goto('/task-requests?search=Wilma')
+  await expect(desk.getByText('No task requests found')).toBeVisible()
+
+  await signIn(page, account)
+  await page.goto('/customer-task-requests')
+  await expect(page.getByText('No task requests yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New Request' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Request Task' })
+  const submit = form.getByRole('button', { name: 'Submit Request' })
+  const says = (message: string) => expect(form.getByText(message, { exact: true })).toBeVisible()
+  const quiet = (message: string) => expect(form.getByText(message, { exact: true })).toBeHidden()
+
+  // The table of section 5, rule by rule.
+  await submit.click()
+  for (const message of [
+    'Task title is required',
+    'Task description is required',
+    'Please select a task',
+    'Please specify the reason for this request',
+    'Due date is required',
+  ])
+    await says(message)
+  await form.getByLabel('Title').fill(' Abcd ')
+  await quiet('Task title is required')
+  await form.getByLabel('Description').fill('nineteen characters')
+  await form.getByLabel('Due date').fill('2020-01-31')
+  await submit.click()
+  await says('Task title must be at least 5 characters')
+  await says('Description must be at least 20 characters')
+  await says('Due date cannot be in the past')
+
+  await form.getByLabel('Title').fill('Show the holiday hours')
+  await quiet('Task title must be at least 5 characters')
+  await form.getByLabel('Description').fill(description)
+  await form.getByLabel('Due date').fill('2099-06-01')
+  await expect(form.getByRole('combobox', { name: 'Project' })).toContainText(project.name)
+  await pick(page, form, 'Task', 'Homepage')
+  await pick(page, form, 'Reason', 'Change Request')
+  await expect(form.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await form.getByRole('radio', { name: 'High' }).check()
+  await submit.click()
+  await expect(page.getByText('Task Request Submitted!')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the holiday hours' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+
+  // The manager's list has heard of it.
+  const card = desk.getByRole('article').filter({ hasText: 'Show the holiday hours' })
+  await expect(card).toContainText('Wilma Wish')
+  await desk.keyboard.press('j')
+  await expect(card.getByRole('link')).toBeFocused()
+  await desk.keyboard.press('a')
+  const approval = desk.getByRole('dialog', { name: 'Approve Request' })
+  await approval.getByLabel('Subtask title').fill('Holiday hours above the map')
+  await approval.getByLabel('Note to the client').fill('We start on Monday.')
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(desk.getByText('Request Approved!')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+
+  // So has the client's page, up to the end.
+  await expect(page.getByRole('heading', { name: 'Request Approved' })).toBeVisible()
+  await expect(page.getByText('We start on Monday.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
+  const link = page.getByRole('link', { name: 'Holiday hours above the map' })
+  const [, subtaskId = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const ask = await asking(atrium, atrium.manager)
+  const move = (status: 'in-progress' | 'completed') =>
+    ask(setSubtaskStatus, { id: subtaskId, customerId: project._id, status })
+  await move('in-progress')
+  await expect(page.getByRole('heading', { name: 'Now: In Progress' })).toBeVisible()
+  await move('completed')
+  await expect(page.getByRole('heading', { name: 'Done: Completed' })).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday hours above the map' })).toBeVisible()
+})
+
+test('rejecting needs a reason, which the client reads; a decided request can no longer be edited', async ({
+  page,
+  openBrowser,
+  atrium,
+}) => {
+  const { account, project, task } = await winClient(atrium, 'Rita Refused')
+  const ask = await asking(atrium, account)
+  const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'A second logo'))
+  await signIn(page, account)
+  await page.goto(`/customer-task-request/${id}/edit`)
+  await page.getByLabel('Title').fill('A second logo for the summer')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Task request updated successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'A second logo for the summer' })).toBeVisible()
+  await page.goto(`/customer-task-request/${id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Edit Task Request' })).toBeVisible()
+
+  const desk = await openBrowser()
+  await signIn(desk, atrium.manager)
+  await desk.goto('/task-requests?search=logo')
+  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Reject Request' })
+  const reject = dialog.getByRole('button', { name: 'Reject', exact: true })
+  const reason = dialog.getByLabel('Reason for the rejection')
+  await expect(reason).toHaveAttribute('rows', '4')
+  await expect(reject).toBeDisabled()
+  await reason.fill('   ')
+  await expect(reject).toBeDisabled()
+  await reason.fill('We keep one logo all year.')
+  await reject.click()
+  await expect(desk.getByText('Request Rejected', { exact: true })).toBeVisible()
+
+  // While the client was editing: the form gives way to the reason why not.
+  await expect(page.getByRole('heading', { name: 'Cannot Edit Request' })).toBeVisible()
+  await expect(
+    page.getByText('Only pending requests can be edited. This request has already been reviewed.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Request' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Request Rejected' })).toBeVisible()
+  await expect(page.getByText('We keep one logo all year.')).toBeVisible()
+})
+
+test('of two managers with the same request open, the slower one is told who was faster', async ({
+  page,
+  openBrowser,
+  atrium,
+}) => {
+  const { account, project, task } = await winClient(atrium, 'Tom Twice')
+  const { _id: id } = await (await asking(atrium, account))(submitTaskRequest, wish(project, task, 'Faster pages'))
+  const other = await hireManager(atrium, 'Olga Other')
+  await signIn(page, atrium.manager)
+  await page.goto(`/task-requests/${id}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve Request' })
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+
+  const slow = await openBrowser()
+  await signIn(slow, other)
+  await slow.goto('/task-requests?search=Faster')
+  await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+
+  const ask = await asking(atrium, other)
+  await ask(reviewTaskRequest, { id, action: 'reject', reviewComments: 'They are fast enough.' })
+  await expect(dialog.getByText('Olga Other has already rejected this request.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+  await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+})
+
+test('a client takes pending requests back, after being asked', async ({ page, atrium }) => {
+  const { account, project, task } = await winClient(atrium, 'Carl Changer')
+  const ask = await asking(atrium, account)
+  await ask(submitTaskRequest, wish(project, task, 'First thought'))
+  await ask(submitTaskRequest, wish(project, task, 'Second thought'))
+  await signIn(page, account)
+  await page.goto('/customer-task-requests')
+  await expect(page.getByRole('button', { name: /Total Requests/ })).toContainText('2')
+
+  await page.getByRole('button', { name: 'Actions for First thought' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to cancel this task request?')
+  await question.getByRole('button', { name: 'Keep Request' }).click()
+  await expect(page.getByRole('link', { name: 'First thought' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for First thought' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  await expect(page.getByText('Task request cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First thought' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Second thought' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText(
+    'Are you sure you want to delete this task request? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Delete Request' }).click()
+  await expect(page.getByText('Task request deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL('/customer-task-requests')
+  await expect(page.getByText('No task requests yet')).toBeVisible()
+
+  await page.goto('/customer-task-request/01a1fd4c-0000-7000-8000-000000000000')
+  await expect(page.getByText('Task request not found')).toBeVisible()
+  await expect(page).toHaveURL('/customer-task-requests')
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+  ['dark', 390],
+] as const) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } })
+
+    const check = async (page: Page) => {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+
+    test("a client's screens of requests are accessible and fit", async ({ page, atrium }) => {
+      const { account, project, task } = await winClient(atrium, `Cleo ${colorScheme} ${width}`)
+      const ask = await asking(atrium, account)
+      const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
+      await signIn(page, account)
+      await page.goto('/customer-task-requests')
+      await expect(page.getByRole('link', { name: 'Something readable' })).toBeVisible()
+      await check(page)
+      await page.getByRole('button', { name: 'New Request' }).click()
+      await page.getByRole('button', { name: 'Submit Request' }).click()
+      await expect(page.getByText('Task title is required')).toBeVisible()
+      await check(page)
+      await page.goto(`/customer-task-request/${id}`)
+      await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+      await check(page)
+      await page.goto(`/customer-task-request/${id}/edit`)
+      await expect(page.getByLabel('Title')).toHaveValue('Something readable')
+      await check(page)
+    })
+
+    test("a manager's screens of requests are accessible and fit", async ({ page, atrium }) => {
+      const { account, project, task } = await winClient(atrium, `Axel ${colorScheme} ${width}`)
+      const ask = await asking(atrium, account)
+      const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
+      await signIn(page, atrium.manager)
+      await page.goto(`/task-requests?search=Axel+${colorScheme}+${width}`)
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(page.getByLabel('Subtask title')).toHaveValue('Something readable')
+      await check(page)
+      await page.keyboard.press('Escape')
+      await check(page)
+      await page.getByRole('button', { name: 'Reject', exact: true }).click()
+      await check(page)
+      await page.goto(`/task-requests/${id}`)
+      await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+      await check(page)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { createCustomer } from '@atrium/contracts/customers'
+import type { Endpoint } from '@atrium/contracts/endpoint'
+import { createUser } from '@atrium/contracts/people'
+import { createTask } from '@atrium/contracts/tasks'
+import { login } from '@atrium/contracts/session'
+import type * as z from 'zod/mini'
+import type { RunningAtrium } from '../../server/src/testing/atrium-process.ts'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
+export async function asking({ url }: RunningAtrium, account: Account) {
+  const call = async <It extends Endpoint>(it: It, input: z.input<It['input']>, token?: string) => {
+    const rest: Record<string, unknown> = { ...(input as object) }
+    const path = it.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    const response = await fetch(`${url}${path}`, {
+      method: it.method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(it.method === 'GET' ? {} : { body: JSON.stringify(rest) }),
+    })
+    const answer = (await response.json()) as { data: unknown; message: string }
+    if (!response.ok) throw new Error(`${it.method} ${path}: ${answer.message}`)
+    return (it.shape === 'top' ? answer : answer.data) as z.output<It['output']>
+  }
+  const { token } = await call(login, account)
+  return <It extends Endpoint>(it: It, input: z.input<It['input']>) => call(it, input, token)
+}
+
+/** One more manager. Names are to be unique within an Atrium. */
+export async function hireManager(atrium: RunningAtrium, fullName: string): Promise<Account> {
+  const account = accountOf(fullName)
+  const ask = await asking(atrium, atrium.manager)
+  const work = { department: 'Delivery', jobTitle: 'Manager', workTitle: 'project-manager' }
+  await ask(createUser, { ...account, fullName, role: 'pm', status: 'active', ...work })
+  return account
+}
+
+/** A client with one project and one task in it. */
+export async function winClient(atrium: RunningAtrium, fullName: string) {
+  const account = accountOf(fullName)
+  const ask = await asking(atrium, atrium.manager)
+  const { user } = await ask(createUser, {
+    ...account,
+    fullName,
+    role: 'customer',
+    status: 'active',
+    company: 'Clients',
+  })
+  const project = await ask(createCustomer, {
+    name: `Website of ${fullName}`,
+    customer: user._id,
+    dueDate: '2099-12-31',
+  })
+  const task = await ask(createTask, { title: 'Homepage', customer: project._id, dueDate: '2099-10-01' })
+  return { account, project, task }
+}
+
+const accountOf = (fullName: string): Account => ({
+  email: `${fullName.toLowerCase().replace(/\W+/g, '.')}@story.test`,
+  password: 'long-enough-1',
+})
