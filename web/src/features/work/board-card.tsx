@@ -17,6 +17,8 @@ export function BoardCard({ thing }: { thing: Thing }) {
 
   useEffect(() => {
     if (!card.current || !isMovable) return undefined
+    // The link covers the whole card, and a browser would drag its address.
+    for (const link of card.current.querySelectorAll('a')) link.draggable = false
     return draggable({
       element: card.current,
       getInitialData: () => ({ thing: id }),

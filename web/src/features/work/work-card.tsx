@@ -24,6 +24,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
     <LinkCard
       to={addressOf(thing)}
       title={title}
+      level={2}
       badges={
         <>
           <InlineStatus thing={thing} onChange={change} />

@@ -1,0 +1,228 @@
+import { setTaskStatus, updateTask } from '@atrium/contracts/tasks'
+import type { Locator, Page } from '@playwright/test'
+import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import { expect, test } from './support/atrium.ts'
+import { expectAccessible } from './support/axe.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') }
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const card = (within: Page | Locator, name: string) => within.getByRole('article').filter({ hasText: name })
+
+/** What somebody else does meanwhile, elsewhere. */
+async function meanwhile({ url, manager }: RunningAtrium, method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(manager) })
+  const { token } = (await login.json()) as { token: string }
+  const authorization = `Bearer ${token}`
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, authorization },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a manager plans a task, changes it where it is shown, finishes and deletes it', async ({ page, atrium }) => {
+      const word = `Plan${screen.viewport.width}`
+      const project = await setUpProject(atrium, word)
+      await signIn(page, atrium.manager)
+      await page.goto(`/tasks?customer=${project.id}`)
+      await expect(card(page, project.task.title)).toContainText('Tomorrow')
+      await expectAccessible(page)
+
+      // The form says what is missing, and takes the rest.
+      await page.getByRole('button', { name: 'Add Task' }).click()
+      const form = page.getByRole('dialog', { name: 'New Task' })
+      await form.getByRole('button', { name: 'Create Task' }).click()
+      await expect(form.getByText('Task title is required')).toBeVisible()
+      await expect(form.getByText('Due date is required')).toBeVisible()
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+      await expectAccessible(page)
+      await form.getByLabel('Title').fill(`${word} menu`)
+      await form.getByLabel('Due Date').fill('2099-05-01')
+      await expect(form.getByLabel('Sequence')).toHaveValue('2')
+      await form.getByRole('combobox', { name: /Assigned To/ }).click()
+      await page.getByRole('option', { name: project.employee.fullName }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await form.locator('input[type=file]').setInputFiles(pdf)
+      await form.getByRole('button', { name: 'Create Task' }).click()
+      await expect(page.getByText('Task Created!')).toBeVisible()
+
+      // Changed where it is shown, and taken back.
+      const made = card(page, `${word} menu`)
+      await made.getByRole('button', { name: /Status of/ }).click()
+      await page.getByRole('menuitem', { name: 'In Progress' }).click()
+      await expect(made.getByRole('button', { name: /: In Progress$/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(made.getByRole('button', { name: /: Pending$/ })).toBeVisible()
+
+      await made.getByRole('link').click()
+      await expect(title(page, `${word} menu`)).toBeVisible()
+      await expect(page.getByText('plan.pdf')).toBeVisible()
+      await expect(page.getByText('2 of 2').or(page.getByText('1 of 2'))).toBeVisible()
+      await expectAccessible(page)
+
+      // A number that is taken is said under its field.
+      await page.getByRole('button', { name: 'Add Subtask' }).click()
+      const part = page.getByRole('dialog', { name: 'Add Subtask' })
+      await part.getByLabel('Title').fill('Prices')
+      await part.getByLabel('Due Date').fill('2099-04-01')
+      await part.getByRole('button', { name: 'Create Subtask' }).click()
+      await expect(page.getByText('Subtask Created!')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Subtask' }).click()
+      await part.getByLabel('Title').fill('Photos')
+      await part.getByLabel('Due Date').fill('2099-04-01')
+      await part.getByLabel('Sequence').fill('1')
+      await part.getByRole('button', { name: 'Create Subtask' }).click()
+      await expect(part.getByText('Subtask with sequence number 1 already exists in this task').first()).toBeVisible()
+      await part.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(part).toBeHidden()
+
+      // The last part done, the page asks whether the whole is.
+      const parts = page.getByRole('list', { name: 'Subtasks' })
+      await parts.getByRole('button', { name: /Status of Prices/ }).click()
+      await page.getByRole('menuitem', { name: 'Completed' }).click()
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+      await page.getByRole('button', { name: 'Complete Task' }).click()
+      await expect(page.getByText('Task updated successfully')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Completed', pressed: true })).toBeVisible()
+
+      // Gone with everything below it, and back again.
+      await page.getByRole('button', { name: `Actions for ${word} menu` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete Task' })
+      await expect(question).toContainText('subtasks, comments, attachments and activity history')
+      await expect(question).toContainText('This action cannot be undone.')
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('Task deleted successfully')).toBeVisible()
+      await expect(page).toHaveURL(`/customer/${project.id}`)
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(page.getByText('Restored')).toBeVisible()
+    })
+  })
+}
+
+test('a card is dragged to another column, or moved by its menu; several change together', async ({ page, atrium }) => {
+  const project = await setUpProject(atrium, 'Board')
+  await signIn(page, atrium.manager)
+  await page.goto(`/tasks?view=board&customer=${project.id}`)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(card(column('Pending'), project.task.title)).toBeVisible()
+  await card(column('Pending'), project.task.title).dragTo(column('In Progress'))
+  await expect(card(column('In Progress'), project.task.title)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Actions for ${project.task.title}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to Completed' }).press('Enter')
+  await expect(card(column('Completed'), project.task.title)).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Grid' }).check()
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('checkbox', { name: `Select ${project.task.title}` }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+  await expect(page.getByText('1 updated')).toBeVisible()
+  await expect(card(page, project.task.title).getByRole('button', { name: /: Cancelled$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(card(page, project.task.title).getByRole('button', { name: /: Completed$/ })).toBeVisible()
+})
+
+test('R-59: who saves second sees both versions and loses nothing', async ({ page, atrium }) => {
+  const { task, id } = await setUpProject(atrium, 'Stale')
+  await signIn(page, atrium.manager)
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Written for ten minutes.')
+
+  // What is typed outlives a reload.
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Written for ten minutes.')
+  const path = updateTask.path.replace(':id', task._id).replace(':customerId', id)
+  await meanwhile(atrium, 'PUT', path, { title: 'Renamed by somebody else' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Somebody else changed this meanwhile').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Title/ })).toContainText('Renamed by somebody else')
+  await expect(page.getByLabel('Description')).toHaveValue('Written for ten minutes.')
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('Task Updated!')).toBeVisible()
+  await expect(title(page, 'Renamed by somebody else')).toBeVisible()
+  await expect(page.getByText('Written for ten minutes.')).toBeVisible()
+})
+
+test('a comment survives a reload, is shown to the client on purpose, and is taken back', async ({
+  page,
+  openBrowser,
+  atrium,
+}) => {
+  const { task, id, client } = await setUpProject(atrium, 'Talk')
+  const theirs = await openBrowser()
+  await signIn(theirs, client)
+  await theirs.goto(`/customer-task/${task._id}?customerId=${id}`)
+  await expect(title(theirs, task.title)).toBeVisible()
+
+  await signIn(page, atrium.manager)
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  const composer = page.getByRole('textbox', { name: 'Write a comment' })
+  await expect(page.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
+  await composer.fill('The draft is ready.')
+  await page.reload()
+  await expect(composer).toHaveValue('The draft is ready.')
+  await page.getByRole('button', { name: 'Add Comment' }).click()
+  await expect(page.getByText('Comment added successfully')).toBeVisible()
+  await expect(theirs.getByText('No comments yet')).toBeVisible()
+
+  await page.getByRole('button', { name: /Actions for the comment/ }).click()
+  await page.getByRole('menuitem', { name: 'Show to client' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Show this comment to the client?' })
+  await expect(dialog).toContainText('The client of Talk website')
+  await expect(dialog).toContainText('The draft is ready.')
+  await dialog.getByRole('button', { name: 'Show to client' }).click()
+  await expect(theirs.getByText('The draft is ready.')).toBeVisible()
+
+  await page.getByRole('button', { name: /Delete comment/ }).click()
+  await expect(page.getByText('Are you sure you want to delete this comment?')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Comment deleted successfully')).toBeVisible()
+  await expect(theirs.getByText('No comments yet')).toBeVisible()
+})
+
+test('addresses that miss something, or lead to what is not there, say so and lead away', async ({ page, atrium }) => {
+  const { task, subtask, id, employee } = await setUpProject(atrium, 'Lost')
+  await signIn(page, atrium.manager)
+  await page.goto(`/pm-task/${task._id}`)
+  await expect(page.getByText('Missing task or customer ID')).toBeVisible()
+  await expect(page).toHaveURL('/tasks')
+  await page.goto(`/pm-subtask/${subtask._id}?customerId=${id}`)
+  await expect(page.getByText('Missing subtask, task, or customer ID')).toBeVisible()
+  await page.goto(`/pm-task/no-such-task?customerId=${id}`)
+  await expect(title(page, 'Task Not Found')).toBeVisible()
+  await page.goto(`/pm-subtask/no-such-subtask?taskId=${task._id}&customerId=${id}`)
+  await expect(title(page, 'Subtask Not Found')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(page, employee)
+  await page.goto(`/employee-task/${task._id}`)
+  await expect(page.getByText('Missing task or customer ID')).toBeVisible()
+  await expect(page).toHaveURL('/employee-customers')
+  await page.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what somebody else changes appears without a reload', async ({ page, atrium }) => {
+  const { task, id } = await setUpProject(atrium, 'Live')
+  await signIn(page, atrium.manager)
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
+  const path = setTaskStatus.path.replace(':id', task._id).replace(':customerId', id)
+  await meanwhile(atrium, 'PATCH', path, { status: 'in-progress' })
+  await expect(page.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible()
+})
