@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import { expect, test } from './support/atrium.ts'
+import { expectAccessible } from './support/axe.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Kinds of activity' }).getByRole('button', { name })
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('each role reads what happened, in its own words and as far as it may', async ({
+      page,
+      openBrowser,
+      atrium,
+    }) => {
+      const { employee, client, name, id, task } = await setUpProject(atrium, `Act${screen.viewport.width}`)
+      await say(atrium, employee, task._id, 1, 'team')
+      await signIn(page, atrium.manager)
+      await page.goto(`/activity?project=${id}`)
+      await expect(page.getByText(`created the customer “${name}”`)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+      await expect(page.getByText('Just now').first()).toBeVisible()
+      await expect(chip(page, /^Customers 1$/)).toBeVisible()
+      await chip(page, /^Comments 1$/).click()
+      await expect(lines(page)).toHaveCount(1)
+      await expect(page).toHaveURL(`/activity?project=${id}&show=comments`)
+      await page.reload()
+      await expect(lines(page)).toHaveCount(1)
+      await expectAccessible(page)
+      await chip(page, /^Done 0$/).click()
+      await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Date Range' }).click()
+      await page.getByRole('button', { name: 'Last 7 days' }).click()
+      await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
+      await chip(page, /^All/).click()
+      await expect(page.getByText(`created the task “${task.title}”`)).toBeVisible()
+
+      // The client never learns of the team's comment, not even by a number.
+      const theirs = await openBrowser()
+      await signIn(theirs, client)
+      await theirs.goto('/customer-activity')
+      await expect(theirs.getByText(`created the project “${name}”`)).toBeVisible()
+      await expect(theirs.getByText('commented on')).toHaveCount(0)
+      const all = Number(/\d+/.exec(await chip(theirs, /^All/).innerText())?.[0])
+      await expect(lines(theirs)).toHaveCount(all)
+      await expectAccessible(theirs)
+
+      // It appears by itself, and leads to the thing.
+      await say(atrium, employee, task._id, 1, 'client')
+      await theirs.getByRole('link', { name: 'New comment' }).click()
+      await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
+
+      const staff = await openBrowser()
+      await signIn(staff, employee)
+      await staff.goto('/employee-activity')
+      await expect(chip(staff, /^Comments 2$/)).toBeVisible()
+      await staff.getByRole('button', { name: 'Filter' }).click()
+      await staff.getByRole('combobox', { name: /^Person/ }).click()
+      await staff.getByRole('option', { name: employee.fullName }).click()
+      await expect(lines(staff)).toHaveCount(2)
+      await expectAccessible(staff)
+    })
+  })
+}
+
+test('more than a page is loaded on request, to the end', async ({ page, atrium }) => {
+  const { employee, task, id } = await setUpProject(atrium, 'More')
+  await say(atrium, employee, task._id, 103, 'team')
+  await signIn(page, atrium.manager)
+  await page.goto(`/activity?project=${id}&show=comments`)
+  await expect(lines(page)).toHaveCount(100)
+  await page.getByRole('button', { name: 'Load More Activity' }).click()
+  await expect(lines(page)).toHaveCount(103)
+  await expect(page.getByRole('button', { name: 'Load More Activity' })).toHaveCount(0)
+})
+
+/** Comments through the API, one after the other. */
+async function say(
+  { url }: RunningAtrium,
+  { email, password }: { email: string; password: string },
+  taskId: string,
+  count: number,
+  audience: 'team' | 'client',
+) {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.ok).toBe(true)
+    return (await response.json()) as { token: string }
+  }
+  const { token } = await post('/api/auth/login', { email, password })
+  for (let number = 1; number <= count; number++)
+    await post(`/api/tasks/${taskId}/comments`, { comment: `Comment ${number}`, audience }, token)
+}

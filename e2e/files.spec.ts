@@ -1,0 +1,129 @@
+import { expect, test } from './support/atrium.ts'
+import { expectAccessible } from './support/axe.ts'
+import { setUpProject } from './support/project.ts'
+import { dotPng, notesTxt, planPdf } from './support/sample-files.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, atrium }) => {
+      const { employee, client, name, id, task } = await setUpProject(atrium, `Fil${screen.viewport.width}`)
+      await signIn(page, employee)
+      await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+      await expect(page.getByText('No files uploaded')).toBeVisible()
+
+      // The first attempt finds no network: it can be tried again, and makes one file.
+      await page.route('**/api/tasks/*/files', (route) => route.abort())
+      await page.getByLabel('Add files').setInputFiles([notesTxt])
+      const retry = page.getByRole('button', { name: `Retry ${notesTxt.name}` })
+      await expect(retry).toBeVisible()
+      await page.unroute('**/api/tasks/*/files')
+      await retry.click()
+      await page.getByLabel('Add files').setInputFiles([planPdf, dotPng])
+      const attachments = page.getByRole('list', { name: 'Attachments' })
+      await expect(attachments.getByRole('listitem')).toHaveCount(3)
+      await expect(attachments.getByText('Team only')).toHaveCount(3)
+      await expectAccessible(page)
+
+      const theirs = await openBrowser()
+      await signIn(theirs, client)
+      await theirs.goto('/customer-files')
+      await expect(theirs.getByRole('heading', { name: 'No files found' })).toBeVisible()
+      await expectAccessible(theirs)
+
+      // The dialog says exactly what, and to whom.
+      await page.getByRole('button', { name: `Actions for ${planPdf.name}` }).click()
+      await page.getByRole('menuitem', { name: 'Show to client' }).click()
+      const asking = page.getByRole('alertdialog', { name: 'Show this file to the client?' })
+      await expect(asking).toContainText(`The client of ${name} will be able to see and download:`)
+      await expect(asking).toContainText(planPdf.name)
+      await asking.getByRole('button', { name: 'Show to client' }).click()
+      await expect(page.getByText('The client can see this file now')).toBeVisible()
+
+      // It appears without a reload, alone.
+      const card = theirs.getByRole('article')
+      await expect(card).toHaveCount(1)
+      await expect(card).toContainText(`${employee.fullName}`)
+      await expect(card).toContainText(`${name} › ${task.title}`)
+      await theirs.getByRole('button', { name: 'Images' }).click()
+      await expect(theirs.getByRole('heading', { name: 'No files found' })).toBeVisible()
+      await theirs.getByRole('button', { name: 'PDF' }).click()
+      await theirs.getByRole('searchbox', { name: 'Search files' }).fill('nothing like it')
+      await theirs.getByRole('button', { name: 'Clear Search' }).click()
+      await expect(theirs).toHaveURL('/customer-files?type=pdf')
+      await expect(card).toHaveCount(1)
+      await expectAccessible(theirs)
+
+      await card
+        .getByRole('button', { name: `View ${planPdf.name}` })
+        .first()
+        .click()
+      const preview = theirs.getByRole('dialog', { name: planPdf.name })
+      await expect(preview.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+      await expect(preview.getByText('The plan', { exact: true })).toBeAttached()
+      await expectAccessible(theirs)
+      await theirs.keyboard.press('Escape')
+
+      const download = theirs.waitForEvent('download')
+      await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
+      expect((await download).suggestedFilename()).toBe(planPdf.name)
+      await theirs.route('**/api/files/*', (route) => route.abort())
+      await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
+      await expect(theirs.getByText('The file could not be downloaded')).toBeVisible()
+    })
+
+    test('staff look through files, put one away, and delete another', async ({ page, openBrowser, atrium }) => {
+      const { employee, name, id, task } = await setUpProject(atrium, `Sta${screen.viewport.width}`)
+      await signIn(page, employee)
+      await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+      await page.getByLabel('Add files').setInputFiles([dotPng, notesTxt])
+      await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2)
+
+      await page.goto('/employee-files')
+      await expect(page.getByRole('heading', { level: 1, name: 'Customer Files' })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await page
+        .getByRole('button', { name: `View ${notesTxt.name}` })
+        .first()
+        .click()
+      await expect(page.getByRole('region', { name: `Text of ${notesTxt.name}` })).toHaveText(
+        'Nobody but the team reads this.',
+      )
+      await page
+        .getByRole('button', { name: /^(Next|Previous) file$/, disabled: false })
+        .first()
+        .click()
+      await expect(page.getByRole('img', { name: dotPng.name })).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: `Actions for ${notesTxt.name}` }).click()
+      await page.getByRole('menuitem', { name: 'Archive' }).click()
+      await expect(page.getByRole('article').filter({ hasText: notesTxt.name })).toContainText('Archived')
+      await page.getByRole('combobox', { name: /^Status/ }).click()
+      await page.getByRole('option', { name: 'Archived' }).click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await page.reload()
+      await expect(page.getByRole('article')).toContainText(notesTxt.name)
+      await expectAccessible(page)
+
+      // The project's own tab shows the same files; a manager deletes one, and can undo it.
+      await page.goto(`/employee-customer-details/${id}?tab=files`)
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await expectAccessible(page)
+      const theirs = await openBrowser()
+      await signIn(theirs, atrium.manager)
+      await theirs.goto(`/files?project=${id}`)
+      await expect(theirs.getByRole('article')).toHaveCount(2)
+      await theirs.getByRole('button', { name: `Actions for ${dotPng.name}` }).click()
+      await theirs.getByRole('menuitem', { name: 'Delete' }).click()
+      await theirs.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await theirs.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await expect(theirs.getByRole('article').filter({ hasText: name })).toHaveCount(2)
+    })
+  })
+}
