@@ -18,7 +18,7 @@ for (const [where, screen] of Object.entries(screens)) {
       // The first attempt finds no network: it can be tried again, and makes one file.
       await page.route('**/api/tasks/*/files', (route) => route.abort())
       await page.getByLabel('Add files').setInputFiles([notesTxt])
-      const retry = page.getByRole('button', { name: `Retry ${notesTxt.name}` })
+      const retry = page.getByRole('button', { name: `Retry upload of ${notesTxt.name}` })
       await expect(retry).toBeVisible()
       await page.unroute('**/api/tasks/*/files')
       await retry.click()
