@@ -37,6 +37,10 @@ export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMini
   return it
 }
 
+/** What is brought to an endpoint, and what comes back from it. */
+export type InputOf<It extends Endpoint> = z.input<It['input']>
+export type OutputOf<It extends Endpoint> = z.output<It['output']>
+
 /** Something that answers with bytes or a stream instead of JSON. */
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   method: 'GET'

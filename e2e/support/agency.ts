@@ -1,9 +1,8 @@
 import { createCustomer } from '@atrium/contracts/customers'
-import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@atrium/contracts/endpoint'
 import { createUser } from '@atrium/contracts/people'
 import { createTask } from '@atrium/contracts/tasks'
 import { login } from '@atrium/contracts/session'
-import type * as z from 'zod/mini'
 import type { RunningAtrium } from '../../server/src/testing/atrium-process.ts'
 
 export interface Account {
@@ -13,7 +12,7 @@ export interface Account {
 
 /** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
 export async function asking({ url }: RunningAtrium, account: Account) {
-  const call = async <It extends Endpoint>(it: It, input: z.input<It['input']>, token?: string) => {
+  const call = async <It extends Endpoint>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = it.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
@@ -27,10 +26,10 @@ export async function asking({ url }: RunningAtrium, account: Account) {
     })
     const answer = (await response.json()) as { data: unknown; message: string }
     if (!response.ok) throw new Error(`${it.method} ${path}: ${answer.message}`)
-    return (it.shape === 'top' ? answer : answer.data) as z.output<It['output']>
+    return (it.shape === 'top' ? answer : answer.data) as OutputOf<It>
   }
   const { token } = await call(login, account)
-  return <It extends Endpoint>(it: It, input: z.input<It['input']>) => call(it, input, token)
+  return <It extends Endpoint>(it: It, input: InputOf<It>) => call(it, input, token)
 }
 
 /** One more manager. Names are to be unique within an Atrium. */
