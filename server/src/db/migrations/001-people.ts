@@ -31,7 +31,9 @@ export async function up(db: Anything) {
     version: 'one',
   })
   await createIndex(db, 'usersByEmail', 'users', ['emailKey'], { unique: true })
-  await createIndex(db, 'usersByRole', 'users', ['role', 'status', 'fullName'])
+  const notDeleted = { where: '"deletedAt" is null' }
+  await createIndex(db, 'usersByRole', 'users', ['role', 'status'], notDeleted)
+  await createIndex(db, 'usersByTime', 'users', ['createdAt', 'id'], notDeleted)
   await createIndex(db, 'usersByCreator', 'users', ['createdById'])
 
   await createTable(db, 'sessions', {
