@@ -19,6 +19,7 @@ export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <LinkCard
+      level={2}
       to={paths.project(customer._id)}
       title={name}
       badges={

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/atrium.ts'
+import { signIn } from './support/sign-in.ts'
+
+interface Manager {
+  email: string
+  password: string
+}
+
+/** A client and two employees, made through the API; names of their own, because the house is shared. */
+async function cast(page: Page, { email, password }: Manager, mark: string) {
+  const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
+    token: string
+  }
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status(), path).toBe(201)
+    return ((await answer.json()) as { data: Record<string, { _id: string }> & { _id: string } }).data
+  }
+  const person = async (name: string, role: 'customer' | 'employee') => {
+    const fullName = `${name} ${mark}`
+    const { user } = await ask('/users', {
+      fullName,
+      email: `${name}-${mark}@agency.test`.toLowerCase(),
+      password: 'a-secret-1',
+      role,
+      department: 'Engineering',
+      jobTitle: 'Engineer',
+      workTitle: 'web-developer',
+      company: 'Harbour Lights Ltd',
+    })
+    return { _id: user?._id ?? '', fullName }
+  }
+  return { ask, client: await person('Clara', 'customer'), eli: await person('Eli', 'employee') }
+}
+
+const someday = '2099-05-01'
+const menu = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+const delivered = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+
+for (const width of [1280, 390]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a manager starts a project and gives its first work away', async ({ page, atrium }) => {
+      const mark = `Moor${width}`
+      const { client, eli } = await cast(page, atrium.manager, mark)
+      const name = `Harbour Lights ${width}`
+      await signIn(page, atrium.manager)
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+      await expect(page.getByText('No pending requests')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'New Customer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New Customer' })
+      await dialog.getByRole('button', { name: 'Create Customer' }).click()
+      for (const message of ['Customer name is required', 'Customer user is required', 'Due date is required'])
+        await expect(dialog.getByText(message)).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByLabel('Project name').fill(name)
+      await menu(page, 'Client', client.fullName)
+      await dialog.getByLabel('Due date').fill('2001-05-01')
+      await dialog.getByRole('button', { name: 'Create Customer' }).click()
+      await expect(dialog.getByText('Due date cannot be in the past')).toBeVisible()
+      await dialog.getByLabel('Due date').fill(someday)
+      await menu(page, 'Assigned team', eli.fullName)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await dialog.getByRole('button', { name: 'Create Customer' }).click()
+      await delivered(page, 'Customer created successfully')
+
+      await page.goto(`/customers?search=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('button', { name: 'Planning 1' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(/\/customer\/[\w-]+$/)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: /^Tasks/ }).click()
+      await expect(page.getByText('No tasks yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Task' }).first().click()
+      const task = page.getByRole('dialog', { name: 'New Task' })
+      await task.getByLabel('Title').fill('Homepage')
+      await task.getByLabel('Due Date').fill(someday)
+      await menu(page, 'Assigned To', eli.fullName)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await task.getByRole('button', { name: 'Create Task' }).click()
+      await expect(page.getByRole('link', { name: 'Homepage' })).toBeVisible()
+      await page.getByRole('button', { name: 'Copy Homepage' }).click()
+      await expect(page.getByRole('link', { name: /Homepage/ })).toHaveCount(2)
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Team' }).click()
+      await expect(page.getByRole('heading', { name: eli.fullName })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a manager changes a project, deletes it, and gets it back', async ({ page, atrium }) => {
+      const mark = `Cove${width}`
+      const { ask, client, eli } = await cast(page, atrium.manager, mark)
+      const name = `Lighthouse ${width}`
+      const draft = { name, customer: client._id, dueDate: someday, assignedTeam: [eli._id] }
+      const { _id } = await ask('/customers', draft)
+      for (const title of ['Lamp', 'Stairs'])
+        await ask('/tasks', { customer: _id, title, dueDate: someday, assignedTo: [eli._id] })
+      await signIn(page, atrium.manager)
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+      await page.goto(`/customer/${_id}`)
+
+      // Leaving with unsaved changes asks; so does taking work away from somebody.
+      await page.getByRole('link', { name: 'Edit Customer' }).click()
+      await page.getByLabel('Description').fill('A new website for the harbour.')
+      await page.getByRole('link', { name: 'Back to Customers' }).click()
+      await page.getByRole('button', { name: 'Keep editing' }).click()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(page).toHaveURL(/\/customers\/edit\//)
+      await menu(page, 'Assigned team', eli.fullName)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Update Customer' }).click()
+      const consequences = page.getByRole('alertdialog', { name: 'Save these changes?' })
+      await expect(consequences).toContainText(`${eli.fullName} leaves the team`)
+      await expect(consequences).toContainText('2 open tasks')
+      await consequences.getByRole('button', { name: 'Save' }).click()
+      await delivered(page, 'Customer updated successfully')
+      await expect(page).toHaveURL(/\/customers$/)
+
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByText('A new website for the harbour.')).toBeVisible()
+      const remove = async () => {
+        await page.getByRole('button', { name: 'Delete', exact: true }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await delivered(page, 'Customer deleted successfully')
+      }
+      await remove()
+      await expect(page.getByRole('link', { name })).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('link', { name }).click()
+      await remove()
+
+      await page.goto('/trash')
+      await expect(page.getByText(name)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: `Restore ${name}` }).click()
+      await delivered(page, 'Restored')
+      await page.goto(`/customers?search=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('link', { name })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  })
+}
+
+test('two managers edit the same project: both versions are shown, and nothing is lost', async ({ page, atrium }) => {
+  const { ask, client } = await cast(page, atrium.manager, 'Tarn')
+  const { _id } = await ask('/customers', { name: 'Tarn survey', customer: client._id, dueDate: someday })
+  await signIn(page, atrium.manager)
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+  await page.goto(`/customers/edit/${_id}`)
+  await page.getByLabel('Project name').fill('Tarn survey, second part')
+
+  const { email, password } = atrium.manager
+  const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
+    token: string
+  }
+  await page.request.put(`/api/customers/${_id}`, {
+    data: { name: 'Tarn survey 2027' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.getByRole('button', { name: 'Update Customer' }).click()
+  const versions = page.getByRole('dialog', { name: 'Somebody else changed this project meanwhile' })
+  await expect(versions).toContainText('Tarn survey, second part')
+  await expect(versions).toContainText('Tarn survey 2027')
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Save mine' }).click()
+  await delivered(page, 'Customer updated successfully')
+  await page.goto(`/customer/${_id}`)
+  await expect(page.getByRole('heading', { name: 'Tarn survey, second part' })).toBeVisible()
+})
+
+test('client and employee see the same project in their own ways', async ({ page, openBrowser, atrium }) => {
+  const { ask, client, eli } = await cast(page, atrium.manager, 'Fjord')
+  const draft = { customer: client._id, dueDate: someday, assignedTeam: [eli._id] }
+  const { _id } = await ask('/customers', { ...draft, name: 'Fjord ferry' })
+  await ask('/tasks', { customer: _id, title: 'Timetable', dueDate: someday })
+
+  const clara = await openBrowser()
+  await clara.goto('/')
+  await signIn(clara, { email: 'clara-fjord@agency.test', password: 'a-secret-1' })
+  await expect(clara).toHaveURL('/customer-dashboard')
+  await clara.goto(`/customer-project-details/${_id}`)
+  await expect(clara.getByRole('button', { name: 'Request Task' })).toBeVisible()
+  await expect(clara.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await clara.goto(`/customer-details/${_id}?tab=tasks`)
+  await expect(clara.getByRole('link', { name: 'Timetable' })).toHaveAttribute('href', /^\/customer-task\//)
+  await expect(clara.getByRole('button', { name: 'Request Task' })).toHaveCount(0)
+  await clara.goto('/customer-project-details/not-mine')
+  await delivered(clara, 'Customer not found')
+  await expect(clara).toHaveURL('/customer-dashboard')
+
+  const una = await openBrowser()
+  await una.goto('/')
+  await signIn(una, { email: 'eli-fjord@agency.test', password: 'a-secret-1' })
+  await expect(una).toHaveURL('/employee-dashboard')
+  await una.goto('/employee-customers')
+  await una.getByRole('link', { name: 'Fjord ferry' }).click()
+  await expect(una).toHaveURL(/\/employee-customer-details\//)
+  await expectAccessible(una)
+  await una.goto('/employee-customer-details/not-mine')
+  await delivered(una, 'Project not found or access denied')
+  await expect(una).toHaveURL('/employee-customers')
+})
+
+test('what was typed survives a reload, until it is discarded', async ({ page, atrium }) => {
+  await signIn(page, atrium.manager)
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+  await page.getByRole('button', { name: 'New Customer' }).first().click()
+  await page.getByLabel('Project name').fill('Half typed')
+  await page.reload()
+  await page.getByRole('button', { name: 'New Customer' }).first().click()
+  await expect(page.getByLabel('Project name')).toHaveValue('Half typed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'New Customer' }).first().click()
+  await expect(page.getByLabel('Project name')).toHaveValue('')
+})
