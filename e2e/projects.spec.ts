@@ -40,7 +40,7 @@ const menu = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).click()
 }
-const delivered = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+const delivered = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 
 for (const width of [1280, 390]) {
   test.describe(`${width} pixels wide`, () => {

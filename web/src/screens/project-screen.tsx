@@ -55,12 +55,13 @@ export function ProjectReadingScreen() {
 
 function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
-  const { data: project, error, refetch } = useQuery(projectQuery(id))
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
 
-  // Also when somebody deletes it, or takes us off the team, while we look at it.
-  if (error instanceof Refused && error.status === 404) return <Lost />
+  // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
+  if (error instanceof Refused && error.status === 404 && !isFetching) return <Lost />
   if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
-  if (error) return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
+  if (error && !isFetching)
+    return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
   return <SkeletonCards count={3} />
 }
 
