@@ -28,7 +28,8 @@ export const isOutage = (error: unknown) => {
       'EDQUOT',
       'EIO',
     ].includes(code) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    (error instanceof Error &&
+      /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message))
   )
 }
 

@@ -1,0 +1,54 @@
+/** How thoroughly: the short form runs before every release in a few minutes, the long one over night. */
+export interface Extent {
+  long: boolean
+  /** Of everything random here. Printed, so that a failure can be had again. */
+  seed: number
+}
+
+/** One thing that goes wrong sooner or later, done on purpose to a real server. */
+export interface Fault {
+  /** F1 to F22, as `docs/faults.md` explains them. */
+  id: string
+  what: string
+  run(extent: Extent): Promise<Finding>
+}
+
+export interface Finding {
+  /** What did not hold, a line each; empty when everything did. */
+  broken: string[]
+  /** What was measured, as the table shows it. */
+  figures: string
+}
+
+/** This machine lacks what the fault needs: named with its reason instead of passed. */
+export class CannotRunHere extends Error {
+  override name = 'CannotRunHere'
+}
+
+/** Collects what does not hold. */
+export class Ledger {
+  readonly broken: string[] = []
+
+  expect(holds: boolean, otherwise: string) {
+    if (!holds && this.broken.length < 20) this.broken.push(otherwise)
+  }
+}
+
+export type Random = (below: number) => number
+
+/** Numbers from 0 to `below`, the same ones on every run with this seed. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** The value below which this share of them lies. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export const rounded = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Answer, ask, taskWithFile } from './client.ts'
+import type { Random } from './fault.ts'
+import type { Place } from './place.ts'
+
+/** What somebody was told has happened: a complete 2xx was read. */
+interface Acknowledged {
+  kind: 'task' | 'status' | 'comment' | 'approved' | 'upload'
+  key: string
+  title: string
+  /** Of the task, or of the request. */
+  id: string
+  customer: string
+  status?: string
+}
+
+/** Sent, but nobody knows what became of it: it may be there once, or not at all. */
+interface Unknown {
+  key: string
+  title: string
+  customer: string
+}
+
+export interface Journal {
+  acknowledged: Acknowledged[]
+  unknown: Unknown[]
+  /** Complete answers that were no success, by status. */
+  refused: Map<number, number>
+  /** Of answers that said 503. */
+  slowest503: number
+}
+
+export const newJournal = (): Journal => ({ acknowledged: [], unknown: [], refused: new Map(), slowest503: 0 })
+
+export interface LoadOptions {
+  place: Place
+  /** Where to ask at this moment: the server may be another one after a restart. */
+  at: () => { url: string }
+  random: Random
+  workers: number
+  journal: Journal
+  /** Share of uploads among the writes, in percent. */
+  uploads?: number
+  uploadBytes?: number
+  /** Milliseconds between two writes of one worker. */
+  pause?: number
+}
+
+/** Writes until told to stop: tasks, their status, comments, approvals, uploads. Returns the function that stops it. */
+export function writeAway(options: LoadOptions): () => Promise<void> {
+  const halt = new AbortController()
+  const all = Array.from({ length: options.workers }, async (_, worker) => {
+    let turn = 0
+    while (!halt.signal.aborted) {
+      await writeOnce(options, `w${worker}-${(turn += 1)}`)
+      if (options.pause) await delay(options.pause)
+    }
+  })
+  return async () => {
+    halt.abort()
+    await Promise.all(all)
+  }
+}
+
+let writes = 0
+
+async function writeOnce(options: LoadOptions, name: string) {
+  const { place, at, random, journal, uploads = 10, uploadBytes = 20_000 } = options
+  const title = `${name}-${(writes += 1)}`
+  const key = `key-${process.pid}-${title}`
+  const customer = random(2) === 0 ? 'bakery' : 'museum'
+  const isUpload = random(100) < uploads
+  const draft = { title, customer, dueDate: '2099-05-01' }
+  const created = isUpload
+    ? await ask(at(), place, 'mara', '/api/tasks', { method: 'POST', form: taskWithFile(customer, title, uploadBytes) })
+    : await ask(at(), place, 'mara', '/api/tasks', { method: 'POST', body: draft, key })
+  if (!took(journal, created)) {
+    if (created.status === 0 && !isUpload) journal.unknown.push({ key, title, customer })
+    return
+  }
+  const id = String(created.data['_id'])
+  journal.acknowledged.push({ kind: isUpload ? 'upload' : 'task', key, title, id, customer })
+  await writeFurther(options, { id, title, customer })
+}
+
+/** What happens to a task once it is there. */
+async function writeFurther(
+  { place, at, random, journal }: LoadOptions,
+  { id, title, customer }: { id: string; title: string; customer: string },
+) {
+  const note = (kind: Acknowledged['kind'], answer: Answer, more: Partial<Acknowledged> = {}) => {
+    if (took(journal, answer)) journal.acknowledged.push({ kind, key: '', title, id, customer, ...more })
+    return answer.status >= 200 && answer.status < 300
+  }
+  switch (random(4)) {
+    case 0: {
+      const path = `/api/tasks/${id}/customer/${customer}/status`
+      const status = 'in-progress'
+      note('status', await ask(at(), place, 'mara', path, { method: 'PATCH', body: { status } }), { status })
+      return
+    }
+    case 1: {
+      const body = { message: `note on ${title}` }
+      note('comment', await ask(at(), place, 'paul', `/api/tasks/${id}/comments`, { method: 'POST', body }))
+      return
+    }
+    case 2: {
+      const client = customer === 'bakery' ? 'clara' : 'dana'
+      const body = {
+        title: `wish for ${title}`,
+        description: 'One more thing, please.',
+        customer,
+        task: id,
+        dueDate: '2099-05-01',
+        reason: 'improvement',
+      }
+      const wish = await ask(at(), place, client, '/api/task-requests/customer', { method: 'POST', body })
+      if (!took(journal, wish)) return
+      const path = `/api/task-requests/pm/${String(wish.data['_id'])}/review`
+      const decision = await ask(at(), place, 'paul', path, { method: 'POST', body: { action: 'approve' } })
+      note('approved', decision, { id: String(wish.data['_id']) })
+    }
+  }
+}
+
+function took(journal: Journal, { status, milliseconds }: Answer): boolean {
+  if (status >= 200 && status < 300) return true
+  if (status > 0) journal.refused.set(status, (journal.refused.get(status) ?? 0) + 1)
+  if (status === 503) journal.slowest503 = Math.max(journal.slowest503, milliseconds)
+  return false
+}

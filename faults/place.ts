@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import type { Db } from '../server/src/db/connect.ts'
+import { openLog } from '../server/src/log.ts'
+import { openHouse } from '../server/src/open-house.ts'
+import { moveIn, type Person, signEverybodyIn } from '../server/src/testing/cast.ts'
+
+/** Where one Atrium keeps what it knows, with the cast of the tests moved in and signed in. */
+export interface Place {
+  /** Settings that make a server use it. */
+  environment: Record<string, string>
+  folder: string
+  dataDir: string
+  databaseFile: string
+  tokens: Record<Person, string>
+  forget(): void
+}
+
+/** `fill` adds rows before the first start. */
+export async function newPlace({
+  folder = mkdtempSync(join(tmpdir(), 'atrium-fault-')),
+  databaseUrl,
+  fill,
+}: { folder?: string; databaseUrl?: string; fill?: (db: Db) => Promise<void> } = {}): Promise<Place> {
+  const dataDir = join(folder, 'data')
+  const environment = {
+    ATRIUM_DATA_DIR: dataDir,
+    ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const house = await openHouse(readConfig(environment), openLog('silent'))
+  await moveIn(house.db)
+  await fill?.(house.db)
+  const tokens = await signEverybodyIn(house.db)
+  await house.close()
+  return {
+    environment,
+    folder,
+    dataDir,
+    databaseFile: join(dataDir, 'atrium.db'),
+    tokens,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { passwordOf, type Person } from '../server/src/testing/cast.ts'
+import type { Manifest } from '../server/src/operations/manifest.ts'
+import { startAtrium } from './atrium.ts'
+import { checkJournal } from './check-journal.ts'
+import { type Fault, Ledger, rounded, seeded } from './fault.ts'
+import { newJournal, writeAway } from './load.ts'
+import { operate } from './operate.ts'
+import { newPlace } from './place.ts'
+
+export const restoreDrill: Fault = {
+  id: 'F22',
+  what: 'restore drill: a backup made under load, restored elsewhere, started and looked at',
+  async run({ long, seed }) {
+    const ledger = new Ledger()
+    const place = await newPlace()
+    const early = newJournal()
+    const late = newJournal()
+    let journal = early
+    const server = await startAtrium(place)
+    const random = seeded(seed)
+    const load = { place, at: () => server, random, workers: 4, uploads: 30, uploadBytes: 60_000 }
+    try {
+      const stopEarly = writeAway({ ...load, journal })
+      await delay(long ? 60_000 : 5000)
+      await stopEarly()
+      journal = late
+      const stopLate = writeAway({ ...load, journal })
+      const out = join(place.folder, 'backup')
+      const backup = await operate('backup', ['--out', out], place)
+      await stopLate()
+      ledger.expect(backup.code === 0, backup.said)
+      const to = join(place.folder, 'restored')
+      const restore = await operate('restore', ['--from', out, '--to', to], place)
+      ledger.expect(restore.code === 0, restore.said)
+      const restored = { ...place, dataDir: to, environment: { ...place.environment, ATRIUM_DATA_DIR: to } }
+      const verify = await operate('verify', ['--deep'], restored)
+      ledger.expect(verify.code === 0 && / 0 orphans/.test(verify.said), verify.said)
+
+      const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
+      const second = await startAtrium(restored)
+      ledger.expect(second.readyAfter !== undefined, second.said())
+      for (const person of ['mara', 'eli', 'clara'] satisfies Person[]) {
+        const answer = await fetch(`${second.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `${person}@agency.test`, password: passwordOf(person) }),
+        })
+        ledger.expect(answer.status === 200, `${person} could not sign in: ${answer.status}`)
+      }
+      // Everything that was acknowledged before the backup began is in it; the files are fetched whole.
+      const { acknowledged, lost } = await checkJournal(second, restored, early, ledger)
+      ledger.expect((await second.stop()) === 0, 'it did not end well')
+      const files = manifest.files === 'bucket' ? [] : manifest.files
+      const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
+      return {
+        broken: ledger.broken,
+        figures:
+          `${rows} rows and ${files.length} files (${rounded(files.reduce((sum, { size }) => sum + size, 0) / 1e6)} MB) under ` +
+          `${late.acknowledged.length} writes meanwhile; backup ${rounded(backup.milliseconds / 1000)} s, restore ${rounded(restore.milliseconds / 1000)} s, ` +
+          `ready ${rounded((second.readyAfter ?? 0) / 1000)} s; ${acknowledged} acknowledged before it, ${lost} lost; 3 people signed in, verify --deep clean`,
+      }
+    } finally {
+      server.kill('SIGKILL')
+      await server.ended
+      place.forget()
+    }
+  },
+}

@@ -1,0 +1,88 @@
+// npm run faults -- [--long] [--seed=N] [--write] [F1 F5 …]: see docs/faults.md
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, release } from 'node:os'
+import { join } from 'node:path'
+import { CannotRunHere, type Fault, type Finding } from './fault.ts'
+import { askedToStop } from './asked-to-stop.ts'
+import { busyLoop } from './busy-loop.ts'
+import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
+import { failingDisk } from './failing-disk.ts'
+import { fullDisk } from './full-disk.ts'
+import { interruptedUpgrade } from './interrupted-upgrade.ts'
+import { killedWhileUploading } from './killed-while-uploading.ts'
+import { killedWhileWriting } from './killed-while-writing.ts'
+import { malformedInput } from './malformed-input.ts'
+import { manyConnections } from './many-connections.ts'
+import { oversized } from './oversized.ts'
+import { readOnlyDisk } from './read-only-disk.ts'
+import { restartingPostgres } from './restarting-postgres.ts'
+import { restoreDrill } from './restore-drill.ts'
+import { slowClients } from './slow-clients.ts'
+import { syncedBeforeAnswered } from './synced-before-answered.ts'
+import { twoProcesses } from './two-processes.ts'
+
+const faults: readonly Fault[] = [
+  killedWhileWriting,
+  killedWhileUploading,
+  syncedBeforeAnswered,
+  failingDisk,
+  fullDisk,
+  readOnlyDisk,
+  damagedUploads,
+  orphansAndGaps,
+  twoProcesses,
+  restartingPostgres,
+  slowClients,
+  oversized,
+  manyConnections,
+  busyLoop,
+  askedToStop,
+  interruptedUpgrade,
+  malformedInput,
+  restoreDrill,
+]
+
+const given = process.argv.slice(2)
+const long = given.includes('--long')
+const seed = Number(given.find((it) => /^--seed=\d+$/.test(it))?.slice(7) ?? 20_261_121)
+const wanted = given.filter((it) => /^F\d+$/.test(it))
+const chosen = faults.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+
+const lines: string[] = []
+let failed = 0
+const began = performance.now()
+console.log(`Faults, ${long ? 'long' : 'short'} form, seed ${seed}`)
+for (const fault of chosen) {
+  const since = performance.now()
+  const result = await attempt(fault)
+  const seconds = Math.round((performance.now() - since) / 1000)
+  const outcome = typeof result === 'string' ? 'cannot run here' : result.broken.length === 0 ? 'passed' : 'FAILED'
+  const figures = typeof result === 'string' ? result : [result.figures, ...result.broken].join('; ')
+  if (outcome === 'FAILED') failed += 1
+  console.log(`${fault.id} ${outcome} (${seconds} s): ${fault.what}`)
+  console.log(`   ${typeof result === 'string' ? result : [result.figures, ...result.broken].join('\n   ')}`)
+  lines.push(`| ${[fault.id, fault.what, figures.replaceAll(/[|\n]/g, ' '), outcome, `${seconds} s`].join(' | ')} |`)
+}
+const minutes = Math.round((performance.now() - began) / 6000) / 10
+console.log(`${chosen.length - failed} passed, ${failed} failed, ${minutes} minutes`)
+if (given.includes('--write')) writeResults()
+process.exit(failed > 0 ? 1 : 0)
+
+async function attempt(fault: Fault): Promise<Finding | string> {
+  try {
+    return await fault.run({ long, seed })
+  } catch (error) {
+    if (error instanceof CannotRunHere) return error.message
+    return { broken: [String((error as Error).stack)], figures: 'broke off' }
+  }
+}
+
+/** Puts the table between its two marks in the document. */
+function writeResults() {
+  const document = join(import.meta.dirname, '../docs/faults.md')
+  const [before = '', after = ''] = readFileSync(document, 'utf8').split(/<!-- results -->[^]*<!-- end of results -->/)
+  const machine = `${availableParallelism()} cores (load ${loadavg()[0]?.toFixed(1)} when it ended), ${process.platform} ${release()}, Node ${process.versions.node}`
+  const head = `${new Date().toISOString().slice(0, 10)}, ${long ? 'long' : 'short'} form, seed ${seed}, ${machine}, ${minutes} minutes in all.`
+  const table = ['| | What was done | What was measured | | Took |', '|---|---|---|---|---|', ...lines].join('\n')
+  writeFileSync(document, `${before}<!-- results -->\n\n${head}\n\n${table}\n\n<!-- end of results -->${after}`)
+}

@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Opens many connections, a few at a time; answers those that stand. */
+export async function openMany(port: number, count: number, each: (socket: Socket) => void): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let opened = 0; opened < count; opened += 200) {
+    await Promise.all(
+      Array.from({ length: Math.min(200, count - opened) }, () => {
+        const socket = connect(port, '127.0.0.1')
+        socket.on('error', () => undefined)
+        return new Promise<void>((resolve) => {
+          socket.once('connect', () => {
+            sockets.push(socket)
+            each(socket)
+            resolve()
+          })
+          socket.once('close', () => resolve())
+        })
+      }),
+    )
+  }
+  return sockets
+}
+
+export interface Probe {
+  /** Milliseconds of every answer. */
+  times: number[]
+  /** Answers that were not 2xx, or none at all. */
+  failed: number
+}
+
+/** Asks for something small again and again, whatever else goes on. Returns the function that stops it. */
+export function probe(url: string, every: number, headers: Record<string, string> = {}): () => Promise<Probe> {
+  const found: Probe = { times: [], failed: 0 }
+  const under = new Set<Promise<void>>()
+  const once = async () => {
+    const since = performance.now()
+    try {
+      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
+      await answer.arrayBuffer()
+      if (answer.ok) found.times.push(performance.now() - since)
+      else found.failed += 1
+    } catch {
+      found.failed += 1
+    }
+  }
+  const timer = setInterval(() => {
+    const asked = once().finally(() => under.delete(asked))
+    under.add(asked)
+  }, every)
+  return async () => {
+    clearInterval(timer)
+    await Promise.race([Promise.all(under), delay(20_000)])
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+import { startAtrium } from './atrium.ts'
+import { ask } from './client.ts'
+import { type Fault, Ledger, rounded } from './fault.ts'
+import { newPlace } from './place.ts'
+
+export const twoProcesses: Fault = {
+  id: 'F9',
+  what: 'two processes on one data folder; then the first is killed',
+  async run() {
+    const ledger = new Ledger()
+    const place = await newPlace()
+    const first = await startAtrium(place)
+    try {
+      const since = performance.now()
+      const second = await startAtrium(place)
+      const endedAfter = performance.now() - since
+      ledger.expect(second.hasEnded() && (await second.ended) !== 0, 'the second one started')
+      ledger.expect(/^Atrium cannot start\. Another Atrium .*$/.test(second.said().trim()), `it said ${second.said()}`)
+      ledger.expect(endedAfter <= 5000, `it took ${endedAfter} ms to end`)
+      const body = { title: 'unharmed', customer: 'bakery', dueDate: '2099-05-01' }
+      const { status } = await ask(first, place, 'mara', '/api/tasks', { method: 'POST', body })
+      ledger.expect(status === 201, `the first one answered ${status}`)
+      first.kill('SIGKILL')
+      await first.ended
+      const third = await startAtrium(place)
+      ledger.expect(third.readyAfter !== undefined, `the third one did not start: ${third.said()}`)
+      ledger.expect((await third.stop()) === 0, 'the third one did not end well')
+      return {
+        broken: ledger.broken,
+        figures: `the second ended with one line after ${rounded(endedAfter / 1000)} s, the first went on; after kill -9 the next was ready in ${rounded((third.readyAfter ?? 0) / 1000)} s`,
+      }
+    } finally {
+      first.kill('SIGKILL')
+      await first.ended
+      place.forget()
+    }
+  },
+}
