@@ -13,6 +13,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { subtaskRoutes } from './features/subtasks/routes.ts'
 import { taskRequestRoutes } from './features/task-requests/routes.ts'
@@ -45,6 +46,7 @@ const features: readonly Route[] = [
   ...taskRequestRoutes,
   ...homeRoutes,
   ...profileRoutes,
+  ...searchRoutes,
 ]
 
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]

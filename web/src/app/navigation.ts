@@ -4,12 +4,17 @@ import {
   ClipboardList,
   FileText,
   FolderKanban,
+  History,
   Home,
+  IdCard,
   Inbox,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   SquareCheckBig,
+  Trash2,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 
 export interface NavigationItem {
@@ -40,4 +45,19 @@ export const navigation: Record<Role, NavigationItem[]> = {
     { to: '/customer-files', label: 'Files', icon: FileText },
     { to: '/customer-profile', label: 'Profile', icon: UserRound },
   ],
+}
+
+/** What is not in the menu but has a page of its own: the palette goes there. */
+export const morePlaces: Record<Role, NavigationItem[]> = {
+  pm: [
+    { to: '/subtasks', label: 'Subtasks', icon: ListChecks },
+    { to: '/files', label: 'Files', icon: FileText },
+    { to: '/user-management', label: 'User Management', icon: UsersRound },
+    { to: '/employee-management', label: 'Employee Management', icon: IdCard },
+    { to: '/audit', label: 'Audit Log', icon: History },
+    { to: '/trash', label: 'Trash', icon: Trash2 },
+    { to: '/profile', label: 'Profile', icon: UserRound },
+  ],
+  employee: [{ to: '/employee-profile', label: 'Profile', icon: UserRound }],
+  customer: [],
 }

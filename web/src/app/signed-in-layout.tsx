@@ -12,6 +12,7 @@ import { type Failure, FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
@@ -33,6 +34,7 @@ export function SignedInLayout() {
       user={{ fullName: me.fullName, src: image }}
       profileTo={pathsOf[me.role].profile}
       onLogout={() => void end()}
+      tools={<Shortcuts />}
     >
       <QueryErrorResetBoundary>
         {({ reset }) => (

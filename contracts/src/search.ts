@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { CustomerMention } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { everyone, LIMITS } from './words.ts'
+
+/** One thing that was found, with enough to open it. */
+export const Found = z.object({
+  kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),
+  _id: Id,
+  title: z.string(),
+  /** The words around the match, for what has no title of its own; empty otherwise. */
+  excerpt: z.string(),
+  customer: CustomerMention,
+  taskId: z.nullable(Id),
+  subtaskId: z.nullable(Id),
+  requestId: z.nullable(Id),
+})
+export type Found = z.infer<typeof Found>
+
+/** At most six of each kind, the newest first, among what the caller may see. */
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  who: everyone,
+  follows: 'log',
+  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)) }),
+  output: z.object({ found: z.array(Found) }),
+})

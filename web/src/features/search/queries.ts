@@ -1,0 +1,12 @@
+import { searchEverything } from '@atrium/contracts/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+
+/** From two characters on: one letter finds everything and says nothing. */
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => ask(searchEverything, { q }, { signal }),
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  })

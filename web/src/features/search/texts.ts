@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Search and go to',
+  open: 'Search',
+  placeholder: 'Type a name, or where you want to go',
+  goTo: 'Go to',
+  found: 'Found',
+  searching: 'Searching…',
+  nothing: 'Nothing found',
+  project: 'Project',
+  task: 'Task',
+  subtask: 'Subtask',
+  request: 'Request',
+  comment: 'Comment',
+  file: 'File',
+  keys: 'Keyboard shortcuts',
+  anywhere: 'Anywhere',
+  onRequests: 'On the list of requests',
+} as const
