@@ -33,6 +33,7 @@ const Environment = z
     ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ATRIUM_DEMO: flag.default(false),
     ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
+    ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
     ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
     ATRIUM_CORS_ORIGINS: z
       .string()
@@ -94,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: it.ATRIUM_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */
     acceptNewSealKey: it.ATRIUM_ACCEPT_NEW_SEAL_KEY,
+    /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
+    issuedPasswordDays: it.ATRIUM_ISSUED_PASSWORD_DAYS,
     trustProxy: it.ATRIUM_TRUST_PROXY,
     corsOrigins: it.ATRIUM_CORS_ORIGINS,
     /** Milliseconds. */

@@ -1,3 +1,4 @@
+import { forgetIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/throttle.ts'
 import type { House } from '../house.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: emptyTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: forgetKeys },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
+  { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes },
 ]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createUser, resetPassword } from '@atrium/contracts/people'
+import { createUser, getUser, resetPassword } from '@atrium/contracts/people'
 import { changePassword } from '@atrium/contracts/profile'
 import { login } from '@atrium/contracts/session'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { isPostgres } from '../../db/dialect.ts'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { forgetIssuedPasswords } from './forget-issued-passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -126,3 +127,14 @@ async function contents({ db, house }: Agency): Promise<string> {
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)))
   return JSON.stringify(rows.map((it) => it.rows))
 }
+
+test('an operator may have issued passwords forgotten after some days; they go on working', async () => {
+  const agency = await openDemoAgency({ ATRIUM_ISSUED_PASSWORD_DAYS: '3' })
+  const { user } = (await agency.ask('mara', createUser, kim)).data
+  const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
+  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 2 * 86_400_000))
+  expect(await state()).toMatchObject({ password: kim.password, passwordState: 'issued' })
+  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 4 * 86_400_000))
+  expect(await state()).toMatchObject({ password: null, passwordState: 'unavailable' })
+  expect((await agency.ask('nobody', login, kim)).status).toBe(200)
+})
