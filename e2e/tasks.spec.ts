@@ -65,7 +65,7 @@ for (const [where, screen] of Object.entries(screens)) {
 
       await made.getByRole('link').click()
       await expect(title(page, `${word} menu`)).toBeVisible()
-      await expect(page.getByText('plan.pdf')).toBeVisible()
+      await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
       await expect(page.getByText('2 of 2').or(page.getByText('1 of 2'))).toBeVisible()
       await expectAccessible(page)
 
@@ -81,7 +81,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await part.getByLabel('Due Date').fill('2099-04-01')
       await part.getByLabel('Sequence').fill('1')
       await part.getByRole('button', { name: 'Create Subtask' }).click()
-      await expect(part.getByText('Subtask with sequence number 1 already exists in this task').first()).toBeVisible()
+      await expect(part.getByText('Subtask with sequence number 1 already exists in this task')).toBeVisible()
       await part.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Discard' }).click()
       await expect(part).toBeHidden()
@@ -96,8 +96,8 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByRole('button', { name: 'Completed', pressed: true })).toBeVisible()
 
       // Gone with everything below it, and back again.
-      await page.getByRole('button', { name: `Actions for ${word} menu` }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: `Actions for ${word} menu` }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
       const question = page.getByRole('alertdialog', { name: 'Delete Task' })
       await expect(question).toContainText('subtasks, comments, attachments and activity history')
       await expect(question).toContainText('This action cannot be undone.')

@@ -71,10 +71,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
     } catch (error) {
       if (error instanceof DOMException) toast.info(texts.uploadCancelled)
       else if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Thing)
-      else {
-        showFieldErrors(error, form)
-        toast.error(rules.failed, { message: messageOf(error, rules.failed) })
-      }
+      else if (!showFieldErrors(error, form)) toast.error(rules.failed, { message: messageOf(error, rules.failed) })
     }
   }
 

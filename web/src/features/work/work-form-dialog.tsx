@@ -33,12 +33,13 @@ function OpenForm({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps
       onSaved?.(saved)
     },
   })
+  const { isDirty, isSubmitting } = work.form.formState
   function leave() {
     work.discard()
     onClose()
   }
   async function cancel() {
-    const isTyped = work.form.formState.isDirty || work.restored
+    const isTyped = isDirty || work.restored
     const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
     if (!isTyped || (await confirm({ ...question, cancelLabel: texts.keepEditing }))) leave()
   }
@@ -53,7 +54,7 @@ function OpenForm({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps
       footer={
         <>
           <Button onClick={() => void cancel()}>{texts.cancel}</Button>
-          <Button tone="primary" type="submit" form={id} busy={work.form.formState.isSubmitting}>
+          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
             {thing ? texts.saveChanges : title.submit}
           </Button>
         </>
