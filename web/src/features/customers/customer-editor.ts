@@ -37,13 +37,29 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
         : await ask(createCustomer, fields, { idempotencyKey })
       draft.forget()
       lookAgain(client, 'customer')
-      toast.success(before ? messages.customerUpdated : messages.customerCreated)
+      toast.success(before ? messages.customerUpdated : messages.customerCreated, before ? undo(before, saved) : {})
       onSaved(saved)
     } catch (error) {
       if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Customer)
       else if (!showFieldErrors(error, form))
         toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
     }
+  }
+
+  /** What leaving the team took away from somebody does not come back by itself, so that is not offered. */
+  function undo(before: Customer, saved: Customer) {
+    const left = before.assignedTeam.some(({ _id }) => !saved.assignedTeam.some((it) => it._id === _id))
+    if (left) return {}
+    async function restore() {
+      try {
+        await ask(updateCustomer, { ...fieldsOf(before), id: saved._id, version: saved.version })
+        lookAgain(client, 'customer')
+        toast.success('Change taken back')
+      } catch (error) {
+        toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      }
+    }
+    return { action: { label: 'Undo', onPress: () => void restore() } }
   }
 
   const submitOver = (before: Customer | null) => void form.handleSubmit((fields) => save(fields, before))()
