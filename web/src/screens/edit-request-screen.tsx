@@ -12,6 +12,7 @@ import { ask } from '../lib/ask.ts'
 import { lookAgain } from '../lib/changes.ts'
 import { useContractForm } from '../lib/form.ts'
 import { useFormDraft } from '../lib/form-draft.ts'
+import { useLeaveGuard } from '../lib/leave-guard.ts'
 import { messageOf, Refused } from '../lib/refused.ts'
 import { usePaths } from '../lib/session.ts'
 import {
@@ -23,6 +24,7 @@ import {
   PageHeader,
   SkeletonCards,
   toast,
+  useConfirm,
   VersionsDialog,
 } from '../ui/index.ts'
 import styles from './edit-request-screen.module.css'
@@ -75,6 +77,7 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
   const formId = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const confirm = useConfirm()
   // What the form began with stays its measure, whatever happens meanwhile.
   const [begun] = useState(request)
   const [shape] = useState(() => draftShape(begun.dueDate))
@@ -105,18 +108,33 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
     }
   }
 
-  function leave() {
-    draft.forget()
-    void navigate(details)
+  const { isDirty, isSubmitting } = form.formState
+
+  async function mayLeave() {
+    const agreed =
+      !isDirty ||
+      (await confirm({
+        title: 'Discard what you typed?',
+        text: 'Your changes are not saved yet.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+      }))
+    if (agreed) draft.forget()
+    return agreed
+  }
+  useLeaveGuard(isDirty && !isSubmitting, mayLeave)
+
+  async function leave() {
+    if (await mayLeave()) await navigate(details)
   }
 
   return (
     <Card className={styles.form}>
       <RequestForm id={formId} form={form} onSubmit={(edits) => save(edits, begun.version)} />
       <div className={styles.buttons}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" form={formId} tone="primary" busy={form.formState.isSubmitting}>
-          {form.formState.isSubmitting ? 'Saving...' : 'Save Changes'}
+        <Button onClick={() => void leave()}>Cancel</Button>
+        <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
       {stale && (

@@ -1,10 +1,12 @@
 import { messages } from '@atrium/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../features/files/attachments-panel.tsx'
+import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { CompleteTask } from '../features/work/complete-task.tsx'
 import { useTaskActions } from '../features/work/delete-and-copy.ts'
@@ -23,6 +25,7 @@ import { useMe, usePaths } from '../lib/session.ts'
 import { storedUser } from '../lib/stored-session.ts'
 import {
   BackLink,
+  Button,
   ButtonLink,
   Card,
   Countdown,
@@ -65,6 +68,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const navigate = useNavigate()
   const change = useChangeThing()
   const actions = useTaskActions()
+  const [asking, setAsking] = useState(false)
   const { data, error } = useQuery(taskQuery(role, id, customerId))
   if (!data) {
     const notFound = {
@@ -121,10 +125,16 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
                 {texts.edit}
               </ButtonLink>
             )}
+            {can.submitRequest && (
+              <Button icon={Plus} onClick={() => setAsking(true)}>
+                Request Task
+              </Button>
+            )}
             {more.length > 0 && <Menu label={texts.actionsFor(task.title)} items={more} />}
           </>
         }
       />
+      <RequestTaskDialog project={customer} task={task} open={asking} onClose={() => setAsking(false)} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <CompleteTask task={task} />

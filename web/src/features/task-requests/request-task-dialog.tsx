@@ -44,7 +44,9 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
     try {
       const request =
         files.items.length > 0
-          ? await files.sending((chosen, options) => upload(submitTaskRequest, wish, chosen, options))
+          ? await files.sending((chosen, options) =>
+              upload(submitTaskRequest, wish, chosen, { ...options, idempotencyKey: idempotencyKey.current }),
+            )
           : await ask(submitTaskRequest, wish, { idempotencyKey: idempotencyKey.current })
       draft.forget()
       lookAgain(client, 'taskRequest')
