@@ -46,6 +46,9 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByText('Subtask status updated successfully')).toBeVisible()
       await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 
+      // A task never completes by itself: the page asks, once its last subtask is done.
+      await expect(page.getByText('All subtasks are done')).toBeVisible()
+
       // A word to the team stays in the team, a word to the client arrives there.
       const composer = page.getByRole('textbox', { name: 'Write a comment' })
       await composer.fill('Between us: the oven photo is missing.')
@@ -61,11 +64,16 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page).toHaveURL(`/employee-task/${task._id}?customerId=${id}`)
       await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
       await expectAccessible(page)
+      await page.getByRole('button', { name: 'Complete Task' }).click()
+      await expect(page.getByText('All subtasks are done')).toHaveCount(0)
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
       await page.getByRole('link', { name }).click()
       await expect(page).toHaveURL(`/employee-customer-details/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByText('This project is due soon')).toBeVisible()
+      await page.getByRole('tab', { name: /^Tasks/ }).click()
+      await expect(page.getByRole('region', { name: 'My Subtasks' })).toContainText(subtask.title)
       await expectAccessible(page)
     })
   })

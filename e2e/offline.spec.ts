@@ -26,7 +26,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect(page.getByText(notice)).toBeVisible()
   await page.reload()
   await expect(page.getByText(notice)).toBeVisible()
-  await expect(page.getByText('0 of 1 tasks done')).toBeVisible()
+  await expect(page.getByText('0 of 2 tasks done')).toBeVisible()
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
@@ -40,7 +40,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
 
   await context.setOffline(false)
   await expect(page.getByText(notice)).toHaveCount(0)
-  await expect(page.getByText('0 of 1 tasks and 1 of 1 subtasks are done.')).toBeVisible()
+  await expect(page.getByText('0 of 2 tasks and 1 of 1 subtasks are done.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

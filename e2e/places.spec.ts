@@ -38,7 +38,7 @@ test('everybody is led to where they have business', async ({ page, openBrowser,
 })
 
 test('what is missing or not theirs says so and leads back, and signs nobody out', async ({ page, atrium }) => {
-  const { employee, id } = await setUpProject(atrium, 'Lost')
+  const { employee, id, task, othersTask } = await setUpProject(atrium, 'Lost')
   await signIn(page, employee)
   await expect(page).toHaveURL('/employee-dashboard')
 
@@ -50,6 +50,16 @@ test('what is missing or not theirs says so and leads back, and signs nobody out
   await expect(page.getByText('Task Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Customers' }).click()
   await expect(page).toHaveURL('/employee-customers')
+
+  await page.goto(`/edit-task/${task._id}`)
+  await expect(page.getByText('Missing task or customer ID')).toBeVisible()
+  await expect(page).toHaveURL('/employee-customers')
+  await page.goto(`/edit-task/no-such-task?customerId=${id}`)
+  await expect(page.getByText('Task Not Found')).toBeVisible()
+  await page.goto(`/edit-task/${othersTask._id}?customerId=${id}`)
+  await expect(page).toHaveURL('/employee-customers')
+  await page.goto(`/edit-task/${task._id}?customerId=${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Task' })).toBeVisible()
 
   await page.goto('/employee-customer-details/no-such-project')
   await expect(page.getByText('Project not found or access denied')).toBeVisible()

@@ -7,7 +7,7 @@ export interface Person {
   password: string
 }
 
-/** A project for a story: an employee and a client of its own, one task and one subtask that are the employee's. */
+/** A project for a story: an employee and a client of its own, a task with a subtask that are the employee's, and one that is not. */
 export interface StoryProject {
   employee: Person
   client: Person
@@ -15,6 +15,7 @@ export interface StoryProject {
   id: string
   task: { _id: string; title: string }
   subtask: { _id: string; title: string }
+  othersTask: { _id: string }
 }
 
 /**
@@ -52,7 +53,20 @@ export async function setUpProject({ url, manager }: RunningAtrium, word: string
   const { _id: taskId } = await ask<{ _id: string }>('/api/tasks', { ...work, ...task })
   const subtask = { title: `${word} opening hours`, description: 'When the doors are open.' }
   const { _id: subtaskId } = await ask<{ _id: string }>('/api/subtasks', { ...work, ...subtask, task: taskId })
-  return { employee, client, name, id, task: { _id: taskId, ...task }, subtask: { _id: subtaskId, ...subtask } }
+  const othersTask = await ask<{ _id: string }>('/api/tasks', {
+    customer: id,
+    title: `${word} legal texts`,
+    dueDate: inDays(9),
+  })
+  return {
+    employee,
+    client,
+    name,
+    id,
+    othersTask,
+    task: { _id: taskId, ...task },
+    subtask: { _id: subtaskId, ...subtask },
+  }
 }
 
 async function post<Answer>(url: string, path: string, body: object, token?: string): Promise<Answer> {

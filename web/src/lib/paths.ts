@@ -9,6 +9,10 @@ export interface Paths {
   projects: string
   /** What the list of projects is called: in 'Back to Customers'. */
   projectsName: string
+  /** What a single one is called on its role's pages (decision 10). */
+  projectNoun: 'Customer' | 'Project'
+  /** Whether a project's page says across it that its day is close or has passed (customer document 4). */
+  projectBanner: boolean
   /** The tabs of a project, the first one open. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
   /** Milliseconds between two looks of a project's countdown at the clock (customer document 4). */
@@ -37,6 +41,8 @@ const pm: Paths = {
   home: '/pm-dashboard',
   projects: '/customers',
   projectsName: 'Customers',
+  projectNoun: 'Customer',
+  projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
   lostProject: { message: messages.customerNotFound, to: '/pm-dashboard' },
@@ -57,6 +63,8 @@ const employee: Paths = {
   home: '/employee-dashboard',
   projects: '/employee-customers',
   projectsName: 'Projects',
+  projectNoun: 'Project',
+  projectBanner: true,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
   projectTicks: 1000,
   lostProject: { message: messages.projectNotFoundOrDenied, to: '/employee-customers' },
@@ -77,6 +85,8 @@ const customer: Paths = {
   home: '/customer-dashboard',
   projects: '/customer-dashboard',
   projectsName: 'My Project',
+  projectNoun: 'Project',
+  projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
   lostProject: { message: messages.customerNotFound, to: '/customer-dashboard' },

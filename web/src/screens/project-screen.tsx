@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { useDeleteCustomer } from '../features/customers/delete-customer.ts'
+import { DueBanner } from '../features/customers/due-banner.tsx'
+import { MyWork } from '../features/customers/my-work.tsx'
 import { ProjectHeader } from '../features/customers/project-header.tsx'
 import { ProjectOverview } from '../features/customers/project-overview.tsx'
 import { ProjectTeam } from '../features/customers/project-team.tsx'
@@ -21,7 +23,7 @@ import { InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import type { ProjectTab } from '../lib/paths.ts'
 import { Refused } from '../lib/refused.ts'
-import { usePaths } from '../lib/session.ts'
+import { useMe, usePaths } from '../lib/session.ts'
 import {
   Banner,
   Button,
@@ -74,6 +76,8 @@ function Lost() {
 function ProjectView({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { customer, tasks, subtasks } = project
   const paths = usePaths()
+  const { _id: myId } = useMe()
+  const mine = subtasks.filter(({ assignees }) => assignees.some(({ _id }) => _id === myId))
   const change = useChangeThing()
   const { copy: copyTask } = useTaskActions()
   const { copy: copySubtask } = useSubtaskActions()
@@ -107,7 +111,10 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
         tasks.length === 0 ? (
           <EmptyState icon={ListTodo} title="No tasks yet" action={add || request} />
         ) : (
-          <ProjectTasks tasks={tasks} status={statusOf} onCopy={copyTask} />
+          <>
+            {mine.length > 0 && <MyWork subtasks={mine} status={statusOf} />}
+            <ProjectTasks tasks={tasks} status={statusOf} onCopy={copyTask} />
+          </>
         ),
     },
     subtasks: {
@@ -152,6 +159,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
           )
         }
       />
+      {paths.projectBanner && <DueBanner customer={customer} />}
       {project.more && (
         <Banner>This project has more than a thousand tasks or subtasks. The first thousand are shown here.</Banner>
       )}

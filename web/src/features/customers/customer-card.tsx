@@ -1,10 +1,10 @@
 import type { Customer } from '@atrium/contracts/customers'
-import { isDueSoon, isOverdue } from '@atrium/contracts/days'
 import { Users } from 'lucide-react'
-import { dayOf, formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/session.ts'
-import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge, useNow } from '../../ui/index.ts'
+import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './customer-card.module.css'
+import { DueBanner } from './due-banner.tsx'
 
 interface CustomerCardProps {
   customer: Customer
@@ -46,23 +46,4 @@ export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
       </div>
     </LinkCard>
   )
-}
-
-function DueBanner({ customer }: { customer: Customer }) {
-  const today = dayOf(useNow())
-  if (isOverdue(customer, today)) {
-    return (
-      <p className={styles.banner} data-tone="late">
-        This project is overdue
-      </p>
-    )
-  }
-  if (isDueSoon(customer, today)) {
-    return (
-      <p className={styles.banner} data-tone="near">
-        This project is due soon
-      </p>
-    )
-  }
-  return null
 }

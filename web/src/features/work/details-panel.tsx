@@ -49,7 +49,7 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
             </span>,
           ],
           [
-            texts.customer,
+            paths.projectNoun,
             <Link key="customer" to={paths.project(customer._id)}>
               {customer.name}
             </Link>,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { usePaths } from '../../lib/session.ts'
 import { Field, type Option, Select } from '../../ui/index.ts'
 import { customerChoicesQuery, customerTasksQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
@@ -15,6 +16,7 @@ interface PlaceFieldsProps {
 /** Where the work belongs: a task in a project, a subtask in a task. What exists stays in its project. */
 export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
   const { control, setValue, formState } = form
+  const { projectNoun } = usePaths()
   const customer = useWatch({ control, name: 'customer' })
   const { data: customers } = useQuery({ ...customerChoicesQuery(), enabled: !thing })
   const { data: tasks } = useQuery({ ...customerTasksQuery(customer), enabled: kind === 'subtask' && customer !== '' })
@@ -35,7 +37,7 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
         control={control}
         name="customer"
         render={({ field }) => (
-          <Field label={texts.customer} required={kind === 'task'} error={formState.errors.customer?.message}>
+          <Field label={projectNoun} required={kind === 'task'} error={formState.errors.customer?.message}>
             <Select
               {...field}
               options={projects}
@@ -56,7 +58,7 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
                 {...field}
                 search
                 disabled={customer === ''}
-                placeholder={customer === '' ? texts.chooseProjectFirst : undefined}
+                placeholder={customer === '' ? texts.chooseFirst(projectNoun) : undefined}
                 options={(tasks?.tasks ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
               />
             </Field>

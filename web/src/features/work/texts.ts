@@ -24,7 +24,7 @@ export const texts = {
   estimatedHours: 'Estimated hours',
   assignedTo: 'Assigned To',
   assignHint: 'Up to 5 people from the project team',
-  chooseProjectFirst: 'Choose a customer first',
+  chooseFirst: (noun: string) => `Choose a ${noun.toLowerCase()} first`,
   attachments: 'Attachments',
   attachmentsHint: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once',
   filesFor: 'Who sees these files',

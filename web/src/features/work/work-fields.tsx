@@ -2,6 +2,7 @@ import { LIMITS, Priority, PRIORITY_LABELS, WORK_STATUS_LABELS, WorkStatus } fro
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { usePaths } from '../../lib/session.ts'
 import { DatePicker, Field, Fields, MultiSelect, Select, TextArea, TextInput } from '../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -25,6 +26,7 @@ const priorities = Priority.options.map((value) => ({ value, label: PRIORITY_LAB
 /** Every field of a task or subtask (specification 5). */
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   const { control, register } = form
+  const { projectNoun } = usePaths()
   const { errors } = form.formState
   const customer = useWatch({ control, name: 'customer' })
   const { data: team } = useQuery(taskTeamQuery(customer))
@@ -89,7 +91,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
                   search
                   maximum={LIMITS.assignees}
                   disabled={customer === ''}
-                  placeholder={customer === '' ? texts.chooseProjectFirst : undefined}
+                  placeholder={customer === '' ? texts.chooseFirst(projectNoun) : undefined}
                   options={assigneeOptions([...(team?.teamMembers ?? []), ...assigned])}
                 />
               </Field>

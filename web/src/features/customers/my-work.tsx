@@ -1,0 +1,36 @@
+import type { SubtaskRow } from '@atrium/contracts/subtasks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../lib/session.ts'
+import styles from './my-work.module.css'
+import { ProjectSubtasks } from './project-work.tsx'
+
+interface MyWorkProps {
+  /** Those assigned to me. */
+  subtasks: readonly SubtaskRow[]
+  status: (subtask: SubtaskRow) => ReactNode
+}
+
+/** What is mine in a project, under the task it belongs to; above the list of all tasks. */
+export function MyWork({ subtasks, status }: MyWorkProps) {
+  const paths = usePaths()
+  const byTask = Map.groupBy(subtasks, ({ task }) => task._id)
+  return (
+    <>
+      <section className={styles.mine} aria-labelledby="my-work">
+        <h2 id="my-work" className={styles.title}>
+          My Subtasks
+        </h2>
+        {[...byTask].map(([id, group]) => (
+          <div key={id} className={styles.task}>
+            <h3 className={styles.name}>
+              <Link to={paths.task(id, group[0]?.customer._id ?? '')}>{group[0]?.task.title}</Link>
+            </h3>
+            <ProjectSubtasks subtasks={group} status={status} />
+          </div>
+        ))}
+      </section>
+      <h2 className={styles.rest}>All Tasks</h2>
+    </>
+  )
+}
