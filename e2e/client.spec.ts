@@ -27,7 +27,10 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(theirs, employee)
       await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
       await theirs.getByRole('textbox', { name: 'Write a comment' }).fill('When do you open on Sundays?')
-      await theirs.getByRole('radio', { name: 'Client too' }).check()
+      await theirs
+        .getByRole('radiogroup', { name: 'Who can read this' })
+        .getByRole('radio', { name: 'Client too' })
+        .check()
       await theirs.getByRole('button', { name: 'Add Comment' }).click()
       await page.getByRole('link', { name: `${employee.fullName} wrote on “${subtask.title}”` }).click()
       await expect(page.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()

@@ -55,7 +55,10 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: 'Add Comment' }).click()
       await expect(page.getByText('Comment added successfully')).toBeVisible()
       await composer.fill('Please have a look at Sunday.')
-      await page.getByRole('radio', { name: 'Client too' }).check()
+      await page
+        .getByRole('radiogroup', { name: 'Who can read this' })
+        .getByRole('radio', { name: 'Client too' })
+        .check()
       await page.getByRole('button', { name: 'Add Comment' }).click()
       await expect(theirs.getByText('Please have a look at Sunday.')).toBeVisible()
       await expect(theirs.getByText('the oven photo is missing')).toHaveCount(0)
