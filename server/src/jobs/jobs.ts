@@ -4,6 +4,7 @@ import { sweepThrottles } from '../features/session/throttle.ts'
 import type { House } from '../house.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
+import { noteOverdue } from './note-overdue.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 
 const HOUR = 3_600_000
@@ -19,6 +20,7 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: emptyTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: forgetKeys },
+  { name: 'note-overdue', every: HOUR, run: (house) => noteOverdue(house) },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },

@@ -19,6 +19,7 @@ export class Images {
   readonly #start: () => ChildProcess
   #process: ChildProcess | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #isClosing = false
 
   constructor(start: () => ChildProcess = startWorker) {
     this.#start = start
@@ -29,20 +30,34 @@ export class Images {
     return this.#inTurn('portrait', async () => bytes)
   }
 
-  /** At most 480 pixels wide and high, never larger than the image, which is read only when it is its turn. */
-  thumbnail(read: () => Promise<Uint8Array>): Promise<Buffer> {
-    return this.#inTurn('thumbnail', read)
+  /**
+   * At most 480 pixels wide and high, never larger than the image, which is read only when it is its turn. What `keep`
+   * does with it still belongs to the turn: closing waits for it.
+   */
+  thumbnail(read: () => Promise<Uint8Array>, keep?: (drawn: Buffer) => Promise<unknown>): Promise<Buffer> {
+    return this.#inTurn('thumbnail', read, keep)
   }
 
+  /** Waits for the image under way; those that wait for their turn are not drawn any more. */
   async close(): Promise<void> {
+    this.#isClosing = true
     await this.#last
     this.#stop()
   }
 
-  #inTurn(shape: ImageJob['shape'], read: () => Promise<Uint8Array>): Promise<Buffer> {
-    const drawn = this.#last.then(async () => this.#draw({ shape, bytes: await read() }))
-    this.#last = drawn.catch(() => undefined)
-    return drawn
+  #inTurn(
+    shape: ImageJob['shape'],
+    read: () => Promise<Uint8Array>,
+    keep: (drawn: Buffer) => Promise<unknown> = async () => {},
+  ): Promise<Buffer> {
+    const turn = this.#last.then(async () => {
+      if (this.#isClosing) throw new ImageUnusable('nothing is drawn any more')
+      const drawn = await this.#draw({ shape, bytes: await read() })
+      await keep(drawn)
+      return drawn
+    })
+    this.#last = turn.catch(() => undefined)
+    return turn
   }
 
   async #draw(job: ImageJob): Promise<Buffer> {

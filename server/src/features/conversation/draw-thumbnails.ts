@@ -23,19 +23,27 @@ interface Drawable {
  * Never rejects: a file without a thumbnail is still a file.
  */
 export async function drawThumbnails(house: House, sender: Visitor, files: Drawable[]): Promise<void> {
-  for (const file of files) {
-    if (file.category !== 'image' || file.size > LARGEST) continue
-    try {
-      await drawThumbnail(house, sender, file)
-    } catch (error) {
-      if (!(error instanceof ImageUnusable)) house.log.warn({ err: error, file: file.id }, 'a thumbnail was not drawn')
-    }
-  }
+  const images = files.filter(({ category, size }) => category === 'image' && size <= LARGEST)
+  await Promise.all(
+    images.map((file) =>
+      drawThumbnail(house, sender, file).catch((error: unknown) => {
+        if (!(error instanceof ImageUnusable))
+          house.log.warn({ err: error, file: file.id }, 'a thumbnail was not drawn')
+      }),
+    ),
+  )
 }
 
-async function drawThumbnail(house: House, sender: Visitor, { id, storageKey, ...file }: Drawable) {
+function drawThumbnail(house: House, sender: Visitor, file: Drawable) {
   const { storage, images } = house
-  const drawn = await images.thumbnail(async () => buffer((await storage.open(storageKey)).stream))
+  return images.thumbnail(
+    async () => buffer((await storage.open(file.storageKey)).stream),
+    (drawn) => keepThumbnail(house, sender, file, drawn),
+  )
+}
+
+async function keepThumbnail(house: House, sender: Visitor, { id, ...file }: Drawable, drawn: Buffer) {
+  const { storage } = house
   const staged = await storage.stage(Readable.from([drawn]), { maxBytes: LARGEST })
   await storage.keep(staged)
   const isKept = await oneVisit(house, sender, 'write', async (visit) => {

@@ -8,6 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { mentionPeople } from '../people/mention.ts'
 import { columnOf, type Place } from './place.ts'
+import { shownStatuses } from './shown-statuses.ts'
 
 /** The files that hang here, as far as the caller may see them, oldest first. */
 export async function attachmentsOn(visit: Visit, place: Place): Promise<Attachment[]> {
@@ -17,6 +18,7 @@ export async function attachmentsOn(visit: Visit, place: Place): Promise<Attachm
     .selectAll()
     .where(column, '=', id)
     .where(visible(visit.actor, policy.file.see, 'files'))
+    .where('status', 'in', shownStatuses(visit.actor))
     .orderBy('uploadedAt')
     .orderBy('id')
     .limit(LIMITS.listMost)

@@ -8,6 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { cleanFileName } from '../../storage/file-names.ts'
 import { type ZipEntry, zipOf } from '../../storage/zip.ts'
+import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { findFile } from './find-file.ts'
 import { serveBytes, servingHeaders } from './serve-bytes.ts'
 
@@ -54,6 +55,7 @@ export async function downloadAll({ actor, db }: Visit, { customerId, taskId }: 
     .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
     .where('customerId', '=', customerId)
     .where(visible(actor, policy.file.see, 'files'))
+    .where('status', 'in', shownStatuses(actor))
     .orderBy('uploadedAt')
     .orderBy('id')
   if (taskId !== undefined) query = query.where(below(taskId))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listCustomerActivity } from '@atrium/contracts/activity'
 import * as contract from '@atrium/contracts/files'
 import type { Attachment } from '@atrium/contracts/files'
-import { deleteTask } from '@atrium/contracts/tasks'
+import { deleteTask, getTask } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
@@ -309,6 +309,9 @@ test('who may change what: staff share and archive, the uploader and managers de
   expect((await change('mara', { status: 'archived' })).data.file).toMatchObject({ status: 'archived', version: 2 })
   // What staff put away is out of the client's way, and still theirs.
   expect((await agency.ask('clara', contract.listCustomerFiles, {})).data.files).toEqual([])
+  const attachments = async (person: Person) =>
+    (await agency.ask(person, getTask, { id: 'homepage', customerId: 'bakery' })).data.task.attachments
+  expect((await attachments('eli')).map(({ status }) => status)).toEqual(['archived'])
   expect((await agency.ask('clara', contract.listCustomerFiles, { status: 'archived' })).data.files).toHaveLength(1)
   expect((await download(agency, 'clara', file._id)).statusCode).toBe(200)
   const stale = await change('eli', { status: 'active', version: 1 })

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 import type { listFiles as contract } from '@atrium/contracts/files'
-import { FileCategory } from '@atrium/contracts/words'
+import { FileCategory, FileStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { matches } from '../../db/search.ts'
@@ -9,6 +9,7 @@ import { startOfDay } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { showFiles } from './show-files.ts'
 
 type Query = z.output<typeof contract.input>
@@ -38,10 +39,12 @@ function conditions(
   visit: Visit,
 ) {
   const { actor } = visit
-  // What staff put away is out of a client's way, unless they ask for it.
-  const wanted = status ?? (actor.role === 'customer' ? 'active' : 'all')
-  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(type)]
-  if (wanted !== 'all') all.push(sql<SqlBool>`"files"."status" = ${wanted}`)
+  const statuses = status === 'all' ? FileStatus.options : status ? [status] : shownStatuses(actor)
+  const all: Array<Expression<SqlBool>> = [
+    visible(actor, policy.file.see, 'files'),
+    ofType(type),
+    sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`,
+  ]
   if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
