@@ -151,6 +151,11 @@ const statsOf = (items: Item[]) => ({
   cancelled: countOf(items, 'cancelled'),
 })
 
+const countsOf = (items: Item[]) => ({
+  all: items.length,
+  ...Object.fromEntries(statuses.map((status) => [status, countOf(items, status)])),
+})
+
 function numbersIn({ tasks }: Model) {
   const subtasks = tasks.flatMap((it) => it.subtasks)
   const perProject = projects.map((id) => {
@@ -159,6 +164,7 @@ function numbersIn({ tasks }: Model) {
     return { progress, totalTasks: own.length, completedTasks: countOf(own, 'completed') }
   })
   return {
+    listedTasks: countsOf(tasks),
     tasks: tasks
       .map((it) => ({ _id: it._id, status: it.status, progress: progressOf(it), subtasks: it.subtasks.length }))
       .sort(byId),
@@ -172,13 +178,14 @@ function numbersIn({ tasks }: Model) {
 
 async function numbersOnTheWire(agency: Agency) {
   const mara = agency.as('mara')
-  const { tasks } = (await mara.ask(listTasks, {})).data
+  const { tasks, counts } = (await mara.ask(listTasks, {})).data
   const customers = await Promise.all(projects.map(async (id) => (await mara.ask(getCustomer, { id })).data))
   const { urgent, high, normal, low, ...ofTasks } = (await mara.ask(taskStats, {})).data
   expect(urgent + high + normal + low).toBe(ofTasks.total)
   const ofSubtasks = (await mara.ask(subtaskStats, {})).data
   const { total, pending, inProgress, completed, cancelled } = ofSubtasks
   return {
+    listedTasks: counts,
     tasks: tasks
       .map(({ _id, status, progress, subtasks }) => ({ _id, status, progress, subtasks: subtasks.length }))
       .sort(byId),

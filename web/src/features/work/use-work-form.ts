@@ -60,19 +60,32 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
 
   async function save(output: WorkOutput, from = version) {
     const how = { files, audience, idempotencyKey: idempotencyKey(output) }
+    const changed = changedFields(origin, form.getValues())
     try {
       const saved = thing
-        ? await rules.update(thing, { ...only(output, changedFields(origin, form.getValues())), version: from }, how)
+        ? await rules.update(thing, { ...only(output, changed), version: from }, how)
         : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.sequence)), how)
       draft.drop()
       lookAgain(client, kind)
-      toast.success(thing ? rules.updated : rules.created)
+      const undo = () => void takeBack(saved, thing ? only(rules.shape.parse(origin), changed) : null)
+      const action = { label: texts.undo, onPress: undo }
+      toast.success(thing ? rules.updated : rules.created, saved.can.delete ? { action } : {})
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(texts.uploadCancelled)
       else if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Thing)
       else if (!showFieldErrors(error, form)) toast.error(rules.failed, { message: messageOf(error, rules.failed) })
     }
+  }
+
+  /** Puts the fields back that this form changed; what it made goes to the trash. */
+  async function takeBack(saved: Thing, before: Partial<WorkOutput> | null) {
+    try {
+      await (before ? rules.putBack(saved, before) : rules.remove(saved))
+    } catch (error) {
+      toast.error(rules.failed, { message: messageOf(error, texts.changeFailed) })
+    }
+    lookAgain(client, kind)
   }
 
   function discard(values: WorkValues) {

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { createSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/subtasks'
-import { createTask, type TaskRow, updateTask } from '@atrium/contracts/tasks'
+import { createSubtask, deleteSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/subtasks'
+import { createTask, deleteTask, type TaskRow, updateTask } from '@atrium/contracts/tasks'
 import type { Audience } from '@atrium/contracts/words'
 import { ask } from '../../lib/ask.ts'
 import { upload } from '../../lib/upload.ts'
@@ -39,6 +39,9 @@ export const kinds = {
         ? ask(updateTask, edit)
         : files.sending((sent, options) => upload(updateTask, { ...edit, audience }, sent, options))
     },
+    putBack: ({ _id: id, customer, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
+      ask(updateTask, { ...before, id, customerId: customer._id, version }),
+    remove: ({ _id: id, customer }: Thing): Promise<unknown> => ask(deleteTask, { id, customerId: customer._id }),
   },
   subtask: {
     shape: SubtaskValues,
@@ -56,5 +59,8 @@ export const kinds = {
         ? ask(updateSubtask, edit)
         : files.sending((sent, options) => upload(updateSubtask, { ...edit, audience }, sent, options))
     },
+    putBack: ({ _id: id, customer, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
+      ask(updateSubtask, { ...before, id, customerId: customer._id, version }),
+    remove: ({ _id: id, customer }: Thing): Promise<unknown> => ask(deleteSubtask, { id, customerId: customer._id }),
   },
 } as const
