@@ -1,0 +1,251 @@
+import { createUser } from '@atrium/contracts/people'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { routes } from '../app.ts'
+import type { Person } from '../testing/cast.ts'
+import { openDemoAgency } from '../testing/demo-agency.ts'
+
+/** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
+
+interface Asked extends InjectOptions {
+  person: Person
+  url: string
+}
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const asked = routes.filter(({ kind }) => kind !== 'public')
+const withBody = asked.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.path.startsWith('/api/auth/'))
+/** An event stream has no end to wait for. */
+const withQuery = asked.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone' && endpoint.path !== '/api/events',
+)
+
+const fieldsOf = (endpoint: (typeof routes)[number]['endpoint']) =>
+  endpoint.input.shape as Record<string, z.ZodMiniType>
+
+/** Somebody with business on that route, asking about things that are there as far as names can tell. */
+function requestTo({ path, method, who }: (typeof routes)[number]['endpoint']): Asked {
+  const people: Record<string, Person> = { pm: 'mara', employee: 'eli', customer: 'clara' }
+  const person = people[who === 'anyone' ? 'pm' : (who[0] ?? 'pm')] ?? 'mara'
+  const names: Record<string, string> = { customerId: 'bakery', taskId: 'homepage', type: 'task' }
+  return { person, method, url: path.replaceAll(/:(\w+)/g, (_, name: string) => names[name] ?? 'bakery') }
+}
+
+function send(agency: Agency, { person, ...request }: Asked) {
+  return agency.send(person, request)
+}
+
+const json = { 'content-type': 'application/json' }
+
+test('there are routes to speak of', () => {
+  expect(withBody.length).toBeGreaterThan(30)
+  expect(withQuery.length).toBeGreaterThan(30)
+})
+
+test('R-41: U+0000 and lone surrogates are refused in every body, query and path', async () => {
+  const agency = await openDemoAgency()
+  for (const { endpoint } of withBody) {
+    const request = requestTo(endpoint)
+    for (const payload of ['{"title":"a\\u0000b"}', '{"a":{"b":["\\ud800"]}}', '{"a\\udc00":1}']) {
+      const { status } = await send(agency, { ...request, headers: json, payload })
+      expect([request.method, request.url, payload, status]).toEqual([request.method, request.url, payload, 400])
+    }
+  }
+  for (const { endpoint } of withQuery) {
+    const request = requestTo(endpoint)
+    const { status } = await send(agency, { ...request, url: `${request.url}?anything=a%00b` })
+    expect([request.url, status]).toEqual([request.url, 400])
+    if (!endpoint.path.includes(':')) continue
+    const inPath = endpoint.path.replaceAll(/:\w+/g, 'a%00b')
+    expect([inPath, (await send(agency, { ...request, url: inPath })).status]).toEqual([inPath, 400])
+  }
+})
+
+test('R-44: every JSON route takes JSON in UTF-8 and nothing else', async () => {
+  const agency = await openDemoAgency()
+  for (const { endpoint } of withBody) {
+    const request = requestTo(endpoint)
+    const status = async (type: string, payload: string | Buffer) =>
+      (await send(agency, { ...request, headers: { 'content-type': type }, payload })).status
+    const got = {
+      text: await status('text/plain', '{"a":1}'),
+      form: await status('application/x-www-form-urlencoded', 'a=1'),
+      suffix: await status('application/json; charset=utf-8; x=1', '{"a":1}'),
+      tab: await status('application/json\t;evil', '{"a":1}'),
+      latin: await status('application/json; charset=latin1', '{"a":1}'),
+      merge: await status('application/merge-patch+json', '{"a":1}'),
+      broken: await status('application/json', '{"a":'),
+      list: await status('application/json', '[1]'),
+      bytes: await status('application/json', Buffer.from([0x22, 0xff, 0x22])),
+    }
+    const refusedType = { text: 415, form: 415, suffix: 415, tab: 415, latin: 415, merge: 415 }
+    expect([request.url, got]).toEqual([request.url, { ...refusedType, broken: 400, list: 400, bytes: 400 }])
+    if ('uploads' in endpoint && endpoint.uploads) continue
+    const form = await status('multipart/form-data; boundary=b', '--b\r\n\r\n--b--\r\n')
+    expect([request.url, form]).toEqual([request.url, 415])
+  }
+})
+
+test('R-43: the names that every object has are nobody’s fields, and later requests do not know of them', async () => {
+  const agency = await openDemoAgency()
+  for (const { endpoint } of withBody) {
+    const request = requestTo(endpoint)
+    for (const payload of ['{"__proto__":{"polluted":1}}', '{"a":{"constructor":{"prototype":{"polluted":1}}}}']) {
+      const { status } = await send(agency, { ...request, headers: json, payload })
+      expect([request.url, payload, status]).toEqual([request.url, payload, 400])
+    }
+  }
+  for (const { endpoint } of withQuery.slice(0, 10)) {
+    const request = requestTo(endpoint)
+    const { status } = await send(agency, {
+      ...request,
+      url: `${request.url}?__proto__[polluted]=1&constructor=1`,
+    })
+    expect([request.url, status < 500]).toEqual([request.url, true])
+  }
+  const form = (name: string, text: string) => ({
+    method: 'POST' as const,
+    url: '/api/tasks',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n--b--\r\n`,
+  })
+  for (const [name, text] of [
+    ['__proto__', '{}'],
+    ['constructor', '{}'],
+    ['taskData', '{"title":"T","__proto__":{"polluted":1}}'],
+    ['taskData', '{"title":"T","a":{"prototype":1}}'],
+  ] as const) {
+    const { status } = await agency.send('mara', form(name, text))
+    expect([name, text, status]).toEqual([name, text, 400])
+  }
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('R-48: what is asked once may not be given twice', async () => {
+  const agency = await openDemoAgency()
+  for (const { endpoint } of withQuery) {
+    const request = requestTo(endpoint)
+    const { status } = await send(agency, { ...request, url: `${request.url}?page=1&page=2` })
+    expect([request.url, status]).toEqual([request.url, 400])
+  }
+})
+
+test('R-64: pages begin at 1 and are clamped to 100; what is no page is refused', async () => {
+  const agency = await openDemoAgency()
+  const paged = withQuery.filter(({ endpoint }) => 'limit' in fieldsOf(endpoint))
+  expect(paged.length).toBeGreaterThan(8)
+  for (const { endpoint } of paged) {
+    const request = requestTo(endpoint)
+    for (const query of ['limit=0', 'limit=-1', 'limit=1.5', 'limit=many', 'page=0', 'page=-1', 'page=x']) {
+      if (query.startsWith('page') && !('page' in fieldsOf(endpoint))) continue
+      const { status } = await send(agency, { ...request, url: `${request.url}?${query}` })
+      expect([request.url, query, status]).toEqual([request.url, query, 400])
+    }
+    const { status, body } = await send(agency, { ...request, url: `${request.url}?limit=5000` })
+    expect([request.url, status < 300 || status === 404]).toEqual([request.url, true])
+    const data = (body['data'] ?? body) as { pagination?: { limit?: number } }
+    if (data.pagination?.limit !== undefined) expect([request.url, data.pagination.limit]).toEqual([request.url, 100])
+  }
+})
+
+test('R-32: lists sort by what their contract names; unknown filters count for nothing, lists where a value belongs are refused', async () => {
+  const agency = await openDemoAgency()
+  for (const { endpoint } of withQuery) {
+    const request = requestTo(endpoint)
+    const status = async (query: string) => (await send(agency, { ...request, url: `${request.url}?${query}` })).status
+    const plain = (await send(agency, request)).status
+    expect([request.url, await status('unheardOf=1')]).toEqual([request.url, plain])
+    if (!('sortBy' in fieldsOf(endpoint))) continue
+    for (const column of ['passwordHash', 'password', 'searchText', 'id; drop table users', 'constructor'])
+      expect([request.url, await status(`sortBy=${encodeURIComponent(column)}`)]).toEqual([request.url, 400])
+    if ('sortOrder' in fieldsOf(endpoint))
+      expect([request.url, await status('sortOrder=sideways')]).toEqual([request.url, 400])
+  }
+  for (const { endpoint } of withBody) {
+    const request = requestTo(endpoint)
+    for (const name of Object.keys(fieldsOf(endpoint)))
+      for (const value of [{ $gt: '' }, [[]], 1e308]) {
+        const { status } = await send(agency, { ...request, payload: { [name]: value } })
+        expect([request.url, name, status < 500]).toEqual([request.url, name, true])
+      }
+  }
+})
+
+/** What a text field may hold at most, by its name; everything that is not here at most 500 (R-42). */
+const longest: Record<string, number> = {
+  description: 2000,
+  comment: 5000,
+  message: 5000,
+  reviewComments: 1000,
+  name: 200,
+  title: 200,
+  fullName: 200,
+  password: 256,
+  newPassword: 256,
+  confirmPassword: 256,
+  currentPassword: 256,
+}
+
+test('R-42: no text field of any contract takes more than its bound', () => {
+  let bounded = 0
+  for (const { endpoint } of asked) {
+    for (const [name, field] of Object.entries(fieldsOf(endpoint))) {
+      const most = longest[name] ?? 500
+      if (!field.safeParse('some text').success) continue
+      bounded += 1
+      const { success } = field.safeParse('x'.repeat(most + 1))
+      expect([endpoint.path, name, success]).toEqual([endpoint.path, name, false])
+    }
+  }
+  expect(bounded).toBeGreaterThan(40)
+  const address = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 64)}.de`
+  const { email } = fieldsOf(createUser)
+  const labels = (length: number) => address(length).replace(/b{50}/g, (part) => `${part.slice(1)}.`)
+  expect(email?.safeParse(labels(254)).success).toBe(true)
+  expect(email?.safeParse(labels(255)).success).toBe(false)
+})
+
+test('R-45: no field takes long over a hundred kilobytes made to trap a careless pattern', () => {
+  const size = 100_000
+  const traps = [
+    'a'.repeat(size),
+    `${' '.repeat(size)}x`,
+    `${'a@'.repeat(size / 2)}!`,
+    `${'1-'.repeat(size / 2)}T`,
+    '[{"'.repeat(size / 3),
+  ]
+  for (const { endpoint } of asked)
+    for (const [name, field] of Object.entries(fieldsOf(endpoint)))
+      for (const trap of traps) {
+        const before = process.cpuUsage()
+        field.safeParse(trap)
+        const { user, system } = process.cpuUsage(before)
+        // The bound is 50 ms on a machine of its own; a pattern that backtracks takes minutes.
+        expect([endpoint.path, name, (user + system) / 1000 < 1000]).toEqual([endpoint.path, name, true])
+      }
+})
+
+test('R-66: only days that exist, from 1970 to 9999', () => {
+  let days = 0
+  for (const { endpoint } of asked)
+    for (const [name, field] of Object.entries(fieldsOf(endpoint))) {
+      if (!field.safeParse('2028-02-29').success || field.safeParse('some-text').success) continue
+      days += 1
+      for (const text of [
+        '2026-02-30',
+        '2027-02-29',
+        '2026-13-01',
+        '2026-00-10',
+        '01.02.2026',
+        '20260201',
+        '2026-2-1',
+        'tomorrow',
+      ])
+        expect([endpoint.path, name, text, field.safeParse(text).success]).toEqual([endpoint.path, name, text, false])
+      if (name !== 'dueDate') continue
+      for (const text of ['1969-12-31', '0000-01-01', '10000-01-01', '+12026-01-01'])
+        expect([endpoint.path, name, text, field.safeParse(text).success]).toEqual([endpoint.path, name, text, false])
+    }
+  expect(days).toBeGreaterThan(8)
+})
