@@ -195,6 +195,9 @@ test('client and employee see the same project in their own ways', async ({ page
   await clara.goto(`/customer-details/${_id}?tab=tasks`)
   await expect(clara.getByRole('link', { name: 'Timetable' })).toHaveAttribute('href', /^\/customer-task\//)
   await expect(clara.getByRole('button', { name: 'Request Task' })).toHaveCount(0)
+  // On paper the tabs become one report.
+  await clara.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(clara.getByRole('rowheader', { name: 'Timetable' })).toBeVisible()
   await clara.goto('/customer-project-details/not-mine')
   await delivered(clara, 'Customer not found')
   await expect(clara).toHaveURL('/customer-dashboard')

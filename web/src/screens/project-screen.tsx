@@ -12,6 +12,7 @@ import { DueBanner } from '../features/customers/due-banner.tsx'
 import { MyWork } from '../features/customers/my-work.tsx'
 import { ProjectHeader } from '../features/customers/project-header.tsx'
 import { ProjectOverview } from '../features/customers/project-overview.tsx'
+import { ProjectReport } from '../features/customers/project-report.tsx'
 import { ProjectTeam } from '../features/customers/project-team.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
@@ -24,6 +25,7 @@ import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import type { ProjectTab } from '../lib/paths.ts'
 import { Refused } from '../lib/refused.ts'
 import { useMe, usePaths } from '../lib/session.ts'
+import { usePrinting } from '../lib/use-printing.ts'
 import {
   Banner,
   Button,
@@ -81,6 +83,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
   const change = useChangeThing()
   const { copy: copyTask } = useTaskActions()
   const { copy: copySubtask } = useSubtaskActions()
+  const printing = usePrinting()
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState(false)
   const add = !readOnly && customer.can.createTask && (
@@ -163,7 +166,11 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       {project.more && (
         <Banner>This project has more than a thousand tasks or subtasks. The first thousand are shown here.</Banner>
       )}
-      <Tabs label="Project" tabs={[panels[first], ...others.map((tab) => panels[tab])]} />
+      {printing ? (
+        <ProjectReport {...project} />
+      ) : (
+        <Tabs label="Project" tabs={[panels[first], ...others.map((tab) => panels[tab])]} />
+      )}
       <WorkFormDialog kind="task" preset={{ customer: customer._id }} open={adding} onClose={() => setAdding(false)} />
       <RequestTaskDialog project={customer} open={asking} onClose={() => setAsking(false)} />
     </>

@@ -15,6 +15,7 @@ import {
   Rows,
   VirtualList,
 } from '../../ui/index.ts'
+import { peopleOf } from './people-of.ts'
 import styles from './project-work.module.css'
 
 /** From here on only the rows in sight exist. */
@@ -79,9 +80,6 @@ export function ProjectSubtasks({ subtasks, status, onCopy }: ProjectSubtasksPro
     </WorkList>
   )
 }
-
-const peopleOf = (assigned: SubtaskRow['assignedTo']): PersonMention[] =>
-  assigned === null ? [] : Array.isArray(assigned) ? assigned : [assigned]
 
 interface WorkListProps<Thing> {
   label: string
