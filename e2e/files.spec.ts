@@ -79,6 +79,12 @@ for (const [where, screen] of Object.entries(screens)) {
       const { employee, name, id, task } = await setUpProject(atrium, `Sta${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+      // One that takes too long is cancelled, and leaves nothing.
+      await page.route('**/api/tasks/*/files', () => {})
+      await page.getByLabel('Add files').setInputFiles([planPdf])
+      await page.getByRole('button', { name: `Cancel upload of ${planPdf.name}` }).click()
+      await expect(page.getByText(planPdf.name)).toHaveCount(0)
+      await page.unroute('**/api/tasks/*/files')
       await page.getByLabel('Add files').setInputFiles([dotPng, notesTxt])
       await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2)
 

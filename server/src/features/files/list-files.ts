@@ -40,11 +40,8 @@ function conditions(
 ) {
   const { actor } = visit
   const statuses = status === 'all' ? FileStatus.options : status ? [status] : shownStatuses(actor)
-  const all: Array<Expression<SqlBool>> = [
-    visible(actor, policy.file.see, 'files'),
-    ofType(type),
-    sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`,
-  ]
+  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(type)]
+  if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
