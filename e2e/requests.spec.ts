@@ -1,5 +1,5 @@
 import { setSubtaskStatus } from '@atrium/contracts/subtasks'
-import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
+import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@atrium/contracts/task-requests'
 import type { Locator, Page } from '@playwright/test'
 import { asking, hireManager, winClient } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'
@@ -153,7 +153,8 @@ test('of two managers with the same request open, the slower one is told who was
   atrium,
 }) => {
   const { account, project, task } = await winClient(atrium, 'Tom Twice')
-  const { _id: id } = await (await asking(atrium, account))(submitTaskRequest, wish(project, task, 'Faster pages'))
+  const askAsTom = await asking(atrium, account)
+  const { _id: id } = await askAsTom(submitTaskRequest, wish(project, task, 'Faster pages'))
   const other = await hireManager(atrium, 'Olga Other')
   await signIn(page, atrium.manager)
   await page.goto(`/task-requests/${id}`)
@@ -161,9 +162,16 @@ test('of two managers with the same request open, the slower one is told who was
   const dialog = page.getByRole('dialog', { name: 'Approve Request' })
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
 
+  // Meanwhile the client finds better words: what the manager has not touched follows.
+  await dialog.getByLabel('Note to the client').fill('Gladly.')
+  await askAsTom(updateTaskRequest, { id, title: 'Much faster pages' })
+  await expect(dialog.getByText('The client has changed this request meanwhile')).toBeVisible()
+  await expect(dialog.getByLabel('Subtask title')).toHaveValue('Much faster pages')
+  await expect(dialog.getByLabel('Note to the client')).toHaveValue('Gladly.')
+
   const slow = await openBrowser()
   await signIn(slow, other)
-  await slow.goto('/task-requests?search=Faster')
+  await slow.goto('/task-requests?search=faster')
   await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
 
   const ask = await asking(atrium, other)

@@ -3,10 +3,10 @@ import { messages } from '@atrium/contracts/messages'
 import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { LIMITS } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { dayOf } from '../../lib/dates.ts'
+import { dayOf, formatDay } from '../../lib/dates.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import {
   Banner,
@@ -44,6 +44,14 @@ const shapeFor = (asked: TaskRequest) =>
     reviewComments: z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
   })
 
+const fieldsFor = ({ title, task, dueDate }: Pick<TaskRequest, 'title' | 'task' | 'dueDate'>) => ({
+  title,
+  task: task._id,
+  dueDate,
+  assignedTo: [],
+  reviewComments: '',
+})
+
 export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDialogProps) {
   const formId = useId()
   const { data: request = asked } = useQuery({ ...requestForReviewQuery(asked._id), placeholderData: undefined })
@@ -51,16 +59,16 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
   const people = useQuery(assignableQuery(request.customer._id))
   const review = useReview(request)
   const [shape] = useState(() => shapeFor(asked))
-  const form = useContractForm(shape, {
-    title: asked.title,
-    task: asked.task._id,
-    dueDate: asked.dueDate,
-    assignedTo: [],
-    reviewComments: '',
-  })
-  const { control, register, formState, handleSubmit } = form
+  const form = useContractForm(shape, fieldsFor(asked))
+  const { control, register, reset, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
   const changed = request.status === 'Pending' && request.version !== asked.version
+
+  // What the manager has not touched follows the client's words, also while the dialog is open.
+  const { title, task, dueDate } = request
+  useEffect(() => {
+    if (changed) reset(fieldsFor({ title, task, dueDate }), { keepDirtyValues: true })
+  }, [changed, title, task, dueDate, reset])
 
   async function approve({ title, task, dueDate, assignedTo, reviewComments }: z.output<typeof shape>) {
     try {
@@ -106,7 +114,8 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
           <DecidedBanner request={request} />
           {changed && (
             <Banner tone="near" title="The client has changed this request meanwhile">
-              It now asks for “{request.title}”, due {request.dueDate}. What you have not changed here follows.
+              It now asks for “{request.title}”, due {formatDay(request.dueDate)}. What you have not changed here
+              follows.
             </Banner>
           )}
           <Field label="Subtask title" required error={errors.title?.message}>
