@@ -1,0 +1,61 @@
+import { openGround } from './ground.ts'
+import { withoutTraces } from './requests.ts'
+import { askers, type Stand } from './stand.ts'
+import type { Person, Rows, World } from './things.ts'
+import { belongs, sees } from './who-sees.ts'
+
+/**
+ * What a person is answered must not depend on what they do not see: the same questions in a world without any of it
+ * get the same bytes. No count, total, order, progress or page can betray what is hidden.
+ */
+export async function hiddenThingsLeaveNoTrace(stand: Stand) {
+  const { world, tally, reads } = stand
+  for (const name of askers) {
+    const person = world.people[name]
+    const asked = reads.get(name)
+    if (!asked) continue
+    const ground = await openGround(world, rowsSeenBy(world, person))
+    for (const [url, before] of asked) {
+      const { text } = await ground.ask(name, { method: 'GET', url })
+      const [one, other] = [withoutTraces(before), withoutTraces(text)]
+      tally.check(
+        one === other,
+        () => `${name} can tell from GET ${url} that there is something they do not see${difference(one, other)}`,
+      )
+    }
+    await ground.close()
+  }
+}
+
+function difference(before: string, after: string) {
+  let at = 0
+  while (at < before.length && before[at] === after[at]) at++
+  return `:\n  with    …${before.slice(Math.max(0, at - 80), at + 80)}\n  without …${after.slice(Math.max(0, at - 80), at + 80)}`
+}
+
+/** The rows of what a person sees, and what these cannot do without: people, and names of projects in the trash. */
+function rowsSeenBy(world: World, person: Person): Rows {
+  const { rows } = world
+  const seen = new Set(world.things.filter((thing) => sees(world, person, thing)).map(({ id }) => id))
+  const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
+  const isSeen = ({ id }: { id: string }) => seen.has(id)
+  const customers = rows.customers.filter(({ id }) => seen.has(id) || remembered.has(id))
+  const trashIds = new Set(customers.map(({ trashId }) => trashId))
+  // A line that no feed shows may still be why somebody belongs to a project: lines hang on nothing.
+  return {
+    ...rows,
+    customers,
+    trash: rows.trash.filter(({ id }) => trashIds.has(id)),
+    teamMembers: rows.teamMembers.filter(({ customerId }) => customers.some(({ id }) => id === customerId)),
+    tasks: rows.tasks.filter(isSeen),
+    taskAssignees: rows.taskAssignees.filter(({ taskId }) => seen.has(taskId)),
+    subtasks: rows.subtasks.filter(isSeen),
+    subtaskAssignees: rows.subtaskAssignees.filter(({ subtaskId }) => seen.has(subtaskId)),
+    taskRequests: rows.taskRequests
+      .filter(isSeen)
+      .map((row) => ({ ...row, subtaskId: row.subtaskId && seen.has(row.subtaskId) ? row.subtaskId : null })),
+    comments: rows.comments.filter(isSeen),
+    files: rows.files.filter(isSeen),
+    activities: rows.activities.filter(isSeen),
+  }
+}

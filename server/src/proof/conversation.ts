@@ -1,0 +1,94 @@
+import type { Audience } from '@atrium/contracts/words'
+import { record } from './log.ts'
+import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
+
+export interface Place {
+  customerId: string
+  /** Of what it hangs on. */
+  trashId: string | null
+  taskId: string | null
+  subtaskId: string | null
+  requestId: string | null
+}
+
+/** A comment and a file in one place, for these eyes, each with a line in the log. */
+export function hang(
+  making: Making,
+  { trashed, audience, ...place }: Place & { audience: Audience; trashed: boolean },
+  plan: Plan,
+) {
+  for (const kind of ['comment', 'file'] as const) {
+    const { dice: it, people, things } = making
+    const { customerId, taskId, subtaskId, requestId } = place
+    const id = it.id()
+    const staff = [people.ana.id, ...plan.team, people[plan.former].id]
+    const byId = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
+    const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, customerId) : null)
+    const thing: Thing = {
+      ...plain(kind, id, customerId, byId),
+      trashed: trashId !== null,
+      audience,
+      words: [it.word(), it.word()],
+      taskId,
+      subtaskId,
+      requestId,
+      status: kind === 'file' && it.roll(5) === 0 ? 'archived' : 'active',
+    }
+    things.push(thing)
+    if (kind === 'comment') addComment(making, thing, trashId)
+    else addFile(making, thing, trashId)
+    record(making, { audience, inFeeds: true, target: thing, byId })
+  }
+}
+
+function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: string | null) {
+  const { id, projectId, taskId, subtaskId, requestId, byId, audience, words } = thing
+  rows.comments.push({
+    id,
+    customerId: projectId ?? '',
+    taskId,
+    subtaskId,
+    requestId,
+    authorId: byId,
+    message: words.join(' '),
+    audience,
+    createdAt: ago(10 + it.roll(20_000)),
+    searchText: words.join(' '),
+    trashId,
+  })
+}
+
+function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashId: string | null) {
+  const { id, projectId, taskId, subtaskId, requestId, byId, audience, status } = thing
+  const [name = '', description = ''] = thing.words
+  const content = it.word()
+  thing.words.push(content)
+  thing.hasThumbnail = it.roll(3) === 0
+  contents.set(id, content)
+  if (thing.hasThumbnail) {
+    const thumbnail = it.word()
+    thing.words.push(thumbnail)
+    contents.set(`${id} thumbnail`, thumbnail)
+  }
+  rows.files.push({
+    id,
+    customerId: projectId ?? '',
+    taskId,
+    subtaskId,
+    requestId,
+    storageKey: '',
+    thumbnailKey: null,
+    originalName: `${name}.txt`,
+    mimetype: 'text/plain',
+    category: 'document',
+    description,
+    size: 0,
+    sha256: '',
+    audience,
+    status: status as 'active',
+    uploadedById: byId,
+    uploadedAt: ago(10 + it.roll(20_000)),
+    searchText: `${name}.txt\n${description}`,
+    trashId,
+  })
+}

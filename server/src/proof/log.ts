@@ -1,0 +1,57 @@
+import type { ActivityType, Audience } from '@atrium/contracts/words'
+import { type Kind, type Making, plain, type Thing } from './things.ts'
+
+type Told = Exclude<Kind, 'activity' | 'person' | 'trash'>
+
+const types: Record<Told, ActivityType> = {
+  customer: 'customer_updated',
+  task: 'task_updated',
+  subtask: 'subtask_updated',
+  comment: 'comment_added',
+  file: 'file_uploaded',
+  taskRequest: 'request_updated',
+}
+
+interface Happening {
+  target: Thing
+  audience: Audience
+  inFeeds: boolean
+  byId: string
+}
+
+/** A line of the log with a title of its own. What it says of descriptions is for nobody's eyes. */
+export function record({ dice: it, rows, ago, things }: Making, { target, audience, inFeeds, byId }: Happening) {
+  const kind = target.kind as Told
+  const id = it.id()
+  const [title, before, after] = [it.word(), it.word(), it.word()]
+  const taskId = kind === 'task' ? target.id : target.taskId
+  const subtaskId = kind === 'subtask' ? target.id : kind === 'taskRequest' ? null : target.subtaskId
+  const requestId = kind === 'taskRequest' ? target.id : target.requestId
+  rows.activities.push({
+    id,
+    type: types[kind],
+    actorId: byId,
+    customerId: target.projectId,
+    taskId,
+    subtaskId,
+    requestId,
+    targetId: target.id,
+    targetType: kind,
+    targetTitle: title,
+    audience,
+    inFeeds: inFeeds ? 1 : 0,
+    changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()] }),
+    createdAt: ago(90_000 - things.length * 10),
+  })
+  const told = kind === 'comment' || kind === 'file' ? [title] : [title, before, after]
+  things.push({
+    ...plain('activity', id, target.projectId, byId),
+    audience,
+    inFeeds,
+    words: told,
+    taskId,
+    subtaskId,
+    requestId,
+    status: types[kind],
+  })
+}

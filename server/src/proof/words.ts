@@ -1,0 +1,24 @@
+/** Numbers and words that are the same on every run with the same seed. */
+export function dice(seed: number) {
+  let state = seed >>> 0
+  /** From 0 to below. */
+  const roll = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const letters = (count: number) => Array.from({ length: count }, () => roll(36).toString(36)).join('')
+  return {
+    roll,
+    oneOf: <It>(list: readonly It[]): It => list[roll(list.length)] as It,
+    /** A word that stands in one text of the world and in no other. */
+    word: () => `zz${letters(9)}`,
+    /** An id that can be told from every word. */
+    id: () => `yy${letters(9)}`,
+  }
+}
+export type Dice = ReturnType<typeof dice>
+
+/** Every word and id of the world in a text, the names of storage keys included: whoever is answered must know them all. */
+export const tracesIn = (text: string): string[] => [
+  ...new Set(text.match(/(?:zz|yy)[a-z0-9]{9}|\b[0-9a-f]{2}\/[0-9a-f]{32}\b/g) ?? []),
+]
