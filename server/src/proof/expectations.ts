@@ -31,7 +31,7 @@ export interface Expectation {
   /** What the request names; nothing for lists and for what is about oneself. */
   about?: Kind
   only?(thing: Thing): boolean
-  says?(it: Named, thing: Thing): Said
+  says?(it: Named, thing: Thing | null): Said
   /** What is answered about a thing that does not exist for who asks: 400 where it was named in a body. */
   hidden?: 404 | 400
   /** What is answered to those who see it; `well` unless said otherwise. */
@@ -147,9 +147,9 @@ const aComment = { message: 'A word' }
 const commentOn = (place: 'taskId' | 'subtaskId' | 'requestId') => (it: Named) => ({
   path: { id: it[place], commentId: it.id },
 })
-const otherAudience = (it: Named, { audience }: Thing) => ({
+const otherAudience = (it: Named, thing: Thing | null) => ({
   path: { id: it.id },
-  body: { audience: audience === 'client' ? 'team' : 'client' },
+  body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
 })
 const wish = { title: 'A new wish', description: 'More than twenty characters of it.', reason: 'other', ...day }
 const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
@@ -208,6 +208,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/auth/refresh': oneself,
   'POST /api/auth/logout': oneself,
 
+  // Every word of this world begins so.
+  'GET /api/search': { says: () => ({ query: { q: 'zz' } }) },
+
   'GET /api/users': { restless: true },
   'GET /api/users/export/credentials': oneself,
   'GET /api/users/:id': thing('person'),
@@ -238,6 +241,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
 
   'GET /api/customers': { lists: listOf('customer', 'customers') },
   'GET /api/employee/customers': { lists: listOf('customer', 'customers') },
+  'GET /api/employee/customers/:id': thing('customer', itsId, { lists: tasksInOrder }),
   'POST /api/customers': {
     unfit: (world, missing) => [
       ofPerson(world, missing, ({ role }) => role === 'customer').map((customer) => ({
@@ -429,9 +433,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('file', otherAudience, {
       answers: ({ role }, { requestId }) => (role === 'customer' ? 403 : requestId === null ? 'well' : 409),
     }),
-    thing('file', ({ id }, { status }) => ({
+    thing('file', ({ id }, file) => ({
       path: { id },
-      body: { status: status === 'archived' ? 'active' : 'archived' },
+      body: { status: file?.status === 'archived' ? 'active' : 'archived' },
     })),
   ],
   'DELETE /api/files/:id': thing('file', itsId, {

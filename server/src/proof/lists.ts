@@ -46,7 +46,8 @@ class Listing {
 
   async tryAll(fields: string[]) {
     const trials: Record<string, () => Promise<void>> = {
-      search: () => this.#search(),
+      search: () => this.#search('search'),
+      q: () => this.#search('q'),
       page: () => this.#pages(),
       limit: async () => {},
       sortBy: () => this.#orders(),
@@ -101,21 +102,25 @@ class Listing {
     return seenBy(this.#stand.world, this.#person, kind).filter((it) => among(it, this.#person, null))
   }
 
-  /** A word of something hidden finds what a word that stands nowhere finds. */
-  async #search() {
+  /** A word of something hidden finds what a word that stands nowhere finds; a word of something seen finds that. */
+  async #search(field: string) {
     const { tally, world } = this.#stand
-    const { text: nothing } = await this.#ask({ search: NOWHERE })
+    const { text: nothing } = await this.#ask({ [field]: NOWHERE })
     for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
-      const { text, asking } = await this.#ask({ search: thing.words[0] ?? NOWHERE })
+      const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
       const isOpen = thing.kind === 'person' || (thing.kind === 'trash' && this.#expected.ofTheTrash)
       tally.check(
         isOpen || text === nothing,
         () => `${this.#person.name} finds something by a word of a hidden ${thing.kind} at ${told(asking)}`,
       )
     }
-    for (const { id, words } of this.#wanted().slice(0, A_FEW)) {
-      const { asking, ids } = await this.#ask({ search: words[0] ?? '' })
-      tally.check(ids().ids.includes(id), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)
+    const everything = (it: Thing) => FOUND_ANYWHERE.includes(it.kind) && it.status !== 'cancelled'
+    const findable = this.#expected.lists
+      ? this.#wanted().slice(0, A_FEW)
+      : this.#few((it) => field === 'q' && everything(it) && sees(world, this.#person, it))
+    for (const { id, words } of findable) {
+      const { asking, text } = await this.#ask({ [field]: words[0] ?? '' })
+      tally.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)
     }
   }
 
@@ -252,6 +257,7 @@ class Listing {
   }
 }
 
+const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
 const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt', 'zz']
 const LINE_TYPES = [
   'customer_updated',

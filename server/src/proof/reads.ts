@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import type { Expectation, Named } from './expectations.ts'
-import { namedBy, mismatches, missingTwin, samplesFor } from './samples.ts'
+import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { askers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Answer, Asking } from './ground.ts'
@@ -25,7 +25,7 @@ export async function readsShowWhatIsSeen(stand: Stand) {
 
 async function readPlain(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
   if (spelling.includes(':')) return
-  const asking = requestTo(route, {}, spelling)
+  const asking = requestTo(route, expected.says?.(nothing, null) ?? {}, spelling)
   const answer = await stand.ground.ask(person.name, asking)
   stand.tally.equal(answer.status, 200, () => `${person.name} at ${told(asking)}: ${answer.text.slice(0, 200)}`)
   checkAnswer(stand, person, expected, asking, answer, null)

@@ -5,6 +5,15 @@ import { sees } from './who-sees.ts'
 /** Never the id of anything. */
 export const MISSING = 'yy0missing0'
 
+/** What a request names that is about nothing. */
+export const nothing: Named = {
+  id: MISSING,
+  projectId: MISSING,
+  taskId: MISSING,
+  subtaskId: MISSING,
+  requestId: MISSING,
+}
+
 export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing): Named => ({
   id,
   projectId: projectId ?? MISSING,

@@ -3,9 +3,9 @@ import type { Route } from '../http/route.ts'
 import type { Expectation, Named } from './expectations.ts'
 import type { Ground } from './ground.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { missingTwin, mismatches, MISSING, namedBy, samplesFor } from './samples.ts'
+import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './samples.ts'
 import { askers, checkTraces, routesFor, type Stand, told } from './stand.ts'
-import type { Person } from './things.ts'
+import type { Person, Thing } from './things.ts'
 import { sees } from './who-sees.ts'
 
 const OF_EACH_SORT = 1
@@ -76,11 +76,9 @@ async function changeAnything(
   { says = () => ({}), answers }: Expectation,
   spelling: string,
 ) {
-  const nothing = world.things[0]
-  if (!nothing) return
-  const asking = requestTo(route, says(namedBy(nothing), nothing), spelling)
+  const asking = requestTo(route, says(nothing, null), spelling)
   const { status, text } = await ground.askAndUndo(person.name, asking)
-  const wanted = answers?.(person, nothing, world) ?? 'well'
+  const wanted = answers?.(person, world.things[0] as Thing, world) ?? 'well'
   tally.check(
     wanted === 'well' ? status === 200 || status === 201 : status === wanted,
     () => `${person.name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`,
