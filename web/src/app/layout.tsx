@@ -1,6 +1,6 @@
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar, Button, Logo } from '../ui/index.ts'
 import { texts } from '../ui/texts.ts'
 import styles from './layout.module.css'
@@ -9,6 +9,8 @@ export type ShellItem = {
   to: string
   label: string
   icon: LucideIcon
+  /** How the addresses begin of the pages inside of it: the item stays lit there. */
+  holds?: readonly string[]
   /** How many things wait there; not shown when 0. */
   count?: number
   /** For prefetching when somebody is about to go there. */
@@ -68,13 +70,17 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
 }
 
 function Items({ items }: { items: readonly ShellItem[] }) {
+  const { pathname } = useLocation()
+  const currentOf = ({ to, holds = [] }: Pick<ShellItem, 'to' | 'holds'>) =>
+    pathname === to ? 'page' : holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
   return (
     <ul className={styles.items}>
       {items.map(({ icon: Icon, onIntent, ...item }) => (
         <li key={item.to}>
-          <NavLink
-            className={styles.item ?? ''}
+          <Link
+            className={styles.item}
             to={item.to}
+            aria-current={currentOf(item)}
             onPointerEnter={onIntent}
             onFocus={onIntent}
             onTouchStart={onIntent}
@@ -82,7 +88,7 @@ function Items({ items }: { items: readonly ShellItem[] }) {
             <Icon className={styles.icon} aria-hidden="true" />
             <span className={styles.itemLabel}>{item.label}</span>
             {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -21,26 +21,43 @@ export interface NavigationItem {
   to: string
   label: string
   icon: LucideIcon
+  /** How the addresses begin of the pages that lie inside of this one. */
+  holds?: readonly string[]
 }
 
 /** The menu as a table (specification 2.5, customer document 2). */
 export const navigation: Record<Role, NavigationItem[]> = {
   pm: [
     { to: '/pm-dashboard', label: 'Dashboard', icon: LayoutDashboard },
-    { to: '/customers', label: 'Customers', icon: FolderKanban },
-    { to: '/tasks', label: 'Tasks', icon: SquareCheckBig },
-    { to: '/task-requests', label: 'Requests', icon: Inbox },
+    { to: '/customers', label: 'Customers', icon: FolderKanban, holds: ['/customer/', '/customers/'] },
+    {
+      to: '/tasks',
+      label: 'Tasks',
+      icon: SquareCheckBig,
+      holds: ['/pm-task/', '/pm-subtask/', '/edit-task/', '/subtasks'],
+    },
+    { to: '/task-requests', label: 'Requests', icon: Inbox, holds: ['/task-requests/'] },
     { to: '/activity', label: 'Activity', icon: Activity },
   ],
   employee: [
     { to: '/employee-dashboard', label: 'Home', icon: Home },
-    { to: '/employee-customers', label: 'Projects', icon: FolderKanban },
+    {
+      to: '/employee-customers',
+      label: 'Projects',
+      icon: FolderKanban,
+      holds: ['/employee-customer-details/', '/employee-task/', '/employee-subtask/', '/edit-task/'],
+    },
     { to: '/employee-activity', label: 'Activity', icon: Activity },
     { to: '/employee-files', label: 'Files', icon: FileText },
   ],
   customer: [
-    { to: '/customer-dashboard', label: 'My Project', icon: FolderKanban },
-    { to: '/customer-task-requests', label: 'Requests', icon: ClipboardList },
+    {
+      to: '/customer-dashboard',
+      label: 'My Project',
+      icon: FolderKanban,
+      holds: ['/customer-project-details/', '/customer-details/', '/customer-task/', '/customer-subtask/'],
+    },
+    { to: '/customer-task-requests', label: 'Requests', icon: ClipboardList, holds: ['/customer-task-request/'] },
     { to: '/customer-activity', label: 'Activity', icon: Activity },
     { to: '/customer-files', label: 'Files', icon: FileText },
     { to: '/customer-profile', label: 'Profile', icon: UserRound },

@@ -8,9 +8,9 @@ const affected: Record<Change['kind'], string[]> = {
   customer: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
   task: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
   subtask: ['customer', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash', 'search'],
-  comment: ['comment', 'task', 'subtask', 'taskRequest', 'activity', 'home'],
-  file: ['file', 'task', 'subtask', 'taskRequest', 'activity', 'home'],
-  taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask'],
+  comment: ['comment', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
+  file: ['file', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
+  taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask', 'trash'],
   person: ['person', 'customer', 'activity'],
 }
 
