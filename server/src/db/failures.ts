@@ -5,9 +5,6 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-export const isUniqueViolation = (error: unknown) =>
-  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))
-
 export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
 /** The database is away, full, or may not be written: the caller should come back later. */

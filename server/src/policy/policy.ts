@@ -123,5 +123,3 @@ export const policy = {
     see: { who: [manager] },
   },
 } satisfies Record<string, Record<string, Rule>>
-
-export type Noun = keyof typeof policy
