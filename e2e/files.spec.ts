@@ -46,7 +46,7 @@ for (const [where, screen] of Object.entries(screens)) {
       // It appears without a reload, alone.
       const card = theirs.getByRole('article')
       await expect(card).toHaveCount(1)
-      await expect(card).toContainText(`${employee.fullName}`)
+      await expect(card).toContainText(employee.fullName)
       await expect(card).toContainText(`${name} › ${task.title}`)
       await theirs.getByRole('button', { name: 'Images' }).click()
       await expect(theirs.getByRole('heading', { name: 'No files found' })).toBeVisible()
