@@ -5,9 +5,12 @@ export function rememberPlace(place: string) {
   sessionStorage.setItem(KEY, place)
 }
 
-/** The remembered place, once. Only a path of our own counts: one `/`, not followed by `/` or `\` (R-47). */
+/**
+ * The remembered place, once. Only a path of our own counts: one `/`, not followed by `/` or `\` (R-47). Browsers leave
+ * out line breaks and tabs when they read an address, so there must be none.
+ */
 export function takeRememberedPlace(): string | null {
   const place = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  return place && /^\/(?![/\\])/.test(place) && place !== '/' ? place : null
+  return place && /^\/[^/\\\s][^\\\s]*$/.test(place) ? place : null
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import { expect, test } from './support/atrium.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** What people put into fields when they want a browser to run it (R-40). */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  'javascript:alert(1)',
+  '[x](javascript:alert(1))',
+  'data:text/html,<script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '</textarea><script>alert(1)</script>',
+]
+const all = attacks.join(' ')
+/** Fits a name. */
+const short = `${attacks[1]} ${attacks[2]} ${attacks[4]}`
+
+async function furnish({ url, manager }: RunningAtrium) {
+  const post = async <Data>(path: string, body: object, token = '') => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as { token: string; data: Data }
+  }
+  const { token } = await post('/api/auth/login', manager)
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const account = async (role: 'employee' | 'customer', email: string, details: object) => {
+    const fullName = `${role} ${short}`
+    const body = { fullName, email, password: 'long-enough-1', role, ...details }
+    const { data } = await post<{ user: { _id: string } }>('/api/users', body, token)
+    return { _id: data.user._id, email, password: 'long-enough-1' }
+  }
+  const work = { department: 'Engineering', jobTitle: attacks[0], workTitle: 'web-developer', skills: [attacks[1]] }
+  const employee = await account('employee', 'xe@story.test', work)
+  const client = await account('customer', 'xc@story.test', { company: short, address: attacks[2] })
+  const { data: project } = await post<{ _id: string }>(
+    '/api/customers',
+    { name: short, description: all, customer: client._id, assignedTeam: [employee._id], dueDate, status: 'active' },
+    token,
+  )
+  const things = { title: short, description: all, customer: project._id, assignedTo: [employee._id], dueDate }
+  const { data: task } = await post<{ _id: string }>('/api/tasks', things, token)
+  const { data: subtask } = await post<{ _id: string }>('/api/subtasks', { ...things, task: task._id }, token)
+  for (const message of [all, ...attacks])
+    await post(`/api/tasks/${task._id}/comments`, { message, audience: 'client' }, token)
+  const signedIn = await post('/api/auth/login', { email: client.email, password: client.password })
+  const wish = { title: short, description: all, customer: project._id, task: task._id, dueDate, reason: 'improvement' }
+  const { data: request } = await post<{ _id: string }>('/api/task-requests/customer', wish, signedIn.token)
+  return { employee, client, project: project._id, task: task._id, subtask: subtask._id, request: request._id }
+}
+
+/** Visits the pages and answers what ran that should not, and where a link went. */
+async function lookAt(page: Page, who: { email: string; password: string }, paths: string[]) {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(page, who)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('onerror=alert(1)')
+    const made = await page.locator('main').evaluate((main) => ({
+      links: [...main.querySelectorAll('a')].map(({ protocol }) => protocol),
+      intruders: main.querySelectorAll('script, iframe, [onerror], [onload], img[src="x"]').length,
+    }))
+    expect([path, made.links.filter((protocol) => !/^https?:$/.test(protocol))]).toEqual([path, []])
+    expect([path, made.intruders]).toEqual([path, 0])
+  }
+  expect(dialogs).toEqual([])
+}
+
+test('R-40: what is typed into a field is shown as text to everybody, and never runs', async ({
+  page,
+  openBrowser,
+  atrium,
+}) => {
+  test.slow()
+  const { employee, client, project, task, subtask, request } = await furnish(atrium)
+  await lookAt(page, atrium.manager, [
+    '/pm-dashboard',
+    '/customers',
+    `/pm-task/${task}?customerId=${project}`,
+    `/pm-subtask/${subtask}?customerId=${project}&taskId=${task}`,
+    '/user-management',
+    '/task-requests',
+    `/task-requests/${request}`,
+  ])
+  await lookAt(await openBrowser(), employee, [
+    `/employee-customer-details/${project}`,
+    `/employee-task/${task}?customerId=${project}`,
+  ])
+  await lookAt(await openBrowser(), client, [`/customer-details/${project}`, `/customer-task/${task}`])
+})
