@@ -134,7 +134,6 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
             project={customer.name}
             mayComment={can.comment}
           />
-          <ActivityPanel about={{ type: 'subtask', id }} />
         </div>
         <div className={styles.side}>
           <StatusButtons thing={subtask} onChange={change} />
@@ -146,6 +145,9 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
             project={customer.name}
             mayAttach={can.attach}
           />
+        </div>
+        <div className={styles.history}>
+          <ActivityPanel about={{ type: 'subtask', id }} />
         </div>
       </div>
     </>

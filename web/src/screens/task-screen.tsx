@@ -150,7 +150,6 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
             project={customer.name}
             mayComment={can.comment}
           />
-          <ActivityPanel about={{ type: 'task', id }} />
         </div>
         <div className={styles.side}>
           <StatusButtons thing={task} onChange={change} />
@@ -162,6 +161,9 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
             project={customer.name}
             mayAttach={can.attach}
           />
+        </div>
+        <div className={styles.history}>
+          <ActivityPanel about={{ type: 'task', id }} />
         </div>
       </div>
     </>

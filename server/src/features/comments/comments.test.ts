@@ -6,7 +6,7 @@ import {
   deleteTaskComment,
 } from '@atrium/contracts/comments'
 import { getClientSubtask } from '@atrium/contracts/subtasks'
-import { getClientTask, getTask } from '@atrium/contracts/tasks'
+import { deleteTask, getClientTask, getTask } from '@atrium/contracts/tasks'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
@@ -134,4 +134,18 @@ test('a subtask has its own conversation', async () => {
     { message: 'Sundays too?', user: { fullName: 'Eli Sand' } },
   ])
   expect(await readByMara(agency)).toEqual([])
+})
+
+test('R-62: comments racing the deletion of their task leave nothing behind in sight', async () => {
+  const agency = await openDemoAgency()
+  const comment = () => agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'still here?' })
+  const [first, deleted, ...others] = await Promise.all([
+    comment(),
+    agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' }),
+    ...Array.from({ length: 20 }, comment),
+  ])
+  expect(deleted?.status).toBe(200)
+  for (const { status } of [first, ...others]) expect([201, 404]).toContain(status)
+  const inSight = await agency.db.selectFrom('comments').select('id').where('trashId', 'is', null).execute()
+  expect(inSight).toEqual([])
 })
