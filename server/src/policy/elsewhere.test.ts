@@ -12,7 +12,7 @@ type Things = Record<string, string>
 
 /** What a path's `:id` names, by the part of the path before it. */
 const named: [path: RegExp, thing: string][] = [
-  [/^\/api\/(customers|activities\/customer|activity-of\/customer)\/:id/, 'project'],
+  [/^\/api\/(customers|employee\/customers|activities\/customer|activity-of\/customer)\/:id/, 'project'],
   [/^\/api\/(employee\/|customer\/)?tasks\/:id/, 'task'],
   [/^\/api\/(employee\/|customer\/)?subtasks\/:id/, 'subtask'],
   [/^\/api\/task-requests\/(customer\/)?:id/, 'request'],
