@@ -43,6 +43,26 @@ test('there are routes to speak of', () => {
   expect(withQuery.length).toBeGreaterThan(30)
 })
 
+test('R-17: every route says who has business there: strangers are asked to sign in, other roles are refused', async () => {
+  const agency = await openDemoAgency()
+  const roles = { pm: 'mara', employee: 'eli', customer: 'clara' } as const
+  for (const { endpoint } of asked.filter(({ endpoint: { who } }) => who !== 'anyone')) {
+    const request = requestTo(endpoint)
+    const { person: _, ...plain } = request
+    const statusFor = async (person: Person | 'nobody') => (await agency.send(person, plain)).status
+    expect([request.method, request.url, await statusFor('nobody')]).toEqual([request.method, request.url, 401])
+    for (const [role, person] of Object.entries(roles)) {
+      if (endpoint.who.includes(role as keyof typeof roles)) continue
+      expect([request.method, request.url, role, await statusFor(person)]).toEqual([
+        request.method,
+        request.url,
+        role,
+        403,
+      ])
+    }
+  }
+})
+
 test('R-41: U+0000 and lone surrogates are refused in every body, query and path', async () => {
   const agency = await openDemoAgency()
   for (const { endpoint } of withBody) {

@@ -268,15 +268,18 @@ test('of the feed the client reads what is shareable in their projects, the empl
   expect(employees.activities.length).toBeGreaterThan(clients.activities.length)
 })
 
-test.each(['eli', 'clara'] as const)('%s reads names and titles of people, never how to reach them', async (who) => {
-  const { send, things } = await setStage()
-  const addresses =
-    who === 'eli'
-      ? [`/api/tasks/${things.task}/customer/bakery`, '/api/employee/dashboard', '/api/employee/activity']
-      : [`/api/customer/tasks/${things.task}`, '/api/customer/dashboard', '/api/customer/activity']
-  for (const url of [...addresses, '/api/customers', '/api/customers/bakery/project-details']) {
-    const { status, body } = await send(who, { method: 'GET', url })
-    expect({ url, status }).toEqual({ url, status: 200 })
-    expect(JSON.stringify(body)).not.toMatch(/@agency\.test|"(email|phone|address)":"/)
-  }
-})
+test.each(['eli', 'clara'] as const)(
+  'R-25: %s reads names and titles of people, never how to reach them',
+  async (who) => {
+    const { send, things } = await setStage()
+    const addresses =
+      who === 'eli'
+        ? [`/api/tasks/${things.task}/customer/bakery`, '/api/employee/dashboard', '/api/employee/activity']
+        : [`/api/customer/tasks/${things.task}`, '/api/customer/dashboard', '/api/customer/activity']
+    for (const url of [...addresses, '/api/customers', '/api/customers/bakery/project-details']) {
+      const { status, body } = await send(who, { method: 'GET', url })
+      expect({ url, status }).toEqual({ url, status: 200 })
+      expect(JSON.stringify(body)).not.toMatch(/@agency\.test|"(email|phone|address)":"/)
+    }
+  },
+)

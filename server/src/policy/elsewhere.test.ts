@@ -46,7 +46,7 @@ for (const role of ['customer', 'employee'] as const) {
     .flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.also ?? [])].map((path) => ({ endpoint, path })))
 
   describe(`${role}: ${casts[role].join(' and ')}`, () => {
-    test('to the second, what is not theirs does not exist at any address', async () => {
+    test('R-18: to the second, what is not theirs does not exist at any address', async () => {
       const stage = await setStage()
       const before = await everythingStored(stage)
       const different: unknown[] = []

@@ -28,7 +28,7 @@ interface Work {
 const STEPS = 72
 const LOOK_EVERY = 12
 
-test.each([1, 2])('numbers equal lists after anything that managers do (chance %i)', async (seed) => {
+test.each([1, 2])('R-31: numbers equal lists after anything that managers do (chance %i)', async (seed) => {
   const agency = await openDemoAgency()
   const { roll, pick, between } = dice(seed)
   const { ask } = agency

@@ -74,7 +74,7 @@ test('an employee sees their own subtasks, what is due first, with numbers that 
   expect(data).toMatchObject({ more: false, today: today(), assignedCustomers: [{ name: 'Bakery website' }] })
 })
 
-test('what an employee is assigned to in a project they left is not theirs to see', async () => {
+test('R-21: what an employee is assigned to in a project they left is not theirs to see', async () => {
   const agency = await openDemoAgency()
   await agency.db.deleteFrom('teamMembers').where('userId', '=', 'eli').execute()
   const { data } = await agency.ask('eli', getEmployeeHome, {})

@@ -9,7 +9,7 @@ import { sweepSessions } from './sessions.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
-test('who knows the password gets a token that opens the door, until they sign out', async () => {
+test('R-08: who knows the password gets a token that opens the door, until they sign out', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('nobody', login, { ...mara, email: 'MARA@agency.test' })
   expect(status).toBe(200)
@@ -18,7 +18,7 @@ test('who knows the password gets a token that opens the door, until they sign o
   expect((await agency.ask('nobody', validate, {}, headers)).status).toBe(200)
   expect((await agency.ask('nobody', logout, {}, headers)).status).toBe(200)
   expect((await agency.ask('nobody', validate, {}, headers)).status).toBe(401)
-  // Only that session ended (R-08).
+  // Only that session ended.
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
 })
 

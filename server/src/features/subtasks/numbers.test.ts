@@ -197,7 +197,7 @@ async function numbersOnTheWire(agency: Agency) {
   }
 }
 
-test('whatever happens to tasks and subtasks, the numbers say what the lists show', async () => {
+test('R-31: whatever happens to tasks and subtasks, the numbers say what the lists show', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const agency = await openDemoAgency()
