@@ -39,7 +39,7 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
             <Row
               key={entry._id}
               start={<Icon className={styles.icon} aria-hidden="true" />}
-              title={entry.title}
+              title={<span className={styles.name}>{entry.title}</span>}
               text={
                 <>
                   {label}
