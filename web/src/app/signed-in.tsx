@@ -1,8 +1,6 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { config } from 'zod/mini'
-import english from 'zod/v4/locales/en.js'
 import { keepAppAtHand } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { Guard } from './guard.tsx'
@@ -11,8 +9,6 @@ import { queryClient } from './query-client.ts'
 import { notFound, routes } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 import { useLastSeen } from './use-last-seen.ts'
-
-config(english())
 
 /** What is behind the sign-in: the screens with their guards, and what was asked from the server. */
 export function SignedIn() {

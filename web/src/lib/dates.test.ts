@@ -3,19 +3,17 @@ import {
   addDays,
   ageLabel,
   dayOf,
-  dayPattern,
   daysLeft,
   dueLabel,
   endOfDay,
   formatDay,
-  formatDayDigits,
   isDueSoon,
   isOverdue,
-  parseDay,
   projectCountdown,
   taskCountdown,
   urgencyOf,
 } from './dates.ts'
+import { dayPattern, formatDayDigits, parseDay } from './typed-days.ts'
 
 /** Ten in the morning of Saturday 21 November 2026, in the zone of whoever runs the test. */
 const now = new Date(2026, 10, 21, 10, 0)

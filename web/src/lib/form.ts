@@ -1,8 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import english from 'zod/v4/locales/en.js'
 import { Refused } from './refused.ts'
+
+// What a contract has no words of its own for.
+z.config(english())
 
 /** A form with the rules of a contract: messages under their fields, gone as soon as the field is edited. */
 export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(

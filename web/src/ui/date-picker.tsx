@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
-import { type Day, dayOf, dayPattern, formatDayDigits, parseDay } from '../lib/dates.ts'
+import { type Day, dayOf } from '../lib/dates.ts'
+import { dayPattern, formatDayDigits, parseDay } from '../lib/typed-days.ts'
 import { cx } from './cx.ts'
 import styles from './date-picker.module.css'
 import { announceInput } from './announce-input.ts'

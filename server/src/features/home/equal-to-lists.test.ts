@@ -1,6 +1,7 @@
 import { isDueSoon, isOverdue, addDays } from '@atrium/contracts/days'
 import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/customers'
-import { getCustomerHome, getEmployeeHome } from '@atrium/contracts/home'
+import { getCustomerHome } from '@atrium/contracts/client-home'
+import { getEmployeeHome } from '@atrium/contracts/home'
 import {
   createSubtask,
   deleteSubtask,

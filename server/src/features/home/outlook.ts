@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@atrium/contracts/days'
-import type { Outlook } from '@atrium/contracts/home'
+import type { Outlook } from '@atrium/contracts/client-home'
 import { today } from '../../http/today.ts'
 import type { CustomerRow } from '../customers/find-customer.ts'
 

@@ -1,10 +1,5 @@
-import {
-  getCustomerHome,
-  getEmployeeCustomer,
-  getEmployeeHome,
-  getManagerHome,
-  recordVisit as looked,
-} from '@atrium/contracts/home'
+import { getCustomerHome, recordVisit as looked } from '@atrium/contracts/client-home'
+import { getEmployeeCustomer, getEmployeeHome, getManagerHome } from '@atrium/contracts/home'
 import { route } from '../../http/route.ts'
 import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'

@@ -1,4 +1,4 @@
-import type { WaitingForYou } from '@atrium/contracts/home'
+import type { WaitingForYou } from '@atrium/contracts/client-home'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'

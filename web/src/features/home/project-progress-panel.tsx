@@ -1,6 +1,6 @@
 import { Card, ProgressBar, Ring } from '../../ui/index.ts'
 import styles from './project-progress-panel.module.css'
-import type { ClientHome } from './queries.ts'
+import type { ClientHome } from './client-home-query.ts'
 
 const MOST = 4
 

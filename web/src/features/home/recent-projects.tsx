@@ -12,7 +12,7 @@ import {
   ProgressBar,
   StatusBadge,
 } from '../../ui/index.ts'
-import type { ClientHome } from './queries.ts'
+import type { ClientHome } from './client-home-query.ts'
 import styles from './recent-projects.module.css'
 
 const STEP = 6

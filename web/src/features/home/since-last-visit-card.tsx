@@ -4,7 +4,7 @@ import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates
 import { usePaths } from '../../lib/session.ts'
 import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
-import type { ClientHome } from './queries.ts'
+import type { ClientHome } from './client-home-query.ts'
 
 const MOST_TASKS = 3
 

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './support/atrium.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+
+test.use(screens['at 390 px'])
+
+/** All the scripts of the sign-in and the first page after it, gzip. */
+const MOST_SCRIPT = 160_000
+const MOST_SHIFT = 0.02
+
+for (const role of ['client', 'employee'] as const) {
+  test(`what a phone loads until the ${role}'s dashboard stands is little, and nothing jumps`, async ({
+    page,
+    atrium,
+  }) => {
+    const project = await setUpProject(atrium, `First${role}`)
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) scripts.add(pathname)
+    })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + shift.value,
+          )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+
+    // With the keyboard: a pointer over a link would fetch what it leads to.
+    await page.goto('/')
+    await page.getByLabel('Email').fill(project[role].email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(project[role].password)
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('link', { name: role === 'client' ? project.name : project.subtask.title }).first(),
+    ).toBeVisible()
+    // The last thing a page does: by now it has loaded what it wants.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+    const sizes = [...scripts].map((path) => statSync(join(import.meta.dirname, '../web/dist', `${path}.gz`)).size)
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT)
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+    expect(shift).toBeLessThan(MOST_SHIFT)
+  })
+}

@@ -1,0 +1,11 @@
+import { getCustomerHome } from '@atrium/contracts/client-home'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+
+export type ClientHome = z.infer<(typeof getCustomerHome)['output']>
+
+export const clientHomeQuery = queryOptions({
+  queryKey: ['home', 'client'],
+  queryFn: () => ask(getCustomerHome, {}),
+})
