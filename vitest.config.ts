@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const serverTests = { include: ['server/src/**/*.test.ts'], globalSetup: 'server/src/testing/test-run.ts' }
+const serverTests = {
+  include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+  globalSetup: 'server/src/testing/test-run.ts',
+}
 
 /** Every server test runs twice: on SQLite and on a PostgreSQL that the run starts. */
 export default defineConfig({

@@ -13,6 +13,7 @@ const steps = [
   ['types of web', 'tsc', ['-p', 'web']],
   ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker']],
   ['types of tests and tools', 'tsc', ['-p', '.']],
+  ['types of the bench', 'tsc', ['-p', 'bench']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],
   ['dead code', 'knip', ['--no-config-hints']],

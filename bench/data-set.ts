@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { today } from '../server/src/http/today.ts'
+import { readConfig } from '../server/src/config.ts'
+import { connectPostgres, connectSqlite, type Db, migrate } from '../server/src/db/connect.ts'
+import { isPostgres } from '../server/src/db/dialect.ts'
+import { sql } from 'kysely'
+import { fill } from './data.ts'
+import type { Size } from './sizes.ts'
+
+export interface Place {
+  /** `postgres://…`; SQLite in the folder otherwise. */
+  url: string | undefined
+  dataDir: string
+}
+
+/** The settings of an Atrium on that place. */
+export const environmentAt = ({ url, dataDir }: Place): Record<string, string> => ({
+  ...(url ? { DATABASE_URL: url } : {}),
+  ATRIUM_DATA_DIR: dataDir,
+  ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
+  ATRIUM_LOG_LEVEL: 'warn',
+})
+
+/** Opens the database of a place, migrated, for `work`. */
+export async function withDatabase<Result>(place: Place, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { dataDir } = readConfig(environmentAt(place))
+  const { db, close } = place.url ? connectPostgres(place.url, 2) : connectSqlite(dataDir)
+  try {
+    await migrate(db)
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Makes a data set on an empty place. Answers how long that took, in seconds. */
+export async function makeDataSet(place: Place, size: Size): Promise<number> {
+  const begun = performance.now()
+  await withDatabase(place, async (db) => {
+    await fill(db, size, today())
+    await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
+  })
+  return (performance.now() - begun) / 1000
+}

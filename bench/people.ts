@@ -1,0 +1,58 @@
+import { hashPassword } from '../server/src/features/session/passwords.ts'
+import { searchText } from '../server/src/db/search.ts'
+import type { Db } from '../server/src/db/connect.ts'
+import { clients, employees, managers } from '../server/src/demo/people.ts'
+import { idOf } from './ids.ts'
+import { insertAll } from './insert.ts'
+import type { Size } from './sizes.ts'
+
+export const PASSWORD = 'bench-password-1'
+export const managerId = (at: number) => idOf('manager', at)
+export const employeeId = (at: number) => idOf('employee', at)
+export const clientId = (at: number) => idOf('client', at)
+/** How everybody signs in: `client-7@bench.example`. */
+export const emailOf = (role: 'manager' | 'employee' | 'client', at: number) => `${role}-${at}@bench.example`
+
+export async function insertPeople(db: Db, size: Size, founded: string) {
+  const passwordHash = await hashPassword(PASSWORD)
+  const casts = [
+    { role: 'pm', kind: 'manager', cast: managers, many: size.managers },
+    { role: 'employee', kind: 'employee', cast: employees, many: size.employees },
+    { role: 'customer', kind: 'client', cast: clients, many: size.clients },
+  ] as const
+  for (const { role, kind, cast, many } of casts) {
+    const rows = Array.from({ length: many }, (_, at) => {
+      const it = cast[at % cast.length]
+      if (!it) throw new Error('the cast has somebody of every role')
+      const fullName = at < cast.length ? it.fullName : `${it.fullName} ${Math.floor(at / cast.length) + 1}`
+      const email = emailOf(kind, at)
+      return {
+        id: idOf(kind, at),
+        fullName,
+        email,
+        emailKey: email,
+        role,
+        status: 'active' as const,
+        passwordHash,
+        issuedSecret: null,
+        passwordState: 'user-set' as const,
+        department: 'department' in it ? it.department : null,
+        jobTitle: 'jobTitle' in it ? it.jobTitle : null,
+        workTitle: 'workTitle' in it ? it.workTitle : null,
+        company: 'company' in it ? it.company : null,
+        address: 'address' in it ? it.address : null,
+        phone: null,
+        location: null,
+        skills: '[]',
+        imageKey: null,
+        createdAt: founded,
+        createdById: null,
+        lastSignInAt: null,
+        lastVisitAt: null,
+        deletedAt: null,
+        searchText: searchText(fullName, email),
+      }
+    })
+    await insertAll(db, 'users', rows)
+  }
+}

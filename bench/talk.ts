@@ -1,0 +1,115 @@
+import { addDays } from '@atrium/contracts/days'
+import { RequestReason } from '@atrium/contracts/words'
+import type { Db } from '../server/src/db/connect.ts'
+import { searchText } from '../server/src/db/search.ts'
+import { dice } from '../server/src/demo/dice.ts'
+import { projects as stories } from '../server/src/demo/projects.ts'
+import { idOf } from './ids.ts'
+import { insertAll } from './insert.ts'
+import type { Size } from './sizes.ts'
+import { beginOf, clientOf, instant, managerOf, memberOf, type Plan, TEAM, USUAL } from './work.ts'
+
+const sentences = stories.flatMap(({ tasks }) => tasks.map(({ description }) => description))
+/** The comments of one task, for whoever opens a page that has many. */
+const ON_ONE_PAGE = 30
+
+/** Comments and files on tasks all over the projects, thirty of them on one page, and a request for every third project. */
+export async function insertTalk(db: Db, size: Size, plan: Plan, day: string) {
+  await insertAll(db, 'comments', comments(size, plan, day))
+  await insertAll(db, 'files', files(size, plan, day))
+  await insertAll(db, 'taskRequests', requests(size, plan, day))
+}
+
+/** The task of middle number `at`, and its project: spread over all of them. */
+export function placeOf(size: Size, { firstTask }: Plan, at: number) {
+  const project = at % size.projects
+  const first = firstTask[project] ?? 0
+  const many = (firstTask[project + 1] ?? first) - first
+  return { project, task: first + (Math.floor(at / size.projects) % many) }
+}
+
+function* comments(size: Size, plan: Plan, day: string) {
+  const chance = dice(3)
+  const talkative = { project: USUAL, task: plan.firstTask[USUAL] ?? 0 }
+  for (let at = 0; at < size.comments; at++) {
+    const { project, task } = at < ON_ONE_PAGE ? talkative : placeOf(size, plan, at)
+    const message = `${chance.pick(sentences)} ${chance.pick(sentences)}`
+    const isShared = chance.roll() < 0.6
+    yield {
+      id: idOf('comment', at),
+      customerId: idOf('project', project),
+      taskId: idOf('task', task),
+      subtaskId: null,
+      requestId: null,
+      authorId: isShared && at % 3 === 0 ? clientOf(size, project) : memberOf(size, project, at % TEAM),
+      message,
+      audience: isShared ? ('client' as const) : ('team' as const),
+      createdAt: instant(addDays(beginOf(size, project, day), chance.between(5, 300)), chance),
+      searchText: searchText(message),
+      trashId: null,
+    }
+  }
+}
+
+function* files(size: Size, plan: Plan, day: string) {
+  const chance = dice(4)
+  for (let at = 0; at < size.files; at++) {
+    const { project, task } = placeOf(size, plan, at)
+    const originalName = `draft-${at + 1}.pdf`
+    yield {
+      id: idOf('file', at),
+      customerId: idOf('project', project),
+      taskId: idOf('task', task),
+      subtaskId: null,
+      requestId: null,
+      storageKey: `bench/${at}`,
+      thumbnailKey: null,
+      originalName,
+      mimetype: 'application/pdf',
+      category: 'document' as const,
+      description: '',
+      size: 1200,
+      sha256: '0'.repeat(64),
+      audience: chance.roll() < 0.6 ? ('client' as const) : ('team' as const),
+      status: 'active' as const,
+      uploadedById: memberOf(size, project, at % TEAM),
+      uploadedAt: instant(addDays(beginOf(size, project, day), chance.between(5, 300)), chance),
+      searchText: searchText(originalName),
+      version: 1,
+      trashId: null,
+    }
+  }
+}
+
+function* requests(size: Size, plan: Plan, day: string) {
+  const chance = dice(5)
+  for (let project = 0; project < size.projects; project += 3) {
+    const task = plan.firstTask[project] ?? 0
+    const isPending = chance.roll() < 0.3
+    const createdAt = instant(addDays(beginOf(size, project, day), chance.between(5, 200)), chance)
+    const title = `Please: ${chance.pick(sentences).slice(0, 60)}`
+    yield {
+      id: idOf('request', project),
+      customerId: idOf('project', project),
+      taskId: idOf('task', task),
+      requestedById: clientOf(size, project),
+      title,
+      description: chance.pick(sentences),
+      priority: 'normal' as const,
+      dueDate: addDays(day, 30),
+      reason: chance.pick(RequestReason.options),
+      status: isPending ? ('pending' as const) : ('rejected' as const),
+      createdAt,
+      updatedAt: createdAt,
+      reviewedById: isPending ? null : managerOf(size, project),
+      reviewedAt: isPending ? null : createdAt,
+      reviewComments: isPending ? null : 'Not in this phase.',
+      subtaskId: null,
+      startedAt: null,
+      completedAt: null,
+      searchText: searchText(title),
+      version: 1,
+      trashId: null,
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { addDays } from '@atrium/contracts/days'
+import { CustomerStatus, Priority, type WorkStatus } from '@atrium/contracts/words'
+import type { Db } from '../server/src/db/connect.ts'
+import { searchText } from '../server/src/db/search.ts'
+import { dice, type Dice } from '../server/src/demo/dice.ts'
+import { projects as stories } from '../server/src/demo/projects.ts'
+import { idOf } from './ids.ts'
+import { insertAll } from './insert.ts'
+import { clientId, employeeId, managerId } from './people.ts'
+import type { Size } from './sizes.ts'
+
+const storyTasks = stories.flatMap(({ tasks }) => tasks)
+const parts = storyTasks.flatMap((task) => task.parts)
+export const TEAM = 4
+
+/** The large project, the one of middle size, and a usual one. */
+export const LARGE = 0
+export const MIDDLE = 1
+export const USUAL = 2
+
+/** Of which project each task is: tasks are numbered through, project after project. */
+export interface Plan {
+  /** The number of each project's first task, and behind the last one how many there are. */
+  firstTask: number[]
+  tasks: number
+}
+
+export function planOf(size: Size): Plan {
+  const firstTask = [0]
+  let tasks = 0
+  for (let at = 0; at < size.projects; at++) {
+    tasks += at === LARGE ? size.tasksOfLarge : at === MIDDLE ? size.tasksOfMiddle : size.tasksEach
+    firstTask.push(tasks)
+  }
+  return { firstTask, tasks }
+}
+
+export const clientOf = (size: Size, project: number) => clientId(project % size.clients)
+export const managerOf = (size: Size, project: number) => managerId(project % size.managers)
+export const memberOf = (size: Size, project: number, at: number) => employeeId((project * 3 + at) % size.employees)
+
+/** Projects begin one after the other over a year. */
+export const beginOf = (size: Size, project: number, day: string) =>
+  addDays(day, -365 + Math.floor((project * 360) / size.projects))
+
+export const instant = (day: string, chance: Dice) =>
+  `${day}T${String(chance.between(8, 17)).padStart(2, '0')}:${String(chance.between(0, 59)).padStart(2, '0')}:00.000Z`
+
+const usual = { version: 1, trashId: null } as const
+
+export async function insertProjects(db: Db, size: Size, day: string) {
+  const chance = dice(1)
+  const rows = Array.from({ length: size.projects }, (_, at) => {
+    const story = chance.pick(stories)
+    const name = `${story.name} ${at + 1}`
+    const begun = beginOf(size, at, day)
+    const createdAt = `${begun}T08:00:00.000Z`
+    const isRunning = at < 3 || chance.roll() < 0.7
+    return {
+      id: idOf('project', at),
+      name,
+      description: story.description,
+      clientUserId: clientOf(size, at),
+      priority: chance.pick(Priority.options),
+      status: isRunning ? ('active' as const) : chance.pick(CustomerStatus.options),
+      dueDate: addDays(begun, chance.between(380, 500)),
+      createdAt,
+      createdById: managerOf(size, at),
+      updatedAt: createdAt,
+      searchText: searchText(name, story.description),
+      ...usual,
+    }
+  })
+  await insertAll(db, 'customers', rows)
+  const members = rows.flatMap(({ id, createdAt }, project) =>
+    Array.from({ length: TEAM }, (_, at) => ({
+      customerId: id,
+      userId: memberOf(size, project, at),
+      addedAt: createdAt,
+    })),
+  )
+  await insertAll(db, 'teamMembers', members)
+}
+
+/** Most of the work is done, and little of what is open is late. */
+function statusOf(chance: Dice): WorkStatus {
+  const roll = chance.roll()
+  return roll < 0.75 ? 'completed' : roll < 0.87 ? 'pending' : roll < 0.97 ? 'in-progress' : 'cancelled'
+}
+
+const done = (status: WorkStatus, createdAt: string, completedById: string) =>
+  status === 'completed' ? { completedAt: createdAt, completedById } : { completedAt: null, completedById: null }
+
+interface Made {
+  sub: ReturnType<typeof subtaskRow>[]
+  task: ReturnType<typeof taskRow>
+}
+
+export async function insertWork(db: Db, size: Size, plan: Plan, day: string) {
+  const made = () => work(size, plan, day)
+  await insertAll(
+    db,
+    'tasks',
+    each(made(), ({ task }) => [task]),
+  )
+  await insertAll(
+    db,
+    'subtasks',
+    each(made(), ({ sub }) => sub),
+  )
+  await insertAll(
+    db,
+    'taskAssignees',
+    each(made(), ({ task }) => [{ taskId: task.id, userId: task.createdById, position: 0 }]),
+  )
+  await insertAll(
+    db,
+    'subtaskAssignees',
+    each(made(), ({ sub }) => sub.map(({ id, createdById }) => ({ subtaskId: id, userId: createdById, position: 0 }))),
+  )
+}
+
+function* each<Row>(all: Iterable<Made>, rows: (made: Made) => Row[]) {
+  for (const made of all) yield* rows(made)
+}
+
+/** Every task with its subtasks, the same ones each time it is asked. */
+function* work(size: Size, plan: Plan, day: string): Generator<Made> {
+  const chance = dice(2)
+  for (let project = 0; project < size.projects; project++) {
+    const first = plan.firstTask[project] ?? 0
+    const end = plan.firstTask[project + 1] ?? first
+    for (let number = first; number < end; number++) {
+      const task = taskRow({ size, chance, day, project, number, sequence: number - first + 1 })
+      const sub = Array.from({ length: size.subtasksPerTask }, (_, at) =>
+        subtaskRow(chance, task, number * size.subtasksPerTask + at, at + 1),
+      )
+      yield { task: { ...task, progress: progressOf(task.status, sub) }, sub }
+    }
+  }
+}
+
+interface About {
+  size: Size
+  chance: Dice
+  day: string
+  project: number
+  number: number
+  sequence: number
+}
+
+function taskRow({ size, chance, day, project, number, sequence }: About) {
+  const story = chance.pick(storyTasks)
+  const title = `${story.title} ${sequence}`
+  const begun = beginOf(size, project, day)
+  const status = statusOf(chance)
+  const isOpen = status === 'pending' || status === 'in-progress'
+  const person = memberOf(size, project, number % TEAM)
+  const createdAt = instant(addDays(begun, chance.between(0, 4)), chance)
+  return {
+    id: idOf('task', number),
+    customerId: idOf('project', project),
+    title,
+    description: story.description,
+    priority: chance.pick(Priority.options),
+    status,
+    dueDate: addDays(day, isOpen ? chance.between(-5, 90) : chance.between(-300, 30)),
+    sequence,
+    estimatedHours: chance.between(1, 40),
+    progress: 0,
+    createdAt,
+    createdById: person,
+    ...done(status, createdAt, person),
+    updatedAt: createdAt,
+    searchText: searchText(title, story.description),
+    ...usual,
+  }
+}
+
+function subtaskRow(chance: Dice, task: ReturnType<typeof taskRow>, number: number, sequence: number) {
+  const { id: taskId, customerId, createdAt, createdById, dueDate } = task
+  const title = `${chance.pick(parts)} ${sequence}`
+  const status = task.status === 'completed' ? 'completed' : statusOf(chance)
+  return {
+    id: idOf('subtask', number),
+    taskId,
+    customerId,
+    title,
+    description: '',
+    priority: task.priority,
+    status,
+    dueDate,
+    sequence,
+    estimatedHours: null,
+    createdAt,
+    createdById,
+    ...done(status, createdAt, createdById),
+    updatedAt: createdAt,
+    searchText: searchText(title),
+    ...usual,
+  }
+}
+
+/** As `retallyTask` counts it (decision 5). */
+function progressOf(status: WorkStatus, sub: Array<{ status: WorkStatus }>) {
+  const relevant = sub.filter((it) => it.status !== 'cancelled')
+  const completed = relevant.filter((it) => it.status === 'completed')
+  if (status === 'completed') return 100
+  return relevant.length === 0 ? 0 : Math.round((100 * completed.length) / relevant.length)
+}
