@@ -1,4 +1,5 @@
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'
+import { useEffect, useRef } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { Banner, Button, Table } from '../../ui/index.ts'
 import styles from './work-form.module.css'
@@ -28,11 +29,14 @@ const labels: Partial<Record<keyof WorkValues, string>> = {
 
 /** Both versions side by side, field by field, where they differ: nobody's words are lost. */
 export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }: StaleVersionsProps) {
+  const block = useRef<HTMLDivElement>(null)
+  // Whoever pressed Save at the end of a long form must see why nothing was saved.
+  useEffect(() => block.current?.scrollIntoView({ block: 'center' }), [])
   const now = valuesOf(theirs)
   const fields = changedFields(now, mine).filter((field) => labels[field])
   const show = (values: WorkValues, field: keyof WorkValues) => inWords(values, field, nameOf)
   return (
-    <div className={styles.stale} role="alert">
+    <div ref={block} className={styles.stale} role="alert">
       <Banner tone="soon" title={texts.staleTitle}>
         {texts.staleText}
       </Banner>

@@ -33,7 +33,7 @@ export const texts = {
   draftRestored: 'We kept what you typed last time.',
   discardDraft: 'Start over',
   staleTitle: 'Somebody else changed this meanwhile',
-  staleText: 'Nothing you typed is lost. Compare both versions, then decide.',
+  staleText: 'Nothing you typed is lost. Fields you did not touch show what is there now.',
   discardTitle: 'Discard what you typed?',
   discardText: 'Your changes are not saved yet.',
   discard: 'Discard',

@@ -73,9 +73,18 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(texts.uploadCancelled)
-      else if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Thing)
+      else if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Thing, changed)
       else if (!showFieldErrors(error, form)) toast.error(rules.failed, { message: messageOf(error, rules.failed) })
     }
+  }
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirs: Thing, typed: (keyof WorkValues)[]) {
+    const mine = form.getValues()
+    setOrigin(valuesOf(theirs))
+    setStale(theirs)
+    form.reset(valuesOf(theirs))
+    for (const field of typed) form.setValue(field, mine[field], { shouldDirty: true })
   }
 
   /** Puts the fields back that this form changed; what it made goes to the trash. */
@@ -117,10 +126,8 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
     takeTheirs() {
       if (!stale) return
       setVersion(stale.version)
-      const theirs = valuesOf(stale)
-      setOrigin(theirs)
       setStale(null)
-      discard(theirs)
+      discard(valuesOf(stale))
     },
     /** Forgets what was typed. */
     discard: () => discard(origin),
