@@ -16,10 +16,11 @@ export function answerErrors(app: FastifyInstance, house: House) {
     await noteRefusal(house, request, answer)
     return sendAnswer(answer, request, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendAnswer({ status: 404, code: 'not-found', message: 'There is nothing here.' }, request, reply),
-  )
 }
+
+/** No route is here. */
+export const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
+  sendAnswer({ status: 404, code: 'not-found', message: 'There is nothing here.' }, request, reply)
 
 function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const { status, retryAfter } = answer

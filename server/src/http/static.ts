@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerNothing } from './answer-errors.ts'
 
 const webDist = join(import.meta.dirname, '../../../web/dist')
 
-/** The built web app: hashed assets for ever, `index.html` for every path the browser's router may know. */
+/** A path that the browser's router may know. A missing asset or route of the API must not come back as a page. */
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
+
+/** The built web app: hashed assets for ever, `index.html` for every page. What nobody knows is answered here, too. */
 export async function serveWebApp(app: FastifyInstance) {
-  if (!existsSync(join(webDist, 'index.html'))) return
+  const isBuilt = existsSync(join(webDist, 'index.html'))
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && isPage(request) ? reply.code(200).sendFile('index.html') : answerNothing(request, reply),
+  )
+  if (!isBuilt) return
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -17,10 +26,5 @@ export async function serveWebApp(app: FastifyInstance) {
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-  app.get('/*', (request, reply) => {
-    // A missing asset must not come back as a page.
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html')
   })
 }

@@ -1,6 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
+  FileText,
   CircleCheckBig,
   CircleDot,
   FolderKanban,
@@ -75,6 +76,13 @@ export function ManagerDashboardScreen() {
                 icon={UsersRound}
                 to="/user-management"
                 action="Manage Users"
+              />
+              <PointerCard
+                title="Files"
+                text="Everything shared or kept in the projects"
+                icon={FileText}
+                to="/files"
+                action="Open Files"
               />
               <PointerCard
                 title="Trash"

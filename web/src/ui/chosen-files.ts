@@ -4,6 +4,7 @@ import { messageOf } from '../lib/refused.ts'
 import type { FileItem } from './file-picker.tsx'
 import { texts } from './texts.ts'
 import { toast } from './toast.ts'
+import { uniqueKey } from '../lib/unique-key.ts'
 
 /** Kinds of files that may be attached (specification 5). The server looks inside of them as well. */
 export const ACCEPTED_FILES = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
@@ -21,7 +22,7 @@ export function useChosenFiles() {
     const room = LIMITS.filesPerRequest - items.length
     if (files.length > room) toast.warning(texts.tooManyFiles(LIMITS.filesPerRequest))
     const taken = files.slice(0, room).map((file) => ({
-      id: crypto.randomUUID(),
+      id: uniqueKey(),
       name: file.name,
       size: file.size,
       state: 'waiting' as const,

@@ -19,6 +19,7 @@ import { showAtOnce } from '../../lib/show-at-once.ts'
 import { useUndo } from '../../lib/undo.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
+import { uniqueKey } from '../../lib/unique-key.ts'
 
 /** What is talked about. Its `comments` are those that its own page shows. */
 export interface Subject {
@@ -46,7 +47,7 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
     async say(comment: string, audience: Audience): Promise<boolean> {
       const takeBack = show([...comments, asSaid(me, comment, audience)])
       try {
-        await ask(add, { id, comment, audience }, { idempotencyKey: crypto.randomUUID() })
+        await ask(add, { id, comment, audience }, { idempotencyKey: uniqueKey() })
         lookAgain(client, 'comment')
         toast.success(messages.commentAdded)
         return true

@@ -11,6 +11,7 @@ import { toast, useConfirm } from '../../ui/index.ts'
 import { type CustomerFields, customerSchema, emptyCustomer, fieldsOf } from './customer-fields.ts'
 import { consequencesOf } from './consequences.tsx'
 import { pickableQuery } from './queries.ts'
+import { uniqueKey } from '../../lib/unique-key.ts'
 
 /** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
 export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Customer) => void) {
@@ -24,7 +25,7 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
   // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so.
   const [base, setBase] = useState(customer)
   // One key per form: pressing twice, or again after an answer that got lost, makes one project.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(uniqueKey)
 
   async function save(fields: CustomerFields, before: Customer | null) {
     if (before) {

@@ -13,6 +13,7 @@ import { upload } from '../../lib/upload.ts'
 import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, toast, useChosenFiles } from '../../ui/index.ts'
 import { draftShape, emptyFields, type RequestDraft } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
+import { uniqueKey } from '../../lib/unique-key.ts'
 
 interface RequestTaskDialogProps {
   open: boolean
@@ -38,7 +39,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
   const draft = useFormDraft(`request ${task?._id ?? project?._id ?? ''}`, form)
   const files = useChosenFiles()
   // Pressing twice, or once more after the answer got lost, submits one request.
-  const idempotencyKey = useRef(crypto.randomUUID())
+  const idempotencyKey = useRef(uniqueKey())
 
   async function submit(wish: RequestDraft) {
     try {
@@ -58,7 +59,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
       onClose()
     } catch (error) {
       // Another wording is another request; a network that failed may have delivered this one.
-      if (error instanceof Refused && error.status > 0) idempotencyKey.current = crypto.randomUUID()
+      if (error instanceof Refused && error.status > 0) idempotencyKey.current = uniqueKey()
       if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, messages.submitRequestFailed) })
       throw error
     }

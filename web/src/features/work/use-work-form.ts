@@ -9,6 +9,7 @@ import { toast, useChosenFiles } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 import { type Kind, kinds, type Thing } from './work-kinds.ts'
 import { changedFields, emptyValues, valuesOf, type WorkOutput, type WorkValues } from './work-values.ts'
+import { uniqueKey } from '../../lib/unique-key.ts'
 
 export interface WorkFormOptions {
   kind: Kind
@@ -53,7 +54,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
 
   function idempotencyKey(output: WorkOutput) {
     const body = JSON.stringify(output)
-    const key = keys.get(body) ?? crypto.randomUUID()
+    const key = keys.get(body) ?? uniqueKey()
     keys.set(body, key)
     return key
   }
