@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+
+test.each(pages)('%s names only files that exist', (page) => {
+  const named = [...read(page).matchAll(/`((?:server|web|contracts|e2e|docs|scripts)\/[\w./-]+)`/g)].map(
+    ([, path]) => path as string,
+  )
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test.each(pages)('%s links only to pages that exist', (page) => {
+  const linked = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path]) => path as string)
+  expect(linked.filter((path) => !existsSync(join(root, page, '..', path)))).toEqual([])
+})
+
+test('no two decisions have the same number', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
