@@ -6,6 +6,7 @@ import * as activities from './004-activities.ts'
 import * as visits from './005-visits.ts'
 import * as activityCounts from './006-activity-counts.ts'
 import * as logPositions from './007-log-positions.ts'
+import * as search from './008-search.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-visits': visits,
   '006-activity-counts': activityCounts,
   '007-log-positions': logPositions,
+  '008-search': search,
 }

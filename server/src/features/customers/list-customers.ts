@@ -15,7 +15,7 @@ type Wish = z.output<(typeof endpoint)['input']>
 export async function listCustomers({ search, status, priority, ...wish }: Wish, visit: Visit) {
   const { db, actor } = visit
   let matching = db.selectFrom('customers').where(visible(actor, policy.customer.see, 'customers'))
-  if (search) matching = matching.where(matches('searchText', search))
+  if (search) matching = matching.where(matches(db, 'customers', search))
   if (priority) matching = matching.where('priority', '=', priority)
 
   const byStatus = await matching

@@ -3,6 +3,7 @@ import type { listFiles as contract } from '@atrium/contracts/files'
 import { FileCategory, FileStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Db } from '../../db/connect.ts'
 import { matches } from '../../db/search.ts'
 import { isMore, pageOf, pagination } from '../../http/paging.ts'
 import { startOfDay } from '../../http/today.ts'
@@ -45,7 +46,7 @@ function conditions(
   if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
-  for (const word of search.split(/\s+/u).filter(Boolean)) all.push(mentions(word))
+  for (const word of search.split(/\s+/u).filter(Boolean)) all.push(mentions(visit.db, word))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 
@@ -62,9 +63,9 @@ function ofType(type: string): Expression<SqlBool> {
 }
 
 /** Search looks at the names of file, project, task and subtask (customer document 5). */
-const mentions = (word: string) => sql<SqlBool>`(
-  ${matches('files.searchText', word)}
-  or "files"."customerId" in (select "id" from "customers" where ${matches('customers.searchText', word)})
-  or "files"."taskId" in (select "id" from "tasks" where ${matches('tasks.searchText', word)})
+const mentions = (db: Db, word: string) => sql<SqlBool>`(
+  ${matches(db, 'files', word)}
+  or "files"."customerId" in (select "id" from "customers" where ${matches(db, 'customers', word)})
+  or "files"."taskId" in (select "id" from "tasks" where ${matches(db, 'tasks', word)})
   or "files"."subtaskId" in (select "subtasks"."id" from "subtasks" inner join "tasks" on "tasks"."id" = "subtasks"."taskId"
-    where ${matches('subtasks.searchText', word)} or ${matches('tasks.searchText', word)}))`
+    where ${matches(db, 'subtasks', word)} or ${matches(db, 'tasks', word)}))`

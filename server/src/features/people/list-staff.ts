@@ -24,7 +24,7 @@ export async function listStaff(
   let found = staff
   for (const word of (search ?? '').split(/\s+/u).filter(Boolean)) {
     const inTitle = sql<SqlBool>`${workTitle} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-    found = found.where(({ or }) => or([matches('users.searchText', word), inTitle]))
+    found = found.where(({ or }) => or([matches(visit.db, 'users', word), inTitle]))
   }
   if (title) found = found.where('users.workTitle', '=', title)
   const rows = await found

@@ -16,7 +16,7 @@ export async function listUsers(input: z.output<typeof endpoint.input>, visit: V
   const { search, role, status } = input
   const page = pageOf(input, LIMITS.usersPerPage)
   let query = selectUsers(visit)
-  if (search) query = query.where(matches('users.searchText', search))
+  if (search) query = query.where(matches(visit.db, 'users', search))
   if (role && role !== 'all') query = query.where('users.role', '=', role)
   if (status && status !== 'all') query = query.where('users.status', '=', status)
   const { total } = await query

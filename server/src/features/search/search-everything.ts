@@ -48,7 +48,7 @@ function customers({ actor, db }: Visit, q: string): Promise<Row[]> {
   return db
     .selectFrom('customers')
     .where(visible(actor, policy.customer.see, 'customers'))
-    .where(matches('customers.searchText', q))
+    .where(matches(db, 'customers', q))
     .select(['id', 'name as title', 'id as customerId', 'name as customerName'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -61,7 +61,7 @@ function tasks({ actor, db }: Visit, q: string): Promise<Row[]> {
     .selectFrom('tasks')
     .innerJoin('customers', 'customers.id', 'tasks.customerId')
     .where(visible(actor, policy.task.see, 'tasks'))
-    .where(matches('tasks.searchText', q))
+    .where(matches(db, 'tasks', q))
     .select(['tasks.id', 'tasks.title', 'tasks.id as taskId', 'customerId', 'customers.name as customerName'])
     .orderBy('tasks.createdAt', 'desc')
     .orderBy('tasks.id', 'desc')
@@ -74,7 +74,7 @@ function subtasks({ actor, db }: Visit, q: string): Promise<Row[]> {
     .selectFrom('subtasks')
     .innerJoin('customers', 'customers.id', 'subtasks.customerId')
     .where(visible(actor, policy.subtask.see, 'subtasks'))
-    .where(matches('subtasks.searchText', q))
+    .where(matches(db, 'subtasks', q))
     .select([
       'subtasks.id',
       'subtasks.title',
@@ -95,7 +95,7 @@ function taskRequests({ actor, db }: Visit, q: string): Promise<Row[]> {
     .innerJoin('customers', 'customers.id', 'taskRequests.customerId')
     .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
     .where('taskRequests.status', '!=', 'cancelled')
-    .where(matches('taskRequests.searchText', q))
+    .where(matches(db, 'taskRequests', q))
     .select([
       'taskRequests.id',
       'taskRequests.title',
@@ -117,7 +117,7 @@ function comments({ actor, db }: Visit, q: string): Promise<Row[]> {
     .leftJoin('tasks', 'tasks.id', 'comments.taskId')
     .leftJoin('taskRequests', 'taskRequests.id', 'comments.requestId')
     .where(visible(actor, policy.comment.see, 'comments'))
-    .where(matches('comments.searchText', q))
+    .where(matches(db, 'comments', q))
     .select(['comments.id', 'comments.message as text', 'comments.customerId', 'customers.name as customerName'])
     .select(['comments.subtaskId', 'comments.requestId'])
     .select(sql<string | null>`coalesce("comments"."taskId", "subtasks"."taskId")`.as('taskId'))
@@ -134,7 +134,7 @@ function files({ actor, db }: Visit, q: string): Promise<Row[]> {
     .innerJoin('customers', 'customers.id', 'files.customerId')
     .leftJoin('subtasks', 'subtasks.id', 'files.subtaskId')
     .where(visible(actor, policy.file.see, 'files'))
-    .where(matches('files.searchText', q))
+    .where(matches(db, 'files', q))
     .select(['files.id', 'files.originalName as title', 'files.customerId', 'customers.name as customerName'])
     .select(['files.subtaskId', 'files.requestId'])
     .select(sql<string | null>`coalesce("files"."taskId", "subtasks"."taskId")`.as('taskId'))

@@ -22,7 +22,7 @@ const assignedTo = ({ db }: Visit, userId: string) =>
 
 /** The subtasks a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
 export async function listSubtasks({ status = 'all', task, assignedTo: assignee, ...wish }: Wish, visit: Visit) {
-  let matching = subtasksSeen(visit).where(fits(wish))
+  let matching = subtasksSeen(visit).where(fits(visit.db, 'subtasks', wish))
   if (task) matching = matching.where('taskId', '=', task)
   if (assignee) matching = matching.where('id', 'in', assignedTo(visit, assignee))
   const groups = await matching

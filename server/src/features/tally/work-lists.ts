@@ -1,6 +1,7 @@
 import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
 import { Priority, WorkStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
 import { matches } from '../../db/search.ts'
 import { ranked } from '../../db/ranked.ts'
 import { today } from '../../http/today.ts'
@@ -17,7 +18,11 @@ export interface WorkFilter {
 }
 
 /** The conditions of a filter, for one `where`. The status is left out: chips count the other statuses too. */
-export function fits({ priority, customer, dueBefore, dueAfter, due, search }: WorkFilter): Expression<SqlBool> {
+export function fits(
+  db: Db,
+  table: 'tasks' | 'subtasks',
+  { priority, customer, dueBefore, dueAfter, due, search }: WorkFilter,
+): Expression<SqlBool> {
   const now = today()
   const conditions = [
     ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
@@ -27,7 +32,7 @@ export function fits({ priority, customer, dueBefore, dueAfter, due, search }: W
     ...(due ? [sql<SqlBool>`"status" in ('pending', 'in-progress')`] : []),
     ...(due === 'overdue' ? [sql<SqlBool>`"dueDate" < ${now}`] : []),
     ...(due === 'soon' ? [sql<SqlBool>`"dueDate" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
-    ...(search ? [matches('searchText', search)] : []),
+    ...(search ? [matches(db, table, search)] : []),
   ]
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
 }

@@ -13,11 +13,11 @@ export async function containing({ actor, db }: Visit, search: string): Promise<
     .selectFrom('customers')
     .select(['id', 'name'])
     .where(visible(actor, policy.customer.see, 'customers'))
-    .where((it) => it.or(words.map((word) => matches('customers.searchText', word))))
+    .where((it) => it.or(words.map((word) => matches(db, 'customers', word))))
     .execute()
   const conditions = words.map((word) => {
     const named = candidates.filter(({ name }) => name.toLowerCase().includes(word)).map(({ id }) => id)
-    const inText = matches('taskRequests.searchText', word)
+    const inText = matches(db, 'taskRequests', word)
     return named.length === 0
       ? inText
       : sql<SqlBool>`(${inText} or ${sql.ref('taskRequests.customerId')} in (${sql.join(named)}))`

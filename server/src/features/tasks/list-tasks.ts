@@ -20,7 +20,7 @@ export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, v
   let matching = db
     .selectFrom('tasks')
     .where(visible(actor, policy.task.see, 'tasks'))
-    .where(fits(wish))
+    .where(fits(db, 'tasks', wish))
   if (assignedTo) {
     const theirs = db.selectFrom('taskAssignees').select('taskId').where('userId', '=', assignedTo)
     matching = matching.where('id', 'in', theirs)
