@@ -7,6 +7,7 @@ import { insertPeople } from './people.ts'
 import { insertTalk } from './talk.ts'
 import { insertProjects, insertWork, planOf } from './work.ts'
 import { type Size, sizes } from './sizes.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * Fills an empty, migrated database with a data set: the same one each time, on any machine, as seen from `day`. Rows
@@ -15,15 +16,17 @@ import { type Size, sizes } from './sizes.ts'
 export async function fill(db: Db, size: Size = sizes.S, day: string) {
   const founded = `${addDays(day, -400)}T08:00:00.000Z`
   const plan = planOf(size)
-  await transaction(db, 'write', async (within) => {
-    await insertPeople(within, size, founded)
-    await insertProjects(within, size, day)
-    await insertWork(within, size, plan, day)
-    await insertTalk(within, size, plan, day)
-    for (const { id } of await within.selectFrom('customers').select('id').execute()) await retallyProject(within, id)
+  await withoutIndexes(db, async () => {
+    await transaction(db, 'write', async (within) => {
+      await insertPeople(within, size, founded)
+      await insertProjects(within, size, day)
+      await insertWork(within, size, plan, day)
+    })
+    await transaction(db, 'write', async (within) => insertTalk(within, size, plan, day))
+    await transaction(db, 'write', async (within) => insertLines(within, size, plan, day))
   })
   await transaction(db, 'write', async (within) => {
-    await insertLines(within, size, plan, day)
+    for (const { id } of await within.selectFrom('customers').select('id').execute()) await retallyProject(within, id)
     await countAllLines(within)
   })
 }

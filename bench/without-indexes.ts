@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../server/src/db/connect.ts'
+import { isPostgres } from '../server/src/db/dialect.ts'
+
+/** Rows are stored many times faster where no index has to be kept at once: they are built after `work`, as they were. */
+export async function withoutIndexes(db: Db, work: () => Promise<void>) {
+  const { rows } = await (
+    isPostgres(db)
+      ? sql<Index>`select indexname as "name", indexdef as "text" from pg_indexes
+          where schemaname = current_schema() and indexdef not like 'CREATE UNIQUE%'`
+      : sql<Index>`select "name", "sql" as "text" from sqlite_master
+          where "type" = 'index' and "sql" is not null and "sql" not like 'create unique%' and "tbl_name" <> 'searchTexts'`
+  ).execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  await work()
+  for (const { text } of rows) await sql.raw(text).execute(db)
+}
+
+interface Index {
+  name: string
+  text: string
+}
