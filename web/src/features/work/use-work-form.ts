@@ -32,7 +32,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const draft = useDraft<Unsent>(`${kind}-form:${thing?._id ?? preset?.task ?? preset?.customer ?? 'new'}`)
   const [origin, setOrigin] = useState<WorkValues>(() => (thing ? valuesOf(thing) : { ...emptyValues, ...preset }))
   const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
-  const form = useContractForm(rules.shape, draft.found?.values ?? origin)
+  const form = useContractForm(rules.shape, origin)
   const [restored, setRestored] = useState(draft.found !== undefined)
   const [stale, setStale] = useState<Thing | null>(null)
   const [audience, setAudience] = useState<Audience>('team')
@@ -40,13 +40,21 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   /** A repeated press after a lost answer must not make a second one; other values are another wish. */
   const [keys] = useState(() => new Map<string, string>())
 
+  // Over what the form began with, so that it counts as typed.
+  const { reset } = form
+  useEffect(() => {
+    if (draft.found) reset(draft.found.values, { keepDefaultValues: true })
+  }, [draft.found, reset])
+
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, dirtyFields: true },
-        callback: ({ values }) => {
+        callback: ({ values, dirtyFields }) => {
+          // A number that was only proposed is not worth keeping: it may be taken by then.
+          const sequence = thing || dirtyFields?.sequence ? values.sequence : ''
           if (changedFields(origin, values).some((field) => field !== 'sequence'))
-            draft.keep({ values, version: thing ? version : null })
+            draft.keep({ values: { ...values, sequence }, version: thing ? version : null })
         },
       }),
     [form, origin, thing, version, draft],

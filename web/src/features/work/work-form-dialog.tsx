@@ -48,7 +48,7 @@ function OpenForm({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps
     <Dialog
       open
       size="large"
-      guard="typed"
+      guard={work.restored || 'typed'}
       title={thing ? title.edit : title.add}
       onClose={leave}
       footer={

@@ -27,7 +27,7 @@ export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
 
   async function mayLeave() {
     const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
-    const agreed = !isDirty || (await confirm({ ...question, cancelLabel: texts.keepEditing }))
+    const agreed = !(isDirty || work.restored) || (await confirm({ ...question, cancelLabel: texts.keepEditing }))
     if (agreed) work.discard()
     return agreed
   }
