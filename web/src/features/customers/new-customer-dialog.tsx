@@ -1,48 +1,17 @@
-import type { Customer } from '@atrium/contracts/customers'
-import { useId } from 'react'
-import { Button, Dialog } from '../../ui/index.ts'
-import { useCustomerEditor } from './customer-editor.ts'
-import { CustomerForm } from './customer-form.tsx'
+import { lazy, Suspense } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+import type { NewCustomerDialogProps } from './open-new-customer.tsx'
 
-interface NewCustomerDialogProps {
-  open: boolean
-  onClose: () => void
-  onCreated?: (created: Customer) => void
-}
+const load = () => import('./open-new-customer.tsx')
+const OpenNewCustomer = lazy(async () => ({ default: (await load()).OpenNewCustomer }))
 
-/** A new project (specification 2.8). What was typed is kept until it is saved or discarded. */
+/** A new project (specification 2.8). What was typed is kept until it is saved or discarded. Comes after its page. */
 export function NewCustomerDialog(props: NewCustomerDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ onClose, onCreated }: NewCustomerDialogProps) {
-  const id = useId()
-  const editor = useCustomerEditor(null, (created) => {
-    onClose()
-    onCreated?.(created)
-  })
-  const { isSubmitting } = editor.form.formState
-
-  async function cancel() {
-    if (await editor.discard()) onClose()
-  }
-
+  useLoadedLater(load)
+  if (!props.open) return null
   return (
-    <Dialog
-      open
-      title="New Customer"
-      description="A project that you run for a client."
-      onClose={() => void cancel()}
-      footer={
-        <>
-          <Button onClick={() => void cancel()}>Cancel</Button>
-          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            Create Customer
-          </Button>
-        </>
-      }
-    >
-      <CustomerForm id={id} editor={editor} />
-    </Dialog>
+    <Suspense>
+      <OpenNewCustomer {...props} />
+    </Suspense>
   )
 }

@@ -1,66 +1,20 @@
-import { useId } from 'react'
-import { Button, Dialog, useConfirm } from '../../ui/index.ts'
-import { texts } from './texts.ts'
-import { useWorkForm, type WorkFormOptions } from './use-work-form.ts'
-import { WorkForm } from './work-form.tsx'
+import { lazy, Suspense } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+import type { WorkFormDialogProps } from './open-work-form.tsx'
 
-interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {
-  open: boolean
-  onClose: () => void
-  onSaved?: WorkFormOptions['onSaved']
-}
+const load = () => import('./open-work-form.tsx')
+const OpenWorkForm = lazy(async () => ({ default: (await load()).OpenWorkForm }))
 
-const titles = {
-  task: { add: texts.newTask, edit: texts.editTask, submit: texts.createTask },
-  subtask: { add: texts.newSubtask, edit: texts.editSubtask, submit: texts.createSubtask },
-}
-
-/** A new task or subtask, or one to edit, over the page. Opening it again brings back what was typed and not sent. */
+/**
+ * A new task or subtask, or one to edit, over the page. Opening it again brings back what was typed and not sent. The
+ * form and its library come after the page that may open it.
+ */
 export function WorkFormDialog(props: WorkFormDialogProps) {
-  return props.open ? <OpenForm {...props} /> : null
-}
-
-function OpenForm({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps) {
-  const id = useId()
-  const confirm = useConfirm()
-  const title = titles[kind]
-  const work = useWorkForm({
-    kind,
-    thing,
-    preset,
-    onSaved(saved) {
-      onClose()
-      onSaved?.(saved)
-    },
-  })
-  const { isDirty, isSubmitting } = work.form.formState
-  function leave() {
-    work.discard()
-    onClose()
-  }
-  async function cancel() {
-    const isTyped = isDirty || work.restored
-    const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
-    if (!isTyped || (await confirm({ ...question, cancelLabel: texts.keepEditing }))) leave()
-  }
-
+  useLoadedLater(load)
+  if (!props.open) return null
   return (
-    <Dialog
-      open
-      size="large"
-      guard={work.restored || 'typed'}
-      title={thing ? title.edit : title.add}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
-          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {thing ? texts.saveChanges : title.submit}
-          </Button>
-        </>
-      }
-    >
-      <WorkForm id={id} kind={kind} thing={thing} work={work} />
-    </Dialog>
+    <Suspense>
+      <OpenWorkForm {...props} />
+    </Suspense>
   )
 }
