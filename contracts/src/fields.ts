@@ -86,3 +86,13 @@ export const Pagination = z.object({ current: z.int(), pages: z.int(), total: Co
 /** What may be done with a thing, answered by the policy; buttons follow it. */
 export const Can = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>)
+
+/** How much work there is on a dashboard; due soon and overdue by decision 4. */
+export const WorkNumbers = z.object({
+  total: Count,
+  completed: Count,
+  inProgress: Count,
+  pending: Count,
+  dueSoon: Count,
+  overdue: Count,
+})

@@ -1,6 +1,6 @@
 import { listEmployeeActivity } from '@atrium/contracts/activity'
 import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/customers'
-import { getEmployeeHome } from '@atrium/contracts/home'
+import { getEmployeeHome } from '@atrium/contracts/employee-home'
 import { getTask, listTasks } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../testing/demo-agency.ts'

@@ -1,7 +1,7 @@
 import { isDueSoon, isOverdue, addDays } from '@atrium/contracts/days'
 import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/customers'
 import { getCustomerHome } from '@atrium/contracts/client-home'
-import { getEmployeeHome } from '@atrium/contracts/home'
+import { getEmployeeHome } from '@atrium/contracts/employee-home'
 import {
   createSubtask,
   deleteSubtask,

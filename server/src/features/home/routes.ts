@@ -1,5 +1,6 @@
 import { getCustomerHome, recordVisit as looked } from '@atrium/contracts/client-home'
-import { getEmployeeCustomer, getEmployeeHome, getManagerHome } from '@atrium/contracts/home'
+import { getEmployeeCustomer, getEmployeeHome } from '@atrium/contracts/employee-home'
+import { getManagerHome } from '@atrium/contracts/manager-home'
 import { route } from '../../http/route.ts'
 import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'

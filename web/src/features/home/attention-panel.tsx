@@ -3,7 +3,7 @@ import type { Paths } from '../../lib/paths.ts'
 import { usePaths } from '../../lib/session.ts'
 import { Badge, Card, DueLabel, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attention-panel.module.css'
-import type { ManagerHome } from './queries.ts'
+import type { ManagerHome } from './manager-home-query.ts'
 
 type Pressing = ManagerHome['attention'][number]
 

@@ -1,6 +1,6 @@
 import { Card, Ring, type Tone } from '../../ui/index.ts'
 import styles from './progress-overview.module.css'
-import type { EmployeeHome } from './queries.ts'
+import type { EmployeeHome } from './employee-home-query.ts'
 
 /** How far I am, and four rings that say what the rest is made of, each a share of the total. */
 export function ProgressOverview({ stats }: { stats: EmployeeHome['subtaskStats'] }) {

@@ -1,49 +1,11 @@
 import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Day, Id, Percent } from './fields.ts'
+import { Day, Id, Percent, WorkNumbers } from './fields.ts'
 import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
-import { employees, managers } from './words.ts'
-
-const Numbers = z.object({
-  total: Count,
-  completed: Count,
-  inProgress: Count,
-  pending: Count,
-  dueSoon: Count,
-  overdue: Count,
-})
-
-/** What the manager needs first (specification 2.6): numbers, recent customers, what is late or about to be. */
-export const getManagerHome = endpoint({
-  method: 'GET',
-  path: '/api/pm/dashboard',
-  follows: 'log',
-  who: managers,
-  input: z.object({}),
-  output: z.object({
-    customers: Count,
-    tasks: Numbers,
-    pendingRequests: Count,
-    recentCustomers: z.array(Customer),
-    /** Late first, then what is due within three days; at most 10, with `overdue` and `dueSoon` telling how many there are. */
-    attention: z.array(
-      z.object({
-        kind: z.enum(['task', 'subtask', 'customer']),
-        _id: Id,
-        title: z.string(),
-        taskId: z.nullable(Id),
-        customer: z.object({ _id: Id, name: z.string() }),
-        dueDate: Day,
-        status: z.string(),
-      }),
-    ),
-    overdue: Count,
-    dueSoon: Count,
-  }),
-})
+import { employees } from './words.ts'
 
 /**
  * `recentSubtasks`: all that are assigned to me, open ones first by due date, at most 1000; `more` says when there are
@@ -60,7 +22,7 @@ export const getEmployeeHome = endpoint({
     recentSubtasks: z.array(SubtaskRow),
     more: z.boolean(),
     /** `overallProgress`: completed over those not cancelled. */
-    subtaskStats: z.extend(Numbers, { overallProgress: Percent }),
+    subtaskStats: z.extend(WorkNumbers, { overallProgress: Percent }),
     today: Day,
   }),
 })
