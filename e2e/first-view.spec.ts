@@ -10,12 +10,13 @@ test.use(screens['at 390 px'])
 const MOST_SCRIPT = 160_000
 const MOST_SHIFT = 0.02
 
-for (const role of ['client', 'employee'] as const) {
+for (const role of ['client', 'employee', 'manager'] as const) {
   test(`what a phone loads until the ${role}'s dashboard stands is little, and nothing jumps`, async ({
     page,
     atrium,
   }) => {
     const project = await setUpProject(atrium, `First${role}`)
+    const who = role === 'manager' ? atrium.manager : project[role]
     const scripts = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -32,11 +33,11 @@ for (const role of ['client', 'employee'] as const) {
 
     // With the keyboard: a pointer over a link would fetch what it leads to.
     await page.goto('/')
-    await page.getByLabel('Email').fill(project[role].email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(project[role].password)
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('link', { name: role === 'client' ? project.name : project.subtask.title }).first(),
+      page.getByRole('link', { name: role === 'employee' ? project.subtask.title : project.name }).first(),
     ).toBeVisible()
     // The last thing a page does: by now it has loaded what it wants.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
