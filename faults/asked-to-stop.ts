@@ -42,7 +42,7 @@ export const askedToStop: Fault = {
       const code = await server.ended
       const took = performance.now() - since
       ledger.expect(
-        streamsEnded.every(Boolean) && streamsAfter < 2000,
+        streamsEnded.every(Boolean) && streamsAfter < 5000,
         `the event streams ended after ${streamsAfter} ms`,
       )
       ledger.expect(

@@ -77,12 +77,18 @@ async function attempt(fault: Fault): Promise<Finding | string> {
   }
 }
 
-/** Puts the table between its two marks in the document. */
+/** Puts what was measured into the table of the document; faults that were not chosen keep what they had. */
 function writeResults() {
   const document = join(import.meta.dirname, '../docs/faults.md')
-  const [before = '', after = ''] = readFileSync(document, 'utf8').split(/<!-- results -->[^]*<!-- end of results -->/)
-  const machine = `${availableParallelism()} cores (load ${loadavg()[0]?.toFixed(1)} when it ended), ${process.platform} ${release()}, Node ${process.versions.node}`
-  const head = `${new Date().toISOString().slice(0, 10)}, ${long ? 'long' : 'short'} form, seed ${seed}, ${machine}, ${minutes} minutes in all.`
-  const table = ['| | What was done | What was measured | | Took |', '|---|---|---|---|---|', ...lines].join('\n')
+  const text = readFileSync(document, 'utf8')
+  const [before = '', after = ''] = text.split(/<!-- results -->[^]*<!-- end of results -->/)
+  const numberOf = (line: string) => Number(/^\| F(\d+) /.exec(line)?.[1] ?? 0)
+  const measured = new Set(lines.map(numberOf))
+  const earlier = text.split('\n').filter((line) => line.endsWith(' s |') && !measured.has(numberOf(line)))
+  const rows = [...earlier, ...lines].toSorted((one, other) => numberOf(one) - numberOf(other))
+  const machine = `${availableParallelism()} cores, ${process.platform} ${release()}, Node ${process.versions.node}`
+  const load = `load ${loadavg()[0]?.toFixed(0)} when the last of them ended`
+  const head = `${new Date().toISOString().slice(0, 10)}, ${long ? 'long' : 'short'} form, seed ${seed}, ${machine}, ${load}.`
+  const table = ['| | What was done | What was measured | | Took |', '|---|---|---|---|---|', ...rows].join('\n')
   writeFileSync(document, `${before}<!-- results -->\n\n${head}\n\n${table}\n\n<!-- end of results -->${after}`)
 }
