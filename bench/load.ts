@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import type { Served } from './process.ts'
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PATCH'
+  path: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Load {
+  /** The next thing to ask; `at` counts from 0. */
+  next: (at: number) => Ask
+  connections: number
+  /** How long to ask, in milliseconds, after a while of getting warm. */
+  lasting: number
+}
+
+export interface Measured {
+  requests: number
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+  /** CPU of the server per request, in microseconds. */
+  cpu: number
+  /** The statuses that came, and how often. */
+  statuses: Record<number, number>
+}
+
+/** Asks over so many connections at once, each of them one request after the other. */
+export async function measure(served: Served, load: Load): Promise<Measured> {
+  let at = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  const during = async (lasting: number) => {
+    const times: number[] = []
+    const statuses: Record<number, number> = {}
+    const until = performance.now() + lasting
+    const one = async () => {
+      while (performance.now() < until) {
+        const begun = performance.now()
+        const { status } = await send(served.url, load.next(at++), agent)
+        times.push(performance.now() - begun)
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }
+    }
+    await Promise.all(Array.from({ length: load.connections }, one))
+    return { times, statuses }
+  }
+  await during(load.lasting / 4)
+  const cpuBefore = served.cpu()
+  const begun = performance.now()
+  const { times, statuses } = await during(load.lasting)
+  const seconds = (performance.now() - begun) / 1000
+  const cpu = (served.cpu() - cpuBefore) / times.length
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return { requests: times.length, perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95), cpu, statuses }
+}
+
+/** One request, its answer read to the end. */
+export function send(url: string, { method = 'GET', path, token, body, headers }: Ask, agent?: Agent) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise<{ status: number; text: string; etag: string | undefined }>((resolve, reject) => {
+    const outgoing = request(
+      `${url}${path}`,
+      {
+        method,
+        ...(agent ? { agent } : {}),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.once('error', reject)
+        incoming.once('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            etag: incoming.headers.etag,
+          }),
+        )
+      },
+    )
+    outgoing.once('error', reject)
+    outgoing.end(text)
+  })
+}
