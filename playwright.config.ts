@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   // Machines are shared: a slow page is a matter for the bench.
   timeout: 90_000,
+  // One more try where the machine is shared, told apart as flaky in the report; none on a developer's.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
