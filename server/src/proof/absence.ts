@@ -1,6 +1,6 @@
 import { openGround } from './ground.ts'
 import { withoutTraces } from './requests.ts'
-import { askers, type Stand } from './stand.ts'
+import { readers, type Stand } from './stand.ts'
 import type { Person, Rows, World } from './things.ts'
 import { belongs, sees } from './who-sees.ts'
 
@@ -10,7 +10,7 @@ import { belongs, sees } from './who-sees.ts'
  */
 export async function hiddenThingsLeaveNoTrace(stand: Stand) {
   const { world, tally, reads } = stand
-  for (const name of askers) {
+  for (const name of readers) {
     const person = world.people[name]
     const asked = reads.get(name)
     if (!asked) continue

@@ -3,7 +3,7 @@ import type { Expectation } from './expectations.ts'
 import type { Asking } from './ground.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING } from './samples.ts'
-import { askers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
+import { readers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Person, Thing } from './things.ts'
 import { sees } from './who-sees.ts'
 import { dice } from './words.ts'
@@ -14,9 +14,9 @@ const EARLY = '2000-01-01'
 
 /** Everybody uses every filter, search, order and page of every list, with what they see and with what they do not. */
 export async function listsKeepWhatTheyHide(stand: Stand) {
-  for (const name of askers) {
+  for (const name of readers) {
     const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person)) {
+    for (const [route, expected] of routesFor(person, stand)) {
       if (route.endpoint.method !== 'GET' || expected.about !== undefined) continue
       const fields = Object.keys((route.endpoint.input as { shape?: object }).shape ?? {})
       if (fields.length === 0 || route.endpoint.path.includes(':')) continue

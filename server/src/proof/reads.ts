@@ -2,18 +2,19 @@ import type { Route } from '../http/route.ts'
 import type { Expectation, Named } from './expectations.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { askers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
+import { readers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Answer, Asking } from './ground.ts'
 import type { Person, Thing } from './things.ts'
+import { checkCan } from './buttons.ts'
 import { sees } from './who-sees.ts'
 
 const OF_EACH_SORT = 1
 
 /** Everybody asks every reading route about everything: what they see is shown, all else is as if it had never been. */
 export async function readsShowWhatIsSeen(stand: Stand) {
-  for (const name of askers) {
+  for (const name of readers) {
     const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person)) {
+    for (const [route, expected] of routesFor(person, stand)) {
       if (route.endpoint.method !== 'GET') continue
       for (const spelling of spellings(route)) {
         if (expected.about === undefined) await readPlain(stand, person, route, expected, spelling)
@@ -108,7 +109,10 @@ function checkAnswer(
     reads.set(person.name, mine.set(asking.url, answer.text))
   }
   if (!expected.lists && !expected.numbers) {
-    if (thing && answer.status === 200) checkShown(stand, person, asking, answer, thing)
+    if (thing && answer.status === 200) {
+      checkShown(stand, person, asking, answer, thing)
+      checkCan(stand, person, asking, answer, thing)
+    }
     return
   }
   const body = JSON.parse(answer.text) as { data: never }

@@ -9,7 +9,9 @@ import { mayRead, seen } from './who-sees.ts'
 import { tracesIn } from './words.ts'
 
 /** Everybody who asks. Dora is signed out by her deactivation: to the server she is nobody. */
-export const askers = ['ana', 'ben', 'eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora'] as const satisfies Name[]
+export const askers = ['eva', 'cleo', 'rita', 'emil', 'carl', 'nils', 'ana', 'cora', 'ben'] as const satisfies Name[]
+/** Ben sees what Ana sees; what he may change is another matter. */
+export const readers = askers.filter((name) => name !== 'ben')
 export const strangers = ['nobody', 'dora', 'gone'] as const
 
 /** What every step of the proof stands on. */
@@ -19,6 +21,8 @@ export interface Stand {
   tally: Tally
   /** The reads that went well, for who looks again in a world without what is hidden. */
   reads: Map<Name, Map<string, string>>
+  /** Asks only at such paths. */
+  only?: RegExp
 }
 
 export const expectedOf = (route: Route): Expectation[] => {
@@ -27,8 +31,9 @@ export const expectedOf = (route: Route): Expectation[] => {
 }
 
 /** Routes that a person has business on, with what is expected of each. */
-export function* routesFor(person: Person): Generator<[Route, Expectation]> {
+export function* routesFor(person: Person, { only = /./ }: Stand): Generator<[Route, Expectation]> {
   for (const route of routes) {
+    if (!only.test(route.endpoint.path)) continue
     const { who } = route.endpoint
     if (who !== 'anyone' && !who.includes(person.role)) continue
     for (const expected of expectedOf(route)) if (!expected.stream) yield [route, expected]

@@ -18,7 +18,7 @@ export async function onlyWhoMayChanges(stand: Stand) {
   const before = await photograph(stand.ground)
   for (const name of askers) {
     const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person)) {
+    for (const [route, expected] of routesFor(person, stand)) {
       if (route.endpoint.method === 'GET') continue
       for (const spelling of spellings(route)) {
         if (expected.about !== undefined) await changeThings(stand, person, route, expected, spelling)

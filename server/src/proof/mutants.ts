@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** One guard, taken away or turned round. */
+export interface Mutant {
+  /** Below `server/src`. */
+  file: string
+  /** Of the first character that changes, from 1. */
+  line: number
+  from: number
+  to: number
+  text: string
+  /** As the table tells it. */
+  what: string
+}
+
+const source = join(import.meta.dirname, '..')
+
+/**
+ * Guards that say once more what the door has said: the rule names one role, and every route that asks it is open to
+ * that role alone. Taking such a guard away changes nothing that anybody could notice, so they are not counted; the
+ * door's own line is, and so are the rules.
+ */
+const SAID_AT_THE_DOOR =
+  /policy\.(customer\.(create|edit|delete|createTask|viewAsClient)|(task|subtask)\.copy|activity\.create|person\.(see|create|edit|readPassword|exportCredentials)|trash\.\w+|auditLog\.see|task\.submitRequest)\b/
+
+/** Every mutant there is: each condition of the policy and each guard of a feature in turn. */
+export const allMutants = (): Mutant[] =>
+  everyMutant().filter(
+    ({ file, what }) => !(file.startsWith('features/') && /`(if .*)?ensure/.test(what) && SAID_AT_THE_DOOR.test(what)),
+  )
+
+function everyMutant(): Mutant[] {
+  const features = readdirSync(join(source, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join('features', name))
+    .toSorted()
+  return [
+    ...inPolicy(),
+    ...inFile('policy/words.ts', [
+      [
+        /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
+        [
+          ['true', 'always'],
+          ['false', 'never'],
+        ],
+      ],
+      [
+        /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
+        [
+          ['sql<SqlBool>`1 = 1`', 'always'],
+          ['sql<SqlBool>`1 = 0`', 'never'],
+        ],
+      ],
+    ]),
+    ...inFile('policy/visible.ts', [
+      [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
+      [/(\$\{relation\.among\(actor, customerId\)\} and )/g, [['', 'without the relation']]],
+      [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
+      [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
+      [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
+    ]),
+    ...inFile('policy/may.ts', [
+      [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
+      [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
+      [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
+      [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
+      [/(\.some\()/g, [['.every(', 'all of them']]],
+    ]),
+    ...features.flatMap((file) =>
+      inFile(file, [
+        [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
+        [/\n *(\.where\(visible\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
+        [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+        [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
+      ]),
+    ),
+    ...inFile('features/tasks/find-task.ts', [
+      [/( \|\| \(customerId !== undefined && task\.customerId !== customerId\))/g, [['', 'in any project']]],
+    ]),
+    ...inFile('features/subtasks/find-subtask.ts', [
+      [/ (row\.customerId === within\.customerId)/g, [['true', 'in any project']]],
+      [/ (row\.taskId === within\.taskId)/g, [['true', 'on any task']]],
+    ]),
+    ...inFile('features/comments/find-comment.ts', [
+      [/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]],
+    ]),
+    ...inFile('features/conversation/audience.ts', [
+      [/(actor\.role === 'customer')/g, [['false', 'clients speak to the team']]],
+    ]),
+    ...inFile('features/live/may-hear.ts', [
+      [/( \|\| \(relation\.only && [^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
+      [/(kind === 'taskRequest' \? policy\.taskRequest\.see : )/g, [['', 'requests for all']]],
+      [/\n *(\.where\(relation\.among[^\n]*)/g, [['', 'of any project']]],
+    ]),
+    ...inFile('features/people/show-face.ts', [
+      [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any face']]],
+    ]),
+    ...inFile('features/people/ensure-people.ts', [
+      [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
+      [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+      [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
+      [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
+    ]),
+    ...inFile('http/door.ts', [
+      [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
+      [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+    ]),
+    ...inFile('http/session.ts', [
+      [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
+      [/(  !session\.deletedAt &&\n)/g, [['', 'deleted']]],
+    ]),
+    ...inFile('http/view-as-client.ts', [
+      [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
+      [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+      [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
+      [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    ]),
+  ]
+}
+
+type Replacements = Array<[text: string, what: string]>
+
+function inFile(file: string, rules: Array<[RegExp, Replacements]>): Mutant[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  const mutants = rules.flatMap(([pattern, replacements]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const taken = match[1] ?? ''
+      const from = match.index + match[0].indexOf(taken)
+      return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
+    }),
+  )
+  // Two patterns may have found the same guard, and some conditions are what they would become.
+  const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
+  return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
+}
+
+function mutantOf(
+  file: string,
+  text: string,
+  { from, to, by, what }: { from: number; to: number; by: string; what: string },
+): Mutant {
+  const taken = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  return {
+    file,
+    line: text.slice(0, from).split('\n').length,
+    from,
+    to,
+    text: by,
+    what: `\`${taken.slice(0, 90)}\`: ${what}`,
+  }
+}
+
+const groups: Record<string, string> = { all: 'manager, teamMember, client', agency: 'manager, teamMember' }
+
+/** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
+function inPolicy(): Mutant[] {
+  const file = 'policy/policy.ts'
+  const text = readFileSync(join(source, file), 'utf8')
+  const start = text.indexOf('export const policy')
+  const rules = [...text.matchAll(/who: (\w+|\[[^\n]*?\])(?= \}|,)/g)].filter(({ index }) => index > start)
+  const people = rules.flatMap((match) => {
+    const list = match[1] ?? ''
+    const from = match.index + 5
+    const members = membersOf(groups[list] ?? list.slice(1, -1))
+    const fewer = members.map((member) => [members.filter((it) => it !== member), `without ${member}`] as const)
+    const wider = members.flatMap((member) => {
+      const narrowed = /^only\((\w+),/.exec(member)?.[1]
+      const wide = narrowed ?? (['assignee', 'author', 'creator'].includes(member) ? 'teamMember' : undefined)
+      return wide ? [[members.map((it) => (it === member ? wide : it)), `${wide} for ${member}`] as const] : []
+    })
+    return [...fewer, ...wider].map(([who, what]) =>
+      mutantOf(file, text, {
+        from,
+        to: from + list.length,
+        by: `[${who.join(', ')}]`,
+        what: `${ruleAt(text, from)} ${what}`,
+      }),
+    )
+  })
+  const moments = [...text.matchAll(/(when: \[\w+\],)/g)].map((match) =>
+    mutantOf(file, text, {
+      from: match.index,
+      to: match.index + match[0].length,
+      by: '',
+      what: `${ruleAt(text, match.index)} at any time`,
+    }),
+  )
+  return [...people, ...moments]
+}
+
+const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
+
+/** `task.edit`, by the noun and the verb above a place in the table. */
+function ruleAt(text: string, at: number) {
+  const before = text.slice(0, at)
+  return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`
+}
+
+/** Paths at which a mutant of this file is most likely noticed: asked first. */
+export function likelyPaths({ file, what }: Mutant): RegExp {
+  const noun = /: (\w+)\.\w+ /.exec(what)?.[1] ?? relative('features', file).split('/')[0] ?? ''
+  const paths: Record<string, string> = {
+    customer: 'customers',
+    task: 'tasks',
+    subtask: 'subtasks',
+    comment: 'comments',
+    file: 'files',
+    activity: 'activit',
+    taskRequest: 'task-requests',
+    person: 'users|people|staff',
+    auditLog: 'audit',
+    people: 'users|people|staff|customers$|tasks$',
+    conversation: 'comments|files|customer/tasks',
+    home: 'dashboard|employee/customers',
+    tally: 'tasks',
+  }
+  return new RegExp(paths[noun] ?? (noun === '..' ? 'tasks|files' : noun))
+}

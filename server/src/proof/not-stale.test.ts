@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressesFor, deeds, kindFor, patch, put } from './deeds.ts'
+import { type Asking, openGround } from './ground.ts'
+import { Memory, validatorIn } from './memory.ts'
+import { askers } from './stand.ts'
+import { Tally } from './tally.ts'
+import type { Name, Thing, World } from './things.ts'
+import { makeWorld } from './world.ts'
+
+const PATIENCE = 600_000
+
+test(
+  'whatever happens, nobody is told that a stale answer or that of somebody else still stands',
+  async () => {
+    const steps = fc.array(
+      fc.record({
+        name: fc.constantFrom(...askers),
+        deed: fc.constantFrom(...Object.keys(deeds)),
+        which: fc.nat(1000),
+        looks: fc.array(fc.tuple(fc.constantFrom(...askers), fc.nat(1000)), { minLength: 3, maxLength: 6 }),
+      }),
+      { minLength: 6, maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 100 }), steps, async (seed, sequence) => {
+        const world = makeWorld(seed)
+        const ground = await openGround(world)
+        try {
+          const tally = new Tally()
+          const memory = new Memory(tally)
+          const addresses = new Map(askers.map((name) => [name, addressesFor(world, name)]))
+          for (const { name, deed, which, looks } of sequence) {
+            // The same eyes before and after, so that there is something to be stale.
+            const seen = looks.map(([who, at]) => [who, pick(addresses.get(who) ?? [], at)] as const)
+            for (const [who, url] of seen) await memory.look(ground, who, url)
+            const [project, task] = [pick(world.projects, which), pick(tasksOf(world), which)]
+            const thing = pick(
+              world.things.filter(({ kind }) => kind === kindFor(deed)),
+              which,
+            )
+            const asking = deeds[deed]?.({ world, project, task, thing, name })
+            if (asking) await ground.ask(name, asking)
+            for (const [who, url] of seen) await memory.look(ground, who, url)
+            const [last] = seen
+            if (last) await memory.insist(ground, ...last)
+          }
+          expect(tally.failures).toEqual([])
+        } finally {
+          await ground.close()
+        }
+      }),
+      { numRuns: 5, endOnFailure: true, seed: 20_261_121 },
+    )
+  },
+  PATIENCE,
+)
+
+const tasksOf = ({ things }: World) => things.filter(({ kind, trashed }) => kind === 'task' && !trashed)
+const pick = <It>(list: readonly It[], at: number): It => list[at % list.length] as It
+
+test(
+  'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
+  async () => {
+    const world = makeWorld(2)
+    const ground = await openGround(world)
+    const { eva, emil } = world.people
+    const [project] = world.projects
+    const inProject = ({ kind, projectId, trashed }: Thing, wanted: string) =>
+      kind === wanted && projectId === project?.id && !trashed
+    const get = async (name: Name, url: string, validator?: string) =>
+      ground.ask(name, { method: 'GET', url, ...(validator ? { headers: { 'if-none-match': validator } } : {}) })
+    const change = async (asking: Asking) => expect((await ground.ask('ana', asking)).status).toBe(200)
+
+    // An audience.
+    const comment = world.things.find(
+      (it) => inProject(it, 'comment') && it.audience === 'client' && it.subtaskId,
+    ) as Thing
+    const page = `/api/customer/subtasks/${comment.subtaskId}`
+    expect((await get('cleo', page)).text).toContain(comment.words[0])
+    const feed = await get('cleo', '/api/customer/activity')
+    await change(patch(`/api/comments/${comment.id}`, { audience: 'team' }))
+    expect((await get('cleo', page)).text).not.toContain(comment.words[0])
+    expect((await get('cleo', '/api/customer/activity', validatorIn(feed))).status).toBe(200)
+    const file = world.things.find((it) => inProject(it, 'file') && it.audience === 'client' && !it.requestId) as Thing
+    const bytes = await get('cleo', `/api/files/${file.id}`)
+    expect(bytes.status).toBe(200)
+    await change(patch(`/api/files/${file.id}`, { audience: 'team' }))
+    expect((await get('cleo', `/api/files/${file.id}`, validatorIn(bytes))).status).toBe(404)
+
+    // A team.
+    const streamOf = async (name: Name) => {
+      const { stream } = await ground.app.inject({
+        method: 'GET',
+        url: '/api/events',
+        headers: { authorization: `Bearer ${world.tokens[name]}` },
+        payloadAsStream: true,
+      })
+      return { text: readAll(stream()) }
+    }
+    const listening = await streamOf('eva')
+    const urls = addressesFor(world, 'eva').filter((url) => url.includes(project?.id ?? ''))
+    expect(urls.length).toBeGreaterThan(5)
+    const before = new Map<string, string | undefined>()
+    for (const url of urls) before.set(url, validatorIn(await get('eva', url)))
+    await change(put(`/api/customers/${project?.id}`, { assignedTeam: [emil.id] }))
+    for (const url of urls) expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 404])
+    ground.house.bell.ring({ kind: 'task', customerId: project?.id ?? '', audience: 'client' })
+
+    // An account.
+    await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
+    const { text } = listening
+    // What she heard is that she left; then nothing more of that project, and the end.
+    const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
+      ([, data = '']) => JSON.parse(data) as { kind: string },
+    )
+    expect(heard.filter(({ kind }) => kind === 'task')).toEqual([])
+    for (const url of ['/api/customers', ...urls])
+      expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 401])
+    await ground.close()
+  },
+  PATIENCE,
+)
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += Buffer.from(chunk).toString()
+  return text
+}
