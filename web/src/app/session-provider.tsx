@@ -2,6 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { logout, validate } from '@atrium/contracts/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
+import { endViewing, seenAs } from '../lib/client-view.ts'
 import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { Refused } from '../lib/refused.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
@@ -23,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     clearStoredSession()
+    endViewing()
     forgetAnswers()
     setState({ is: 'out' })
   }, [])
@@ -64,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      state,
+      state: state.is === 'in' ? { is: 'in', me: seenAs(state.me) } : state,
       begin(token, me) {
         storeSession(token, me)
         setState({ is: 'in', me })

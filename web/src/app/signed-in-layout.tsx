@@ -8,6 +8,7 @@ import { useProtectedImage } from '../lib/protected-image.ts'
 import { messageOf } from '../lib/refused.ts'
 import { useSession } from '../lib/session.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
+import { ClientViewBanner } from './client-view-banner.tsx'
 import { type Failure, FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
@@ -36,6 +37,7 @@ export function SignedInLayout() {
       onLogout={() => void end()}
       tools={<Shortcuts />}
     >
+      <ClientViewBanner />
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <FailureBoundary key={pathname} fallback={PageFailed} onRetry={reset}>

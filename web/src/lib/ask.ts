@@ -1,6 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
+import { clientEyes, ensureNotViewing, eyesFor } from './client-view.ts'
 import { noteReach } from './network.ts'
 import { Refused } from './refused.ts'
 import { storedToken } from './stored-session.ts'
@@ -40,14 +41,18 @@ export async function askForBlob<It extends RawEndpoint>(
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; filename: string | null }> {
   const { url, rest } = fillPath(it.path, input)
-  const response = await reach(withQuery(url, rest), { cache: 'no-cache', ...(signal ? { signal } : {}) })
+  const response = await reach(withQuery(url, rest), {
+    cache: 'no-cache',
+    headers: eyesFor(it),
+    ...(signal ? { signal } : {}),
+  })
   if (!response.ok) throw await refusal(response, it.path)
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
 /** Like `askForBlob`, by an address that the server gave (`profileImage.url`). */
 export async function fetchBlob(address: string): Promise<Blob> {
-  const response = await reach(address, {})
+  const response = await reach(address, { headers: clientEyes() })
   if (!response.ok) throw await refusal(response, address)
   return response.blob()
 }
@@ -61,7 +66,9 @@ export const forgetAnswers = () => answers.clear()
 
 async function read<It extends Endpoint>(it: It, address: string): Promise<z.output<It['output']>> {
   const known = answers.get(address)
-  const response = await reach(address, known ? { headers: { 'if-none-match': known.validator } } : {})
+  const response = await reach(address, {
+    headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.validator } : {}) },
+  })
   if (known && response.status === 304) return known.data as z.output<It['output']>
   if (!response.ok) throw await refusal(response, it.path)
   const data = dataOf(it, await response.json())
@@ -75,6 +82,7 @@ async function read<It extends Endpoint>(it: It, address: string): Promise<z.out
 }
 
 async function send<It extends Endpoint>(it: It, address: string, init: RequestInit): Promise<z.output<It['output']>> {
+  ensureNotViewing(it.path)
   const response = await reach(address, init)
   if (!response.ok) throw await refusal(response, it.path)
   return dataOf(it, await response.json())

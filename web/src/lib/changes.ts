@@ -2,6 +2,7 @@ import type { Change } from '@atrium/contracts/live'
 import { validate } from '@atrium/contracts/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, reach } from './ask.ts'
+import { clientEyes } from './client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
 const affected: Record<Change['kind'], string[]> = {
@@ -33,7 +34,7 @@ export function listenForChanges(client: QueryClient, onState: (listening: boole
     let before = false
     while (!stop.signal.aborted) {
       try {
-        const response = await reach('/api/events', { signal: stop.signal })
+        const response = await reach('/api/events', { signal: stop.signal, headers: clientEyes() })
         // Signed out elsewhere, by whomever: an ordinary request says so at once.
         if (response.status === 401 || response.status === 403) return void (await ask(validate, {}).catch(() => {}))
         if (response.ok && response.body) {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { bearer, fillPath, readRefusal } from './ask.ts'
+import { ensureNotViewing } from './client-view.ts'
 import { Refused } from './refused.ts'
 
 /**
@@ -18,6 +19,7 @@ export function upload<It extends Endpoint>(
     idempotencyKey,
   }: { onProgress?: (share: number) => void; signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<z.output<It['output']>> {
+  ensureNotViewing(it.path)
   const { url, rest } = fillPath(it.path, input)
   const form = new FormData()
   if (it.uploads?.json) form.append(it.uploads.json, JSON.stringify(rest))

@@ -3,7 +3,7 @@ import { messages } from '@atrium/contracts/messages'
 import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/subtasks'
 import type { TaskRow } from '@atrium/contracts/tasks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Files, LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { Files, Glasses, LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { ProjectHeader } from '../features/customers/project-header.tsx'
 import { ProjectOverview } from '../features/customers/project-overview.tsx'
 import { ProjectReport } from '../features/customers/project-report.tsx'
 import { ProjectTeam } from '../features/customers/project-team.tsx'
+import { viewAsClient } from '../features/customers/view-as-client.ts'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
@@ -184,6 +185,11 @@ function ProjectActions({ customer }: { customer: Customer }) {
   const editTo = paths.editProject(customer._id)
   return (
     <>
+      {customer.can.viewAsClient && (
+        <Button icon={Glasses} onClick={() => void viewAsClient(customer._id)}>
+          View as client
+        </Button>
+      )}
       {customer.can.edit && editTo && (
         <ButtonLink icon={Pencil} to={editTo}>
           Edit Customer

@@ -1,0 +1,18 @@
+import { messages } from '@atrium/contracts/messages'
+import { beginViewAsClient } from '@atrium/contracts/view-as-client'
+import { ask } from '../../lib/ask.ts'
+import { beginViewing } from '../../lib/client-view.ts'
+import { pathsOf } from '../../lib/paths.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { toast } from '../../ui/index.ts'
+
+/** Opens the project as its client sees it, in this tab. The page is loaded anew, so that nothing of the manager's is left on it. */
+export async function viewAsClient(projectId: string) {
+  try {
+    const { client } = await ask(beginViewAsClient, { id: projectId })
+    beginViewing({ projectId, client })
+    window.location.assign(pathsOf.customer.project(projectId))
+  } catch (error) {
+    toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+  }
+}

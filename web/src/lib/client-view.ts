@@ -1,0 +1,63 @@
+import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { Me } from '@atrium/contracts/people'
+import { type ClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import { Refused } from './refused.ts'
+
+/** A manager looks with the eyes of a project's client: in this tab alone, until they leave. */
+export interface Viewing {
+  projectId: string
+  client: ClientView['client']
+}
+
+const KEY = 'viewing-as-client'
+
+export function viewing(): Viewing | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Viewing | null
+  } catch {
+    return null
+  }
+}
+
+export const beginViewing = (view: Viewing) => sessionStorage.setItem(KEY, JSON.stringify(view))
+export const endViewing = () => sessionStorage.removeItem(KEY)
+
+/** Whose eyes a read uses: the client's wherever a client may ask, else the manager's own. */
+export function eyesFor({ who, personal }: Endpoint | RawEndpoint): Record<string, string> {
+  return who !== 'anyone' && who.includes('customer') && !personal ? clientEyes() : {}
+}
+
+export function clientEyes(): Record<string, string> {
+  const view = viewing()
+  return view ? { [VIEW_AS_CLIENT]: view.projectId } : {}
+}
+
+/** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
+export function ensureNotViewing(path: string) {
+  if (viewing() && !path.startsWith('/api/auth/'))
+    throw new Refused(400, { code: 'viewing', message: 'You are looking as the client. Leave to make changes.' })
+}
+
+/** Who the screens believe to be signed in: for them it is the client. */
+export function seenAs(me: Me): Me {
+  const view = viewing()
+  if (!view || me.role !== 'pm') return me
+  return {
+    ...me,
+    _id: view.client._id,
+    id: view.client._id,
+    fullName: view.client.fullName,
+    role: 'customer',
+    email: null,
+    profileImage: null,
+    department: null,
+    jobTitle: null,
+    workTitle: null,
+    company: null,
+    address: null,
+    phone: null,
+    location: null,
+    skills: [],
+    avatar: '',
+  }
+}
