@@ -7,6 +7,7 @@ import * as visits from './005-visits.ts'
 import * as activityCounts from './006-activity-counts.ts'
 import * as logPositions from './007-log-positions.ts'
 import * as search from './008-search.ts'
+import * as pressingWork from './009-pressing-work.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-activity-counts': activityCounts,
   '007-log-positions': logPositions,
   '008-search': search,
+  '009-pressing-work': pressingWork,
 }

@@ -4,6 +4,7 @@ import { getManagerHome } from '@atrium/contracts/manager-home'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { retallyProject } from '../tally/retally.ts'
 
 test.each([
   ['mara', 200],
@@ -34,6 +35,7 @@ test('late work comes first, then what is due within three days, across all proj
     .set({ dueDate: day(-9), status: 'completed' })
     .where('id', '=', 'homepage')
     .execute()
+  await retallyProject(db, 'bakery')
   await db
     .updateTable('subtasks')
     .set({ dueDate: day(0) })

@@ -40,6 +40,8 @@ export async function pressingWork(visit: Visit, day = today()) {
 /** Projects that are neither completed nor cancelled, and such tasks and subtasks in them, as one kind of thing. */
 function openThings({ db, actor }: Visit) {
   const settled = ['completed', 'cancelled'] as const
+  // Said this way it names what the index by status and day has.
+  const open = ['pending', 'in-progress'] as const
   const running = db
     .selectFrom('customers')
     .where(visible(actor, policy.customer.see, 'customers'))
@@ -51,14 +53,14 @@ function openThings({ db, actor }: Visit) {
     .selectFrom('tasks')
     .where(visible(actor, policy.task.see, 'tasks'))
     .where('customerId', 'in', running.select('id'))
-    .where('status', 'not in', settled)
+    .where('status', 'in', open)
     .select(['id', 'title', 'customerId', 'dueDate', 'status'])
     .select([sql<string | null>`null`.as('taskId'), sql<Kind>`'task'`.as('kind')])
   const subtasks = db
     .selectFrom('subtasks')
     .where(visible(actor, policy.subtask.see, 'subtasks'))
     .where('customerId', 'in', running.select('id'))
-    .where('status', 'not in', settled)
+    .where('status', 'in', open)
     .select(['id', 'title', 'customerId', 'dueDate', 'status'])
     .select([sql<string | null>`"taskId"`.as('taskId'), sql<Kind>`'subtask'`.as('kind')])
   return projects.$castTo<Thing>().unionAll(tasks.$castTo<Thing>()).unionAll(subtasks.$castTo<Thing>())

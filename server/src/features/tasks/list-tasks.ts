@@ -54,7 +54,7 @@ export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, v
 }
 
 /** All tasks somebody sees, by status, from what their projects keep: a hundred thousand need not be counted one by one. */
-async function keptCounts({ db, actor }: Visit) {
+export async function keptCounts({ db, actor }: Visit) {
   const sums = await db
     .selectFrom('customers')
     .where(visible(actor, policy.customer.see, 'customers'))
