@@ -21,7 +21,8 @@ export function furnish(making: Making, plan: Plan) {
     ...plain('customer', id, id, people.ana.id),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
-    status: it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
+    // What is in the trash would press most.
+    status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
     priority: it.oneOf(PRIORITIES),
     namesIds: [clientId, ...plan.team],
   }
@@ -33,7 +34,7 @@ export function furnish(making: Making, plan: Plan) {
     clientUserId: clientId,
     priority: thing.priority as 'low',
     status: thing.status as 'active',
-    dueDate: dueDate(making),
+    dueDate: plan.trashed ? today() : dueDate(making),
     createdAt: ago(100_000 - projects.length),
     createdById: people.ana.id,
     updatedAt: ago(90_000),

@@ -66,12 +66,6 @@ export function mayRead(world: World, person: Person): Set<string> {
   const readable = new Set<string>()
   for (const thing of world.things)
     if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
-  // What a line of the log is about keeps its name, also in the trash.
-  for (const project of world.projects)
-    if (project.trashed && belongs(person, project)) {
-      const row = world.rows.customers.find(({ id }) => id === project.id)
-      readable.add(project.id).add(row?.name ?? '')
-    }
   const known = knows(world, person)
   for (const other of Object.values(world.people)) {
     if (seesFace(world, person, other)) readable.add(other.face)
@@ -79,4 +73,10 @@ export function mayRead(world: World, person: Person): Set<string> {
     if (other === person || person.role === 'pm') for (const word of other.contactWords) readable.add(word)
   }
   return readable
+}
+
+/** Ids and names of projects in the trash: lines of the log still say what they are about, to those who were there. */
+export function remembered(world: World, person: Person): Set<string> {
+  const gone = world.projects.filter((project) => project.trashed && belongs(person, project))
+  return new Set(gone.flatMap(({ id }) => [id, world.rows.customers.find((row) => row.id === id)?.name ?? '']))
 }
