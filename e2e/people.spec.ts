@@ -125,7 +125,8 @@ test('the credentials arrive as a file, and a list that cannot be loaded is trie
   await expect(page.getByText('Export Successful!')).toBeVisible()
 
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 400, body: '{}' }))
-  await page.reload()
+  // A list that this browser has not seen yet; of one that it has, the last state would be shown.
+  await page.goto('/user-management?role=pm')
   await expect(page.getByRole('heading', { name: 'Failed to Load Users' })).toBeVisible()
   await expect(page.getByText('Unable to load users. Please try again.')).toBeVisible()
   await page.unroute('**/api/users?*')
