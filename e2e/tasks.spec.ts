@@ -126,7 +126,7 @@ test('a card is dragged to another column, or moved by its menu; several change 
   await page.getByRole('menuitem', { name: 'Move to Completed' }).press('Enter')
   await expect(card(column('Completed'), project.task.title)).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Grid' }).check()
+  await page.getByRole('radio', { name: 'Grid' }).click()
   await page.getByRole('button', { name: 'Select' }).click()
   await page.getByRole('checkbox', { name: `Select ${project.task.title}` }).check()
   await page.getByRole('button', { name: 'Set status' }).click()
