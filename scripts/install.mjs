@@ -4,10 +4,11 @@ import { root, runQuietly } from './run.mjs'
 
 /**
  * Brings node_modules to what package-lock.json says; does nothing when it is there already.
- * Ends the process with a clear line when that fails.
+ * Tools for tests and checks that are there stay, whoever asks. Ends the process with a clear line when that fails.
  * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Atrium needs to run
  */
-export async function installPackages({ withDevelopment }) {
+export async function installPackages(extent) {
+  const withDevelopment = extent.withDevelopment || existsSync(join(root, 'node_modules/typescript'))
   if (isInstalled(withDevelopment)) return
   console.log(existsSync(join(root, 'node_modules')) ? 'Updating packages …' : 'Installing packages …')
   if ((await runQuietly('npm', withDevelopment ? ['ci'] : ['ci', '--omit=dev'])) !== 0) {
