@@ -1,56 +1,23 @@
 import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
-import { Customer, CustomerMention } from './customers.ts'
+import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  Can,
-  Count,
-  Day,
-  DueDate,
-  Id,
-  Instant,
-  OptionalReference,
-  PageLimit,
-  PageNumber,
-  Pagination,
-  Percent,
-  Reference,
-  References,
-  RequiredReference,
-  RequiredText,
-  Search,
-  SortOrder,
-} from './fields.ts'
+import { Can, Id, OptionalReference, Reference, RequiredReference, RequiredText } from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { Bulk, Due, EstimatedHours, Sequence, TaskMention, TaskRow, WorkStats } from './tasks.ts'
-import { Audience, clients, employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
+import { TaskMention, TaskRow } from './tasks.ts'
+import { clients, employees, everyone, LIMITS, managers, staff, WorkStatus } from './words.ts'
+import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
-/** A subtask as lists show it. */
+/** A subtask as lists show it; its progress is 100 when completed, else 0. */
 export const SubtaskRow = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string(),
+  ...workRow,
   task: TaskMention,
-  customer: CustomerMention,
-  status: WorkStatus,
-  priority: Priority,
-  sequence: z.int(),
-  dueDate: Day,
   /** A list; employees get one person or null from `/subtasks/…` (api.md 2). */
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
   /** Everybody assigned, for every caller. */
   assignees: z.array(PersonMention),
-  estimatedHours: z.nullable(z.int()),
-  /** 100 when completed, else 0. */
-  progress: Percent,
-  createdAt: Instant,
-  createdBy: z.string(),
-  completedAt: z.nullable(Instant),
-  completedBy: z.nullable(z.string()),
-  updatedAt: Instant,
-  version: z.int(),
   can: Can('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
 })
 export type SubtaskRow = z.infer<typeof SubtaskRow>
@@ -59,44 +26,18 @@ export const Subtask = z.extend(SubtaskRow, { attachments: z.array(Attachment), 
 export type Subtask = z.infer<typeof Subtask>
 
 const Title = RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)
-const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const Assignees = References(LIMITS.assignees, 'At most 5 people can be assigned')
 
 export const SubtaskDraft = z.object({
+  ...workDraft,
   title: Title,
-  description: z._default(Description, ''),
   task: RequiredReference(messages.taskSelectionRequired),
   customer: OptionalReference,
-  priority: z._default(Priority, 'normal'),
-  status: z._default(WorkStatus, 'pending'),
-  dueDate: DueDate(messages.dueDateRequired),
-  assignedTo: z._default(Assignees, []),
-  sequence: z.optional(Sequence),
-  estimatedHours: z.optional(EstimatedHours),
-  /** Who may see the files that come along; the team unless chosen. */
-  audience: z.optional(Audience),
 })
 export type SubtaskDraft = z.infer<typeof SubtaskDraft>
-/** Only what is sent changes. `task` may be another task of the same project. */
-export const SubtaskEdit = z.object({
-  id: Id,
-  customerId: Id,
-  title: z.optional(Title),
-  description: z.optional(Description),
-  task: z.optional(Reference),
-  priority: z.optional(Priority),
-  status: z.optional(WorkStatus),
-  dueDate: z.optional(DueDate(messages.dueDateRequired)),
-  assignedTo: z.optional(Assignees),
-  sequence: z.optional(Sequence),
-  estimatedHours: z.optional(EstimatedHours),
-  /** Who may see the files that come along. */
-  audience: z.optional(Audience),
-  version: z.optional(z.int()),
-})
+/** `task` may be another task of the same project. */
+export const SubtaskEdit = z.object({ ...workEdit, title: z.optional(Title), task: z.optional(Reference) })
 export type SubtaskEdit = z.infer<typeof SubtaskEdit>
 
-const one = z.object({ id: Id, customerId: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'subtaskData' }
 const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })
 
@@ -106,29 +47,8 @@ export const listSubtasks = endpoint({
   path: '/api/subtasks',
   follows: 'log',
   who: staff,
-  input: z.object({
-    page: PageNumber,
-    limit: PageLimit,
-    sortBy: z.optional(SubtaskSort),
-    sortOrder: SortOrder,
-    status: z.optional(z.union([WorkStatus, z.literal('all')])),
-    priority: z.optional(Priority),
-    customer: z.optional(Id),
-    task: z.optional(Id),
-    assignedTo: z.optional(Id),
-    /** Due on this day or earlier. */
-    dueBefore: z.optional(Day),
-    /** Due on this day or later. */
-    dueAfter: z.optional(Day),
-    due: z.optional(Due),
-    search: Search,
-  }),
-  output: z.object({
-    subtasks: z.array(SubtaskRow),
-    pagination: Pagination,
-    more: z.boolean(),
-    counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
-  }),
+  input: z.object({ ...workFilters, sortBy: z.optional(SubtaskSort), task: z.optional(Id) }),
+  output: z.object({ ...workPage, subtasks: z.array(SubtaskRow) }),
 })
 export const subtaskStats = endpoint({
   method: 'GET',
@@ -170,7 +90,7 @@ export const getSubtask = endpoint({
   path: '/api/subtasks/:id/customer/:customerId',
   follows: 'log',
   who: staff,
-  input: z.extend(one, { taskId: z.optional(Id) }),
+  input: z.extend(OneOfProject, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
 /** The same page for a client. */
@@ -204,7 +124,7 @@ export const setSubtaskStatus = endpoint({
   method: 'PATCH',
   path: '/api/subtasks/:id/customer/:customerId/status',
   who: staff,
-  input: z.extend(one, { status: WorkStatus }),
+  input: z.extend(OneOfProject, { status: WorkStatus }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
@@ -229,7 +149,7 @@ export const deleteSubtask = endpoint({
   method: 'DELETE',
   path: '/api/subtasks/:id/customer/:customerId',
   who: staff,
-  input: one,
+  input: OneOfProject,
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.subtaskDeleted,
 })

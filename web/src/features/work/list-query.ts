@@ -1,5 +1,6 @@
 import { listSubtasks } from '@atrium/contracts/subtasks'
-import { Due, listTasks, type TaskSort } from '@atrium/contracts/tasks'
+import { listTasks, type TaskSort } from '@atrium/contracts/tasks'
+import { Due } from '@atrium/contracts/work'
 import { Priority, WorkStatus } from '@atrium/contracts/words'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'

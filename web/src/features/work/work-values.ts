@@ -1,6 +1,7 @@
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { SubtaskDraft } from '@atrium/contracts/subtasks'
-import { EstimatedHours, Sequence, TaskDraft, type TaskRow } from '@atrium/contracts/tasks'
+import { TaskDraft, type TaskRow } from '@atrium/contracts/tasks'
+import { EstimatedHours, Sequence } from '@atrium/contracts/work'
 import { messages } from '@atrium/contracts/messages'
 import { LIMITS, type Priority, type WorkStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'

@@ -1,0 +1,137 @@
+// What tasks and subtasks have in common: the fields of a row, of a draft and of an edit, and how lists are narrowed.
+import * as z from 'zod/mini'
+import {
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Percent,
+  References,
+  Search,
+  SortOrder,
+} from './fields.ts'
+import { CustomerMention } from './customers.ts'
+import { messages } from './messages.ts'
+import { Audience, LIMITS, Priority, WorkStatus } from './words.ts'
+
+export const workRow = {
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  customer: CustomerMention,
+  priority: Priority,
+  status: WorkStatus,
+  dueDate: Day,
+  sequence: z.int(),
+  estimatedHours: z.nullable(z.int()),
+  progress: Percent,
+  createdAt: Instant,
+  createdBy: z.string(),
+  completedAt: z.nullable(Instant),
+  completedBy: z.nullable(z.string()),
+  updatedAt: Instant,
+  version: z.int(),
+}
+
+const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+export const Sequence = z.pipe(
+  z.union([z.number(), z.string()], { error: messages.sequenceTooSmall }),
+  z.pipe(
+    z.transform(Number),
+    z
+      .int(messages.sequenceTooSmall)
+      .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large')),
+  ),
+)
+export const EstimatedHours = z.nullable(
+  z
+    .int('Estimated hours must be a whole number')
+    .check(
+      z.gte(0, 'Estimated hours cannot be negative'),
+      z.lte(LIMITS.estimatedHours, 'Estimated hours are too many'),
+    ),
+)
+const Assignees = References(LIMITS.assignees, 'At most 5 people can be assigned')
+
+/** What a new task or subtask says beside its title and its place. */
+export const workDraft = {
+  description: z._default(Description, ''),
+  priority: z._default(Priority, 'normal'),
+  status: z._default(WorkStatus, 'pending'),
+  dueDate: DueDate(messages.dueDateRequired),
+  assignedTo: z._default(Assignees, []),
+  /** The next free one unless given. */
+  sequence: z.optional(Sequence),
+  estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along; the team unless chosen. */
+  audience: z.optional(Audience),
+}
+
+/** Only what is sent changes. `customerId` is the path's: nothing moves to another project. */
+export const workEdit = {
+  id: Id,
+  customerId: Id,
+  description: z.optional(Description),
+  priority: z.optional(Priority),
+  status: z.optional(WorkStatus),
+  dueDate: z.optional(DueDate(messages.dueDateRequired)),
+  assignedTo: z.optional(Assignees),
+  sequence: z.optional(Sequence),
+  estimatedHours: z.optional(EstimatedHours),
+  /** Who may see the files that come along. */
+  audience: z.optional(Audience),
+  version: z.optional(z.int()),
+}
+
+/** The same change to several things. */
+export const Bulk = z.object({
+  ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  status: z.optional(WorkStatus),
+  assignedTo: z.optional(Assignees),
+})
+
+/** Late, or due within three days: open work only (decision 4). */
+export const Due = z.enum(['overdue', 'soon'])
+export type Due = z.infer<typeof Due>
+
+/** What narrows and orders a list, beside its sort column. */
+export const workFilters = {
+  page: PageNumber,
+  limit: PageLimit,
+  sortOrder: SortOrder,
+  status: z.optional(z.union([WorkStatus, z.literal('all')])),
+  priority: z.optional(Priority),
+  customer: z.optional(Id),
+  assignedTo: z.optional(Id),
+  /** Due on this day or earlier. */
+  dueBefore: z.optional(Day),
+  /** Due on this day or later. */
+  dueAfter: z.optional(Day),
+  due: z.optional(Due),
+  search: Search,
+}
+/** What stands beside a page of rows: where it is, and how many there are of each status. */
+export const workPage = {
+  pagination: Pagination,
+  more: z.boolean(),
+  counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
+}
+
+export const WorkStats = z.object({
+  total: Count,
+  pending: Count,
+  inProgress: Count,
+  completed: Count,
+  cancelled: Count,
+  urgent: Count,
+  high: Count,
+  normal: Count,
+  low: Count,
+})
+
+/** One thing, and the project it must belong to. */
+export const OneOfProject = z.object({ id: Id, customerId: Id })
