@@ -60,7 +60,8 @@ export async function countAllLines(db: Db) {
     [nothing, sql`"actorId"`, nothing],
   ]
   for (const [customerId, actorId, day] of ways)
-    await sql`insert into "activityCounts" ("customerId", "actorId", "day", "audience", "type", "count")
-      select ${customerId}, ${actorId}, ${day}, "audience", "type", count(*) from "activities"
-      where "inFeeds" = 1 and ${customerId} is not null group by 1, 2, 3, 4, 5`.execute(db)
+    await sql`insert into "activityCounts" ("customerId", "actorId", "day", "audience", "onRequest", "type", "count")
+      select ${customerId}, ${actorId}, ${day}, "audience", case when "requestId" is null then 0 else 1 end, "type",
+        count(*) from "activities"
+      where "inFeeds" = 1 and ${customerId} is not null group by 1, 2, 3, 4, 5, 6`.execute(db)
 }

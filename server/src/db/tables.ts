@@ -275,6 +275,8 @@ interface ActivityCountsTable {
   actorId: string
   day: string
   audience: Audience
+  /** 1 for lines about requests and what hangs on them. */
+  onRequest: number
   type: ActivityType
   count: number
 }

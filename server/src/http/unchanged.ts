@@ -17,7 +17,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
  * what they may see changes, and at midnight (overdue, due soon). An answer that follows the log is 304 while it stays,
  * without its query being run.
  *
- * For a client only lines they may know of count, so that not even "something changed" tells of the team's own talk.
+ * Only lines they may know of count, so that not even "something changed" tells a client of the team's own talk, or an
+ * employee of a request.
  * Leaving a project takes it out of the count of projects, joining one brings its latest line, so that both show.
  */
 export async function validatorOf(visit: Visit, address: string): Promise<string> {
@@ -35,10 +36,11 @@ async function positionOfAll({ db }: Visit) {
 }
 
 async function positionOfOwn({ actor, db }: Visit) {
-  const audience = actor.role === 'customer' ? sql`and "line"."audience" = 'client'` : sql``
+  const only = policy.activity.see.who.find(({ role }) => role === actor.role)?.only
+  const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`))}` : sql``
   const latest = sql<
     number | null
-  >`(select max("line"."seq") from "activities" as "line" where "line"."customerId" = "customers"."id" ${audience})`
+  >`(select max("line"."seq") from "activities" as "line" where "line"."customerId" = "customers"."id" ${known})`
   const own = await db
     .selectFrom(
       db

@@ -257,7 +257,7 @@ test('what a client writes is for the client, whatever they ask for', async () =
   expect(data.comment.audience).toBe('client')
 })
 
-test('of the feed the client reads what is shareable in their projects, the employee all in theirs', async () => {
+test('of the feed the client reads what is shareable in their projects, the employee all but requests in theirs', async () => {
   const { ask } = await setStage()
   const { data: employees } = await ask('eli', listEmployeeActivity, { limit: 100 })
   const { data: clients } = await ask('clara', listCustomerActivity, { limit: 100 })
@@ -265,7 +265,11 @@ test('of the feed the client reads what is shareable in their projects, the empl
   expect(new Set(projects)).toEqual(new Set(['bakery']))
   expect(clients.activities.length).toBeGreaterThan(0)
   expect(clients.activities.every(({ shareable }) => shareable)).toBe(true)
-  expect(employees.activities.length).toBeGreaterThan(clients.activities.length)
+  const ofRequests = (lines: typeof clients.activities) =>
+    lines.filter(({ requestId, type }) => requestId ?? type.startsWith('request_'))
+  expect(ofRequests(clients.activities).length).toBeGreaterThan(0)
+  expect(ofRequests(employees.activities)).toEqual([])
+  expect(employees.activities.some(({ shareable }) => !shareable)).toBe(true)
 })
 
 test.each(['eli', 'clara'] as const)(

@@ -83,7 +83,7 @@ export const policy = {
     delete: { who: [manager, author] },
   },
   activity: {
-    see: { who: [manager, teamMember, only(client, shared)] },
+    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
     create: { who: [manager] },
   },
   taskRequest: {

@@ -17,7 +17,7 @@ export interface Standing {
   authorId?: string
   createdById?: string
   status?: string
-  /** Of a file or comment: the request on which it hangs. */
+  /** Of a file or comment: the request on which it hangs. Of a line of the log: the request it is about. */
   requestId?: string | null
   audience?: Audience
   /** Of an account: it is the actor's own. */
@@ -82,9 +82,9 @@ export const shared: Narrowing = {
   among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
 }
 
-/** Requests are between the agency's managers and the client; what hangs on one goes with it (decision 2). */
+/** Requests are between the agency's managers and the client; what hangs on one, and is told of it, goes with it. */
 export const onWork: Narrowing = {
-  name: 'on a task or subtask',
+  name: 'not part of a task request',
   holds: (thing) => !thing.requestId,
   among: (column) => sql<SqlBool>`${column('requestId')} is null`,
 }

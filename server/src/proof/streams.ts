@@ -1,5 +1,4 @@
 import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
-import type { Audience } from '@atrium/contracts/words'
 import type { Ring } from '../realtime/bell.ts'
 import { askers, type Stand } from './stand.ts'
 import type { Name, Person, Project } from './things.ts'
@@ -31,7 +30,9 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
   )
   const rings: Ring[] = [undefined, ...world.projects].flatMap((project) =>
     kinds.flatMap((kind) =>
-      (['team', 'client'] as const).map((audience) => ({ kind, customerId: project?.id ?? null, audience })),
+      (['team', 'client'] as const).flatMap((audience) =>
+        [null, 'some'].map((requestId) => ({ kind, customerId: project?.id ?? null, audience, requestId })),
+      ),
     ),
   )
   for (const ring of rings) house.bell.ring(ring)
@@ -55,10 +56,12 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
 
 const projectOf = (projects: Project[], { customerId }: Ring) => projects.find(({ id }) => id === customerId)
 
-function hears(person: Person, project: Project | undefined, { kind, audience }: { kind: string; audience: Audience }) {
+function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: Ring) {
   if (person.role === 'pm') return true
   if (!project || !belongs(person, project)) return false
-  return person.role === 'employee' ? kind !== 'taskRequest' : kind === 'taskRequest' || audience === 'client'
+  return person.role === 'employee'
+    ? kind !== 'taskRequest' && !requestId
+    : kind === 'taskRequest' || audience === 'client'
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -39,7 +39,7 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
   if (!line.inFeeds) return false
   if (person.role === 'pm') return true
   if (!project || !belongs(person, project)) return false
-  return person.role === 'employee' || line.audience === 'client'
+  return person.role === 'employee' ? line.requestId === null : line.audience === 'client'
 }
 
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>

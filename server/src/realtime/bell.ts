@@ -6,6 +6,8 @@ export interface Ring {
   customerId: string | null
   /** Whether the client may know that something happened. */
   audience: 'team' | 'client'
+  /** Of what is about a task request: employees have no business with it. */
+  requestId?: string | null
   /** For `session` and `person`: whose streams must be looked at again. */
   userId?: string
 }

@@ -8,6 +8,7 @@ import * as activityCounts from './006-activity-counts.ts'
 import * as logPositions from './007-log-positions.ts'
 import * as search from './008-search.ts'
 import * as pressingWork from './009-pressing-work.ts'
+import * as countsOfRequests from './010-counts-of-requests.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-log-positions': logPositions,
   '008-search': search,
   '009-pressing-work': pressingWork,
+  '010-counts-of-requests': countsOfRequests,
 }

@@ -117,6 +117,7 @@ test.each(readers)('%s walks the whole feed by key, by page, and by number: the 
     type: types[index % types.length] ?? 'task_updated',
     audience: index % 4 === 0 ? 'team' : 'client',
     inFeeds: index % 5 !== 0,
+    requestId: index % 7 === 0 ? 'a-request' : null,
   }))
   await happen(agency, 'mara', many)
   const all = (await agency.ask(person, endpoint, {})).data

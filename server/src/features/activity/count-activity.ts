@@ -7,12 +7,15 @@ interface Counted {
   audience: Audience
   actorId: string
   customerId: string | null
+  requestId: string | null
   createdAt: string
 }
 
 /** Keeps the numbers of the feeds with the log: `by` lines more (or fewer) like this one. In the same transaction. */
-export async function countActivity(db: Db, { type, audience, actorId, customerId, createdAt }: Counted, by = 1) {
-  const row = { customerId: '', actorId: '', day: '', audience, type, count: by }
+export async function countActivity(db: Db, line: Counted, by = 1) {
+  const { type, audience, actorId, customerId, requestId, createdAt } = line
+  const onRequest = requestId === null ? 0 : 1
+  const row = { customerId: '', actorId: '', day: '', audience, onRequest, type, count: by }
   await db
     .insertInto('activityCounts')
     .values([
@@ -23,7 +26,7 @@ export async function countActivity(db: Db, { type, audience, actorId, customerI
     ])
     .onConflict((it) =>
       it
-        .columns(['customerId', 'actorId', 'day', 'audience', 'type'])
+        .columns(['customerId', 'actorId', 'day', 'audience', 'onRequest', 'type'])
         .doUpdateSet({ count: sql<number>`"activityCounts"."count" + excluded."count"` }),
     )
     .execute()

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -30,15 +32,23 @@ async function countsByType(visit: Visit, filter: LineFilter): Promise<TypeCount
   return kept(visit, { customerId: customerId ?? (actor.role === 'pm' ? '' : undefined) })
 }
 
+/** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
+const keptNumbers = (db: Db) =>
+  db
+    .selectFrom('activityCounts')
+    .selectAll()
+    .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
+    .as('kept')
+
 /** The kept numbers, of one customer or actor, of all customers that the person sees, or of everything. */
 function kept(
   { actor, db }: Visit,
   { customerId, actorId = '' }: { customerId?: string | undefined; actorId?: string },
 ) {
   let query = db
-    .selectFrom('activityCounts')
+    .selectFrom(keptNumbers(db))
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
-    .where(visible(actor, policy.activity.see, 'activities', 'activityCounts'))
+    .where(visible(actor, policy.activity.see, 'activities', 'kept'))
     .where('actorId', '=', actorId)
     .where('day', '=', '')
     .groupBy('type')
@@ -52,9 +62,9 @@ async function keptByDay(visit: Visit, { from, until }: LineFilter): Promise<Typ
   const firstDay = from && dayOf(Date.parse(from) + DAY - 1)
   const endDay = until && dayOf(Date.parse(until))
   let query = visit.db
-    .selectFrom('activityCounts')
+    .selectFrom(keptNumbers(visit.db))
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
-    .where(visible(visit.actor, policy.activity.see, 'activities', 'activityCounts'))
+    .where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))
     .where('customerId', '=', '')
     .where('actorId', '=', '')
     .where('day', '>=', firstDay || '0')

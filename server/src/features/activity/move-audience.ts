@@ -16,7 +16,7 @@ export async function moveAudience(
   await lockLog(db)
   const lines = await db
     .selectFrom('activities')
-    .select(['seq', 'type', 'audience', 'actorId', 'customerId', 'createdAt', 'inFeeds'])
+    .select(['seq', 'type', 'audience', 'actorId', 'customerId', 'requestId', 'createdAt', 'inFeeds'])
     .where('targetId', '=', target.id)
     .where('targetType', '=', target.type)
     .where('audience', '!=', audience)

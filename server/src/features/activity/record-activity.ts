@@ -64,8 +64,8 @@ export async function recordActivity({ actor, db, afterwards }: Visit, happening
       createdAt,
     })
     .execute()
-  if (inFeeds) await countActivity(db, { type, audience, actorId: actor.id, customerId, createdAt })
-  afterwards(({ bell }) => bell.ring({ kind: target.type, customerId, audience }))
+  if (inFeeds) await countActivity(db, { type, audience, actorId: actor.id, customerId, requestId, createdAt })
+  afterwards(({ bell }) => bell.ring({ kind: target.type, customerId, audience, requestId }))
   return id
 }
 

@@ -12,6 +12,7 @@ const LARGEST = 20 * 1024 * 1024
 interface Drawable {
   id: string
   customerId: string
+  requestId: string | null
   storageKey: string
   category: FileCategory
   size: number
@@ -60,6 +61,7 @@ async function keepThumbnail(house: House, sender: Visitor, { id, ...file }: Dra
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
       customerId: file.customerId,
+      requestId: file.requestId,
       audience: kept.audience,
       inFeeds: false,
     })

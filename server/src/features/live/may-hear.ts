@@ -5,10 +5,14 @@ import type { Actor } from '../../policy/words.ts'
 import type { Ring } from '../../realtime/bell.ts'
 
 /** Nobody is told that something changed where they may not look. The answer is the policy's of this moment. */
-export async function mayHear(db: Db, actor: Actor, { kind, customerId, audience }: Ring): Promise<boolean> {
+export async function mayHear(
+  db: Db,
+  actor: Actor,
+  { kind, customerId, audience, requestId = null }: Ring,
+): Promise<boolean> {
   const rule = kind === 'taskRequest' ? policy.taskRequest.see : policy.activity.see
   const relation = rule.who.find((it) => it.role === actor.role)
-  if (!relation || (relation.only && !relation.only.holds({ audience }))) return false
+  if (!relation || (relation.only && !relation.only.holds({ audience, requestId }))) return false
   if (actor.role === 'pm') return true
   if (customerId === null) return false
   const related = await db

@@ -22,8 +22,6 @@ export interface NewSubtask {
   /** The next free one unless given. */
   sequence?: number | undefined
   estimatedHours?: number | null | undefined
-  /** False where the feeds hear of it in another way: an approved request says so itself. */
-  inFeeds?: boolean
 }
 
 interface Parent {
@@ -77,7 +75,6 @@ export async function insertSubtask(visit: Visit, task: Parent, draft: NewSubtas
     taskId: task.id,
     subtaskId: id,
     audience: 'client',
-    inFeeds: draft.inFeeds ?? true,
   })
   return findSubtask(visit, id)
 }

@@ -65,7 +65,6 @@ async function becomeSubtask(visit: Visit, request: FoundTaskRequest, decision: 
     priority: request.priority,
     dueDate: decision.dueDate ?? request.dueDate,
     assignedTo,
-    inFeeds: false,
   })
   await visit.db.updateTable('taskRequests').set({ subtaskId: id }).where('id', '=', request.id).execute()
   return id

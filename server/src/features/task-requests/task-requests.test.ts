@@ -1,3 +1,5 @@
+import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
+import { addRequestComment } from '@atrium/contracts/comments'
 import { addDays } from '@atrium/contracts/days'
 import { setSubtaskStatus } from '@atrium/contracts/subtasks'
 import {
@@ -24,6 +26,33 @@ const subtasksOf = (agency: Agency) =>
   agency.db.selectFrom('subtasks').selectAll().where('taskId', '=', 'homepage').orderBy('sequence').execute()
 const inLog = (agency: Agency, requestId: string) =>
   agency.db.selectFrom('activities').selectAll().where('requestId', '=', requestId).orderBy('seq').execute()
+
+test('of a request and of what is said about it employees read and hear nothing; of the subtask it becomes they do', async () => {
+  const agency = await openDemoAgency()
+  const validated = async () => {
+    const { headers } = await agency.send('eli', { method: 'GET', url: '/api/employee/activity' })
+    return headers['etag']
+  }
+  const before = await validated()
+  const request = await submitWish(agency)
+  await agency.ask('mara', addRequestComment, { id: request._id, comment: 'Which days?', audience: 'client' })
+  const feed = async () => (await agency.ask('eli', listEmployeeActivity, {})).data
+  expect(await validated()).toBe(before)
+  expect(await feed()).toMatchObject({ activities: [], counts: { all: 0 }, pagination: { total: 0 } })
+
+  await agency.ask('mara', reviewTaskRequest, { id: request._id, action: 'approve' })
+  expect(await validated()).not.toBe(before)
+  const { activities, counts } = await feed()
+  expect(activities.map(({ type }) => type)).toEqual(['subtask_created'])
+  expect(counts).toEqual({ all: 1, subtask_created: 1 })
+  const { data: clients } = await agency.ask('clara', listCustomerActivity, {})
+  expect(clients.activities.map(({ type }) => type).toSorted()).toEqual([
+    'comment_added',
+    'request_approved',
+    'request_submitted',
+    'subtask_created',
+  ])
+})
 
 test('from wish to delivery: submitted, approved, in progress, completed, and back', async () => {
   const agency = await openDemoAgency()
