@@ -12,6 +12,8 @@ export interface Mutant {
   text: string
   /** As the table tells it. */
   what: string
+  /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
+  key: string
 }
 
 const source = join(import.meta.dirname, '..')
@@ -25,12 +27,22 @@ const SAID_AT_THE_DOOR =
   /policy\.(customer\.(create|edit|delete|createTask|viewAsClient)|(task|subtask)\.copy|activity\.create|person\.(see|create|edit|readPassword|exportCredentials)|trash\.\w+|auditLog\.see|task\.submitRequest)\b/
 
 /** Every mutant there is: each condition of the policy and each guard of a feature in turn. */
-export const allMutants = (): Mutant[] =>
-  everyMutant().filter(
+export function allMutants(): Mutant[] {
+  const counted = everyMutant().filter(
     ({ file, what }) => !(file.startsWith('features/') && /`(if .*)?ensure/.test(what) && SAID_AT_THE_DOOR.test(what)),
   )
+  const times = new Map<string, number>()
+  return counted.map((it) => {
+    const name = `${it.file} ${it.what}`
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    return { ...it, key: time === 1 ? name : `${name} (${time})` }
+  })
+}
 
-function everyMutant(): Mutant[] {
+type Change = Omit<Mutant, 'key'>
+
+function everyMutant(): Change[] {
   const features = readdirSync(join(source, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => join('features', name))
@@ -102,6 +114,14 @@ function everyMutant(): Mutant[] {
       [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
       [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
     ]),
+    ...inFile('features/activity/find-lines.ts', [
+      [/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]],
+    ]),
+    ...inFile('http/unchanged.ts', [
+      [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
+      [/(visit\.actor\.id, )/g, [['', 'for all the same']]],
+      [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    ]),
     ...inFile('http/door.ts', [
       [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
       [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
@@ -121,7 +141,7 @@ function everyMutant(): Mutant[] {
 
 type Replacements = Array<[text: string, what: string]>
 
-function inFile(file: string, rules: Array<[RegExp, Replacements]>): Mutant[] {
+function inFile(file: string, rules: Array<[RegExp, Replacements]>): Change[] {
   const text = readFileSync(join(source, file), 'utf8')
   const mutants = rules.flatMap(([pattern, replacements]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -139,7 +159,7 @@ function mutantOf(
   file: string,
   text: string,
   { from, to, by, what }: { from: number; to: number; by: string; what: string },
-): Mutant {
+): Change {
   const taken = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
   return {
     file,
@@ -154,7 +174,7 @@ function mutantOf(
 const groups: Record<string, string> = { all: 'manager, teamMember, client', agency: 'manager, teamMember' }
 
 /** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
-function inPolicy(): Mutant[] {
+function inPolicy(): Change[] {
   const file = 'policy/policy.ts'
   const text = readFileSync(join(source, file), 'utf8')
   const start = text.indexOf('export const policy')

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { allMutants, likelyPaths } from './mutants.ts'
 
 /** One mutant in a process of its own: ends with 1 when the proof notices it, with 0 when it survives. */
-const mutant = allMutants()[Number(process.argv[2])]
+const mutant = allMutants().find(({ key }) => key === process.argv[2])
 if (!mutant) throw new Error('there is no such mutant')
 const address = pathToFileURL(join(import.meta.dirname, '..', mutant.file)).href
 registerHooks({

@@ -1,44 +1,56 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allMutants, type Mutant } from './mutants.ts'
+import { type Judged, type Measured, proofPage } from './proof-page.ts'
 import { survivors } from './survivors.ts'
+import { type Complaint, openVerdicts } from './verdicts.ts'
 
-/** `npm run mutants`: takes every guard away in turn, asks the proof about each, and writes docs/proof.md. */
+/**
+ * `npm run mutants`: takes every guard away in turn, asks the proof about each, and writes docs/proof.md. Goes on where
+ * it was interrupted. With words (`npm run mutants -- features/tasks`) it asks about mutants that contain one of them,
+ * and writes nothing.
+ */
 
-interface Judged {
-  mutant: Mutant
-  /** What the proof complained about first; null when it noticed nothing. */
-  complaint: string | null
-}
+const root = join(import.meta.dirname, '../../..')
+const words = process.argv.slice(2)
+const mutants = allMutants().filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
+const verdicts = openVerdicts()
+const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const mutants = allMutants()
 const judged: Judged[] = []
 let next = 0
-await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+await Promise.all(Array.from({ length: availableParallelism() }, work))
 judged.sort((one, other) => mutants.indexOf(one.mutant) - mutants.indexOf(other.mutant))
-writeFileSync(join(import.meta.dirname, '../../../docs/proof.md'), page())
-const unexplained = judged.filter(({ mutant, complaint }) => complaint === null && !survivors[keyOf(mutant)])
 const caught = judged.filter(({ complaint }) => complaint !== null)
+const unexplained = judged.filter(({ mutant, complaint }) => complaint === null && !survivors[mutant.key])
 console.log(`${caught.length} of ${judged.length} mutants caught`)
-for (const { mutant } of unexplained) console.log(`Survives without an explanation: ${keyOf(mutant)}`)
+for (const { mutant } of unexplained) console.log(`Survives without an explanation: ${mutant.key}`)
+if (words.length === 0) {
+  const measured = (['sqlite', 'postgres'] as const).map(measure)
+  writeFileSync(join(root, 'docs/proof.md'), proofPage(judged, measured))
+}
 process.exitCode = unexplained.length > 0 || caught.length < judged.length * 0.95 ? 1 : 0
 
 async function work() {
   for (let at = next++; at < mutants.length; at = next++) {
     const mutant = mutants[at] as Mutant
-    const complaint = await ask(at)
+    const known = verdicts.known.get(mutant.key)
+    const complaint = known === undefined ? await ask(mutant) : known
+    if (known === undefined) verdicts.keep(mutant.key, complaint)
     judged.push({ mutant, complaint })
-    console.log(`${judged.length}/${mutants.length} ${complaint === null ? 'SURVIVES' : 'caught'} ${keyOf(mutant)}`)
+    console.log(`${judged.length}/${mutants.length} ${complaint === null ? 'SURVIVES' : 'caught'} ${mutant.key}`)
   }
 }
 
-function ask(at: number): Promise<string | null> {
+function ask({ key }: Mutant): Promise<Complaint> {
   return new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'prove-mutant.ts')
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, String(at)], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ATRIUM_TEST_FOLDER: folder },
     })
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -49,41 +61,15 @@ function ask(at: number): Promise<string | null> {
   })
 }
 
-function keyOf({ file, line, what }: Mutant) {
-  return `${file}:${line} ${what}`
+/** The proof of the source as it is, as the tests run it. */
+function measure(database: string): Measured {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const said = execFileSync(
+    process.execPath,
+    [vitest, 'run', '--project', database, 'server/src/proof/no-leak.test.ts'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const [, assertions, seconds, cpuSeconds] =
+    /: (\d+) assertions on \w+ in ([\d.]+) s \(([\d.]+) s of processor\)/.exec(said) ?? []
+  return { database, assertions: Number(assertions), seconds: Number(seconds), cpuSeconds: Number(cpuSeconds) }
 }
-
-function page() {
-  const lines = judged.map(({ mutant, complaint }) => {
-    const cells = [
-      `${mutant.file}:${mutant.line}`,
-      mutant.what,
-      complaint === null ? '**survives**' : readable(complaint),
-    ]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  })
-  const surviving = judged.filter(({ complaint }) => complaint === null)
-  const reasons = surviving.map(({ mutant }) => `- ${keyOf(mutant)}\n  ${survivors[keyOf(mutant)] ?? 'Not explained.'}`)
-  return `# The proof, and whether it would notice
-
-\`server/src/proof\` asks a generated world through every route, as everybody, about everything: what they see must be
-shown, all else must be as if it had never been. This page is written by \`npm run mutants\`, which takes away or turns
-round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each.
-
-${judged.length - surviving.length} of ${judged.length} mutants are caught. Guards that only repeat what the door has
-said already (a rule of one role on routes of that role alone) are not counted; see \`mutants.ts\`.
-
-## Survivors
-
-${reasons.length > 0 ? reasons.join('\n') : 'None.'}
-
-## All of them
-
-| Where | What was changed | What the proof said first |
-|---|---|---|
-${lines.join('\n')}
-`
-}
-
-/** Without the ids and words of one world, which say nothing to a reader. */
-const readable = (complaint: string) => complaint.replaceAll(/(?:zz|yy)[a-z0-9]{9}/g, '…').slice(0, 160)
