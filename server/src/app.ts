@@ -27,6 +27,7 @@ import type { Figures } from './http/figures.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { serverLimits } from './http/limits.ts'
 import type { Route } from './http/route.ts'
+import { letStalledReadersGo } from './http/stalled-readers.ts'
 import { serveWebApp } from './http/static.ts'
 
 /** Everything Atrium answers, by feature. */
@@ -69,6 +70,7 @@ export async function buildApp(house: House, figures?: Figures) {
   })
   app.decorateRequest('visitor', null)
   app.server.maxConnections = house.config.maxConnections
+  letStalledReadersGo(app.server)
   figures?.watch(app)
   tendEveryRequest(app, house)
   answerErrors(app, house)

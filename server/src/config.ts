@@ -34,6 +34,8 @@ const Environment = z
     ATRIUM_DEMO: flag.default(false),
     ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
     ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
+    ATRIUM_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
+    ATRIUM_ANONYMISE_DELETED: flag.default(false),
     ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
     ATRIUM_CORS_ORIGINS: z
       .string()
@@ -97,6 +99,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     acceptNewSealKey: it.ATRIUM_ACCEPT_NEW_SEAL_KEY,
     /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
     issuedPasswordDays: it.ATRIUM_ISSUED_PASSWORD_DAYS,
+    /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
+    exportReauth: it.ATRIUM_EXPORT_REAUTH_MINUTES * 60_000,
+    /** Whether a deleted account loses its name in the history too. */
+    anonymiseDeleted: it.ATRIUM_ANONYMISE_DELETED,
     trustProxy: it.ATRIUM_TRUST_PROXY,
     corsOrigins: it.ATRIUM_CORS_ORIGINS,
     /** Milliseconds. */

@@ -39,7 +39,8 @@ async function ready(settings: { PORT: string }): Promise<AtriumProcess> {
 }
 
 test('says where it is and how the first manager signs in, once, and stops when asked to', async () => {
-  const settings = await goodSettings()
+  // Also where every request is logged: these lines are for people and come alone.
+  const settings = { ...(await goodSettings()), ATRIUM_LOG_LEVEL: 'info' }
   const first = await ready(settings)
   await expect
     .poll(first.output)

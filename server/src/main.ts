@@ -16,8 +16,9 @@ const PATIENCE = 30_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What may be said on the command line instead of in the environment. */
+/** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
 const flags = (given: string[]) => ({
+  ...(process.stdout.isTTY && !process.env.ATRIUM_LOG_LEVEL ? { ATRIUM_LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}),
   ...(given.includes('--accept-new-seal-key') ? { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
 })
@@ -32,6 +33,7 @@ async function main() {
     say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
     return house.close()
   }
+  const speakUp = hush(house)
   const figures = config.metrics && new Figures()
   const app = await buildApp(house, figures)
   const signIns = config.demo ? await openDemo(app, house) : await letFirstManagerIn(house)
@@ -46,6 +48,7 @@ async function main() {
       throw cannotListen(error, config.metrics ?? config, 'ATRIUM_METRICS_PORT')
     })
   }
+  speakUp()
   const jobs = startJobs(house)
   closeWithGrace({ delay: PATIENCE + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
@@ -61,6 +64,16 @@ async function main() {
   const { address, family, port } = app.server.address() as AddressInfo
   say(`Atrium is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
   for (const line of signIns) say(line)
+}
+
+/**
+ * Until everything is up the log says only what is amiss: the demo's own requests and the framework's "listening" would
+ * bury the lines that are for people. Answers the function that lets it speak again.
+ */
+function hush({ log }: OpenHouse): () => void {
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  return () => void (log.level = level)
 }
 
 /** The lines to print about it. */

@@ -4,7 +4,6 @@ import type { House } from '../house.ts'
 import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { SENDING_PATIENCE } from './limits.ts'
 import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
@@ -112,13 +111,12 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(house) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)
-  if (hasBody) whileSending(house, request, reply, raw)
+  if (hasBody) onceSent(house, request, reply, raw)
   return reply.send(body)
 }
 
-/** Gives up on a caller who takes nothing for a minute, and says so when everything was taken. */
-function whileSending(house: House, { log, visitor }: FastifyRequest, { raw: answer }: FastifyReply, { sent }: Raw) {
-  answer.setTimeout(SENDING_PATIENCE, () => answer.destroy())
+/** Tells the route when everything was taken. */
+function onceSent(house: House, { log, visitor }: FastifyRequest, { raw: answer }: FastifyReply, { sent }: Raw) {
   // Whoever looks as a client leaves no traces in the client's name.
   if (!sent || visitor?.viewer) return
   const finished = async () => sent(house)

@@ -192,6 +192,28 @@ test('R-32: lists sort by what their contract names; unknown filters count for n
   }
 })
 
+test('R-59: a version may come in If-Match instead of the body; a stale one is a conflict, an unreadable one refused', async () => {
+  const agency = await openDemoAgency()
+  const versioned = withBody.filter(({ endpoint }) => 'version' in fieldsOf(endpoint))
+  expect(versioned.length).toBeGreaterThan(3)
+  for (const { endpoint } of versioned) {
+    const request = requestTo(endpoint)
+    const { body } = await send(agency, { ...request, headers: { ...json, 'if-match': 'W/"soon"' }, payload: '{}' })
+    expect([request.url, body['message']]).toEqual([request.url, expect.stringContaining('If-Match') as string])
+  }
+  const edit = (match: string, payload: object) =>
+    agency.send('mara', { method: 'PUT', url: '/api/customers/bakery', headers: { 'if-match': match }, payload })
+  const { version } = await agency.db
+    .selectFrom('customers')
+    .select('version')
+    .where('id', '=', 'bakery')
+    .executeTakeFirstOrThrow()
+  const stale = await edit(`"${version + 7}"`, { name: 'Stale' })
+  expect(stale).toMatchObject({ status: 409, body: { data: { _id: 'bakery', name: 'Bakery website', version } } })
+  expect((await edit(`"${version}"`, { name: 'Fresh' })).status).toBe(200)
+  expect((await edit('*', { name: 'Whichever' })).status).toBe(200)
+})
+
 /** What a text field may hold at most, by its name; everything that is not here at most 500 (R-42). */
 const longest: Record<string, number> = {
   description: 2000,

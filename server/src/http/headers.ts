@@ -64,6 +64,6 @@ export function isPreflight({ corsOrigins }: House['config'], { method, headers 
 
 export const PREFLIGHT_ANSWER = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, range',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, if-none-match, range',
   'access-control-max-age': '600',
 } as const

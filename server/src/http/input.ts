@@ -13,7 +13,8 @@ export function readInput<Input extends z.ZodMiniObject>(
   const fromCaller = request.method === 'GET' || request.method === 'HEAD' ? readQuery(request.query) : readBody(body)
   const params = request.params as Record<string, string>
   for (const part of [fromCaller, params]) ensureText(part)
-  const parsed = shape.safeParse({ ...fromCaller, ...params })
+  const version = 'version' in shape.shape ? versionOf(request) : {}
+  const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
   if (!parsed.success) {
     const fields: Record<string, string> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
@@ -30,6 +31,15 @@ function readQuery(query: unknown): Record<string, unknown> {
     if (value !== '' && value !== 'undefined' && value !== 'null') read[name] = value
   }
   return read
+}
+
+/** A change may name the version it was made from in `If-Match: "7"` instead of in its body (R-59). */
+function versionOf({ headers }: FastifyRequest): { version?: number } {
+  const given = headers['if-match']
+  if (given === undefined || given === '*') return {}
+  const [, version] = /^"?(\d{1,15})"?$/.exec(given) ?? []
+  if (version === undefined) throw badRequest('If-Match must be the version of the thing, such as "7".')
+  return { version: Number(version) }
 }
 
 function readBody(body: unknown): Record<string, unknown> {

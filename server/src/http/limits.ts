@@ -16,5 +16,5 @@ export const serverLimits = {
 
 export const JSON_BODY_PATIENCE = 15_000
 
-/** A download ends when its reader takes nothing for this long. */
-export const SENDING_PATIENCE = 60_000
+/** A connection ends when its reader takes nothing of a waiting answer for this long; looked at that often. */
+export const SENDING = { patience: 60_000, every: 5_000 } as const

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createUser, getUser, resetPassword } from '@atrium/contracts/people'
 import { changePassword } from '@atrium/contracts/profile'
-import { login } from '@atrium/contracts/session'
+import { login, refresh } from '@atrium/contracts/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../db/dialect.ts'
@@ -137,4 +137,22 @@ test('an operator may have issued passwords forgotten after some days; they go o
   await forgetIssuedPasswords(agency.house, new Date(Date.now() + 4 * 86_400_000))
   expect(await state()).toMatchObject({ password: null, passwordState: 'unavailable' })
   expect((await agency.ask('nobody', login, kim)).status).toBe(200)
+})
+
+test('an operator may want a sign-in of late for the export; refreshing makes none newer', async () => {
+  const agency = await openDemoAgency({ ATRIUM_EXPORT_REAUTH_MINUTES: '15' })
+  expect((await download(agency)).status).toBe(200)
+  const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()
+  await agency.db.updateTable('sessions').set({ familyCreatedAt: longAgo }).where('userId', '=', 'mara').execute()
+  const authorization = `Bearer ${String((await agency.ask('mara', refresh, {})).body['token'])}`
+  const refused = await agency.send('nobody', { method: 'GET', url, headers: { authorization } })
+  expect(refused).toMatchObject({ status: 401, body: { code: 'sign-in-first' } })
+  expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await download(agency, 'paul')).status).toBe(200)
+  const exports = await agency.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('event', '=', 'credentials-exported')
+    .execute()
+  expect(exports.map(({ actorId }) => actorId)).toEqual(['mara', 'paul'])
 })

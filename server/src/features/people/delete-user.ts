@@ -1,5 +1,6 @@
 import type { deleteUser as endpoint } from '@atrium/contracts/people'
 import type * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -7,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessions } from '../session/sessions.ts'
 import { forgetDevices } from '../session/throttle.ts'
+import { anonymise, NOBODY } from './anonymise.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser } from './find-user.ts'
 
@@ -14,7 +16,7 @@ import { findUser, lockUser } from './find-user.ts'
  * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free
  * (decision 7). The id is never used again, so nobody inherits anything.
  */
-export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit: Visit) {
+export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit: Visit, { anonymiseDeleted }: Config) {
   const { db, actor } = visit
   await lockUser(visit, id)
   const user = await findUser(id, visit)
@@ -35,6 +37,8 @@ export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit:
   // After the change, which waits for a project that is just being created for this client.
   await ensureOwnsNothing(visit, user)
   await ensureManagerLeft(visit)
+  const fullName = anonymiseDeleted ? NOBODY : user.fullName
+  if (anonymiseDeleted) await anonymise(visit, user)
   await endSessions(visit, id)
   await forgetDevices(db, id)
   const { imageKey } = user
@@ -46,7 +50,7 @@ export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit:
   })
   await recordActivity(visit, {
     type: 'person_deleted',
-    target: { type: 'person', id, title: user.fullName },
+    target: { type: 'person', id, title: fullName },
     customerId: null,
     audience: 'team',
     inFeeds: false,

@@ -1,7 +1,11 @@
+import { isPostgres } from '../../db/dialect.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 
-/** The client of a project: an active user of role customer. Missing and unfit answer alike. */
+/**
+ * The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. Until the commit
+ * nobody deletes or deactivates them; who is just being deleted is waited for, and then is missing.
+ */
 export async function ensureClientUser({ db }: Visit, id: string) {
   const found = await db
     .selectFrom('users')
@@ -10,6 +14,7 @@ export async function ensureClientUser({ db }: Visit, id: string) {
     .where('role', '=', 'customer')
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
+    .$if(isPostgres(db), (it) => it.forShare())
     .executeTakeFirst()
   if (!found) throw invalid({ customer: 'Customer user is not available' })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { appendAudit } from '../../db/audit-log.ts'
 import type { House } from '../../house.ts'
+import { signInFirst } from '../../http/errors.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -29,7 +30,8 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
       'content-disposition': 'attachment; filename="user-credentials.csv"',
       'cache-control': 'no-store',
     },
-    async body({ db, secrets }: House) {
+    async body({ db, secrets, config }: House) {
+      await ensureSignedInLately(db, actor, config.exportReauth)
       await ensureSeldom(db, `export:${actor.id}`, MOST_PER_HOUR)
       await appendAudit(db, {
         event: 'credentials-exported',
@@ -41,6 +43,21 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
       return Readable.from(lines(db, secrets))
     },
   }
+}
+
+/**
+ * Where the operator wants it, an old sign-in is not enough: 401 as without any, so that every client asks to sign in
+ * again (security 2.2). Refreshing makes a sign-in no newer.
+ */
+async function ensureSignedInLately(db: House['db'], { familyId }: Visit['actor'], within: number) {
+  if (within === 0) return
+  const { familyCreatedAt } = await db
+    .selectFrom('sessions')
+    .select('familyCreatedAt')
+    .where('familyId', '=', familyId)
+    .limit(1)
+    .executeTakeFirstOrThrow(signInFirst)
+  if (Date.now() - Date.parse(familyCreatedAt) > within) throw signInFirst()
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */

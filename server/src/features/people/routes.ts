@@ -1,6 +1,6 @@
 import * as people from '@atrium/contracts/people'
 import { listStaff } from '@atrium/contracts/staff'
-import { preparedRoute, rawRoute, route } from '../../http/route.ts'
+import { preparedRoute, rawRoute } from '../../http/route.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../http/visit.ts'
 import { createUser, prepareUser } from './create-user.ts'
@@ -21,7 +21,7 @@ export const peopleRoutes = [
   { ...preparedRoute(people.getUser, withSecrets, readUser), writes: true as const },
   preparedRoute(people.createUser, prepareUser, createUser),
   preparedRoute(people.updateUser, withSecrets, updateUser),
-  route(people.deleteUser, deleteUser),
+  preparedRoute(people.deleteUser, async (_, __, { config }) => config, deleteUser),
   preparedRoute(people.resetPassword, preparePassword, resetPassword),
   preparedRoute(listStaff, withSecrets, list),
   rawRoute(people.getProfileImage, showFace),
