@@ -1,6 +1,6 @@
 import type { deleteUser as endpoint } from '@atrium/contracts/people'
 import type * as z from 'zod/mini'
-import type { Config } from '../../config.ts'
+import type { House } from '../../house.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
