@@ -16,7 +16,11 @@ import { findUser, lockUser } from './find-user.ts'
  * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free
  * (decision 7). The id is never used again, so nobody inherits anything.
  */
-export async function deleteUser({ id }: z.output<typeof endpoint.input>, visit: Visit, { anonymiseDeleted }: Config) {
+export async function deleteUser(
+  { id }: z.output<typeof endpoint.input>,
+  visit: Visit,
+  { anonymiseDeleted }: House['config'],
+) {
   const { db, actor } = visit
   await lockUser(visit, id)
   const user = await findUser(id, visit)
