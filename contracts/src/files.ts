@@ -14,6 +14,8 @@ export const Attachment = z.object({
   category: FileCategory,
   /** Bytes. */
   size: Count,
+  /** What older clients know a file by: the same id, since Atrium stores files itself. */
+  cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,
   audience: Audience,

@@ -32,8 +32,8 @@ export const forbidden = (message = 'You are not allowed to do that.') =>
   new Refusal({ status: 403, code: 'forbidden', message })
 
 /** Missing, hidden from the caller, or ids that do not belong together: the same bytes for all three. */
-export const notFound = (thing: string) =>
-  new Refusal({ status: 404, code: 'not-found', message: `${thing} not found` })
+export const notFound = (thing: string, message = `${thing} not found`) =>
+  new Refusal({ status: 404, code: 'not-found', message })
 
 export const conflict = (message: string, data?: unknown) =>
   new Refusal({ status: 409, code: 'conflict', message, data })

@@ -1,3 +1,4 @@
+import { messages } from '@atrium/contracts/messages'
 import {
   assignee,
   author,
@@ -88,9 +89,9 @@ export const policy = {
   },
   taskRequest: {
     see: { who: [manager, client] },
-    edit: { who: [client], when: [pending], otherwise: 'Only pending requests can be edited' },
-    cancel: { who: [client], when: [pending], otherwise: 'Only pending requests can be deleted' },
-    delete: { who: [client], when: [pending], otherwise: 'Only pending requests can be deleted' },
+    edit: { who: [client], when: [pending], otherwise: messages.onlyPendingEdited },
+    cancel: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
+    delete: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
     review: { who: [manager], when: [pending], otherwise: 'This request has already been reviewed.' },
     comment: { who: [manager, client] },
     attach: { who: [manager, client] },

@@ -142,7 +142,8 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
     whenSignedOut()
     return new Refused(status, { ...answer, message: messages.authenticationFailed })
   }
-  const otherwise = status === 400 ? messages.badRequest : messages.requestFailed
+  const failed = signingIn ? messages.loginFailedDefault : messages.requestFailed
+  const otherwise = status === 400 ? messages.badRequest : status === 401 ? messages.checkCredentials : failed
   const message =
     status === 429 && !signingIn ? messages.tooManyRequests : (answer.message ?? answer.error ?? otherwise)
   return new Refused(status, { ...answer, message, retryAfter: retryAfter ? Number(retryAfter) : undefined })

@@ -32,6 +32,8 @@ export interface Paths {
   trash: string | null
   activity: string
   files: string
+  /** The files of one project, for roles whose project pages have no tab for them; else null. */
+  filesOf(customerId: string): string | null
   profile: string
 }
 
@@ -56,6 +58,7 @@ const pm: Paths = {
   trash: '/trash',
   activity: '/activity',
   files: '/files',
+  filesOf: (project) => `/files${query({ project })}`,
   profile: '/profile',
 }
 
@@ -78,6 +81,7 @@ const employee: Paths = {
   trash: null,
   activity: '/employee-activity',
   files: '/employee-files',
+  filesOf: () => null,
   profile: '/employee-profile',
 }
 
@@ -100,6 +104,7 @@ const customer: Paths = {
   trash: null,
   activity: '/customer-activity',
   files: '/customer-files',
+  filesOf: (project) => `/customer-files${query({ project })}`,
   profile: '/customer-profile',
 }
 

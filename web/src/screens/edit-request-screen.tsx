@@ -98,7 +98,7 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
         const theirs = error.data as TaskRequestDetails | undefined
         if (theirs) setStale({ mine: edits, theirs })
         else {
-          toast.error(messages.cannotEditRequest, { message: messages.cannotEditRequestText })
+          toast.error(messages.cannotEdit, { message: messages.onlyPendingEdited })
           lookAgain(client, 'taskRequest')
         }
         return

@@ -63,7 +63,7 @@ export function ManagerDashboardScreen() {
             <div className={styles.column}>
               <PointerCard
                 title="Task Requests"
-                text={pendingText(home.pendingRequests)}
+                text={messages.pendingReview(home.pendingRequests)}
                 icon={Inbox}
                 to="/task-requests"
                 action="Review Requests"
@@ -103,10 +103,4 @@ export function ManagerDashboardScreen() {
       <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
     </div>
   )
-}
-
-/** The live number (decision 1). */
-function pendingText(count: number) {
-  if (count === 0) return 'No pending requests'
-  return count === 1 ? '1 pending request needs review' : `${count} pending requests need review`
 }

@@ -183,8 +183,14 @@ function ProjectActions({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
   const remove = useDeleteCustomer(() => void navigate(paths.projects))
   const editTo = paths.editProject(customer._id)
+  const filesAt = paths.filesOf(customer._id)
   return (
     <>
+      {filesAt && (
+        <ButtonLink icon={Files} to={filesAt}>
+          Files
+        </ButtonLink>
+      )}
       {customer.can.viewAsClient && (
         <Button icon={Glasses} onClick={() => void viewAsClient(customer._id)}>
           View as client

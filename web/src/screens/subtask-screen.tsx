@@ -17,20 +17,11 @@ import { isSettled } from '../features/work/settled.ts'
 import { StatusButtons } from '../features/work/status-buttons.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../features/work/subtask-queries.ts'
 import { texts } from '../features/work/texts.ts'
+import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { useMe, usePaths } from '../lib/session.ts'
 import { storedUser } from '../lib/stored-session.ts'
-import {
-  BackLink,
-  Card,
-  Countdown,
-  Menu,
-  type MenuItem,
-  PageHeader,
-  ProgressBar,
-  SkeletonCards,
-  Skeletons,
-} from '../ui/index.ts'
+import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonCards, Skeletons } from '../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -97,7 +88,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
       <PageHeader
         above={
           <div className={styles.above}>
-            <BackLink to={parent}>{texts.backToTask}</BackLink>
+            <WayBack to={parent} label={texts.backToTask} />
             <Neighbours
               previous={texts.previousSubtask}
               next={texts.nextSubtask}

@@ -1,7 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { roleWords } from '../features/work/role-words.ts'
 import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
@@ -23,7 +22,7 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   const paths = usePaths()
   const { data, error } = useQuery(taskQuery(role, id, customerId))
   const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
-  if (error && !data) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
+  if (error && !data) return <NotLoaded error={error} failed={messages.loadTaskDataFailed} notFound={notFound} />
   if (!data) {
     return (
       <Skeletons>

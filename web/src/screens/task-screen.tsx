@@ -20,11 +20,11 @@ import { taskSubtasksQuery } from '../features/work/subtask-queries.ts'
 import { SubtasksPanel } from '../features/work/subtasks-panel.tsx'
 import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
+import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { useMe, usePaths } from '../lib/session.ts'
 import { storedUser } from '../lib/stored-session.ts'
 import {
-  BackLink,
   Button,
   ButtonLink,
   Card,
@@ -106,7 +106,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
       <PageHeader
         above={
           <div className={styles.above}>
-            <BackLink to={project}>{roleWords[role].backToProject}</BackLink>
+            <WayBack to={project} label={roleWords[role].backToProject} />
             <Neighbours previous={texts.previousTask} next={texts.nextTask} />
           </div>
         }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './page-header.module.css'
 import { texts } from './texts.ts'
@@ -33,10 +33,12 @@ export function PageHeader({ title, text, badges, actions, above }: PageHeaderPr
   )
 }
 
+type BackLinkProps = { to: string; onClick?: MouseEventHandler; children?: ReactNode }
+
 /** The way back, named: 'Back to Customer'. */
-export function BackLink({ to, children = texts.back }: { to: string; children?: ReactNode }) {
+export function BackLink({ to, onClick, children = texts.back }: BackLinkProps) {
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={styles.back} to={to} onClick={onClick}>
       <ArrowLeft className={styles.arrow} aria-hidden="true" />
       {children}
     </Link>

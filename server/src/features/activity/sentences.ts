@@ -67,6 +67,7 @@ export const sentences: Record<ActivityType, Sentence> = {
   task_created: { title: 'Task created', description: did('created', 'task') },
   task_assigned: { title: 'Task assigned', description: assigned('task') },
   task_started: { title: 'Task started', description: did('started', 'task') },
+  task_reached: { title: 'Task reached', description: did('reached', 'task') },
   task_completed: { title: 'Task completed', description: did('completed', 'task') },
   task_updated: { title: 'Task updated', description: changed('task') },
   task_overdue: { title: 'Task overdue', description: ({ title }) => `The task ${quoted(title)} is overdue` },

@@ -39,6 +39,7 @@ export async function showAttachments(visit: Visit, rows: Selectable<Tables['fil
     mimetype: row.mimetype,
     category: row.category,
     size: row.size,
+    cloudinaryId: row.id,
     uploadedAt: row.uploadedAt,
     uploadedBy: person(row.uploadedById),
     audience: row.audience,

@@ -1,4 +1,5 @@
 import type { Customer } from '@atrium/contracts/customers'
+import { messages } from '@atrium/contracts/messages'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
@@ -10,7 +11,7 @@ import { mentionPeople } from '../people/mention.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
-/** The project, or 404 for everybody who may not see it. */
+/** The project, or 404 for everybody who may not see it. Employees know it as a project (decision 10). */
 export async function findCustomer(id: string, { db, actor }: Visit): Promise<CustomerRow> {
   const found = await db
     .selectFrom('customers')
@@ -18,7 +19,8 @@ export async function findCustomer(id: string, { db, actor }: Visit): Promise<Cu
     .where('id', '=', id)
     .where(visible(actor, policy.customer.see, 'customers'))
     .executeTakeFirst()
-  if (!found) throw notFound('Customer')
+  if (!found)
+    throw notFound('Customer', actor.role === 'employee' ? messages.projectNotFound : messages.customerNotFound)
   return found
 }
 

@@ -19,7 +19,7 @@ export async function createSubtask(draft: SubtaskDraft, visit: Visit, files: Up
   if (before) await lockProject(visit.db, before.customerId)
   const task = before && (await lookUpTask(visit, taskId))
   if (!task) throw invalid({ task: messages.taskNotFound })
-  if (customer !== null && customer !== task.customerId) throw invalid({ customer: messages.invalidCustomerId })
+  if (customer !== null && customer !== task.customerId) throw invalid({ customer: messages.invalidCustomerIdForTask })
   ensure(visit.actor, policy.task.createSubtask, task)
   const subtask = await addSubtask(visit, task, fields)
   await attachFiles(visit, onSubtask(subtask), files, { audience })

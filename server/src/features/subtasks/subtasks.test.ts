@@ -140,7 +140,7 @@ describe('the subtask form', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Subtask title cannot exceed 200 characters'],
     [{ task: '' }, 'task', 'Task selection is required'],
     [{ task: 'no-such-task' }, 'task', 'Task not found'],
-    [{ customer: 'museum' }, 'customer', 'Invalid customer ID'],
+    [{ customer: 'museum' }, 'customer', 'Invalid customer ID for this task'],
     [{ dueDate: '2020-01-01' }, 'dueDate', 'Due date cannot be in the past'],
     [{ sequence: 0 }, 'sequence', 'Sequence number must be at least 1'],
     [{ sequence: 1 }, 'sequence', 'Subtask with sequence number 1 already exists in this task'],

@@ -20,7 +20,8 @@ export async function updateTask(edit: TaskEdit, visit: Visit, files: UploadedFi
   ensure(visit.actor, policy.task.edit, task)
   await ensureFresh(version, task.version, () => showTask(visit, task))
   // What clients read and wrote on it stays with them: a task never moves to another project.
-  if (customer !== undefined && customer !== task.customerId) throw invalid({ customer: messages.invalidCustomerId })
+  if (customer !== undefined && customer !== task.customerId)
+    throw invalid({ customer: messages.invalidCustomerIdForTask })
   const changed = await changeTask(visit, task, change)
   if (files.length > 0) ensure(visit.actor, policy.task.attach, changed)
   await attachFiles(visit, onTask(changed), files, { audience })

@@ -1,3 +1,4 @@
+import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/words'
 import type { FormEvent } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -42,7 +43,7 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
             What you typed last time is back.
           </Banner>
         )}
-        {editor.loadFailed && <Banner tone="late">The people to choose from could not be loaded.</Banner>}
+        {editor.loadFailed && <Banner tone="late">{messages.loadUsersDataFailed}</Banner>}
         <Field label="Project name" required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
         </Field>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { messages } from '@atrium/contracts/messages'
 import { useMe } from '../../lib/session.ts'
 import { CardGrid, ErrorState, LoadMore, SkeletonCards } from '../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
@@ -23,7 +22,7 @@ export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) 
 
   if (!files) {
     if (!list.isError) return <SkeletonCards />
-    return <ErrorState title={messages.loadFilesFailed} onRetry={() => void list.refetch()} />
+    return <ErrorState title={filePages[role].loadFailed} onRetry={() => void list.refetch()} />
   }
   if (files.length === 0) return empty
   return (

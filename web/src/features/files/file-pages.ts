@@ -1,4 +1,5 @@
 import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/files'
+import { messages } from '@atrium/contracts/messages'
 import { FileCategory, type Role } from '@atrium/contracts/words'
 
 interface Choice {
@@ -10,6 +11,7 @@ interface FilePage {
   /** The page's heading (customer document 2). */
   title: string
   endpoint: typeof listFiles
+  loadFailed: string
   /** A few kinds as chips, or many in a list. */
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
   /** Whether archived files can be looked for. */
@@ -18,6 +20,7 @@ interface FilePage {
 }
 
 const ofStaff = {
+  loadFailed: messages.loadFilesFailed,
   types: {
     as: 'list',
     choices: FileCategory.options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
@@ -33,6 +36,7 @@ export const filePages: Record<Role, FilePage> = {
   customer: {
     title: 'Files',
     endpoint: listCustomerFiles,
+    loadFailed: messages.loadFilesDataFailed,
     types: {
       as: 'chips',
       choices: [

@@ -81,5 +81,5 @@ function tellWhy(error: unknown) {
   if (error.status === 0) return toast.error(messages.loginFailed, { message: messages.networkError })
   if (error.error === messages.invalidCredentials)
     return toast.warning(messages.accountNotFound, { message: messages.contactManager })
-  return toast.error(messages.loginFailed, { message: error.message || messages.checkCredentials })
+  return toast.error(messages.loginFailed, { message: error.message })
 }

@@ -24,6 +24,10 @@ interface RequestTaskDialogProps {
   task?: { _id: string }
 }
 
+/** Two forms in the specification, each with its own words (customer document 8). */
+const inGeneral = { done: messages.requestSubmittedTitle, failed: messages.submitRequestFailed }
+const inProject = { done: messages.requestSubmittedShort, failed: messages.submitRequestFailedAgain }
+
 /** A client asks for work: from the Requests page, or from a project's page with the project preset (decision 6). */
 export function RequestTaskDialog({ open, ...rest }: RequestTaskDialogProps) {
   return open ? <OpenRequestTaskDialog {...rest} /> : null
@@ -40,6 +44,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
   const files = useChosenFiles()
   // Pressing twice, or once more after the answer got lost, submits one request.
   const idempotencyKey = useRef(uniqueKey())
+  const said = project ? inProject : inGeneral
 
   async function submit(wish: RequestDraft) {
     try {
@@ -52,7 +57,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
       draft.forget()
       lookAgain(client, 'taskRequest')
       const path = paths.request(request._id)
-      toast.success(messages.requestSubmittedTitle, {
+      toast.success(said.done, {
         message: messages.requestSubmitted,
         ...(path ? { action: { label: 'View request', onPress: () => void navigate(path) } } : {}),
       })
@@ -60,7 +65,7 @@ function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialo
     } catch (error) {
       // Another wording is another request; a network that failed may have delivered this one.
       if (error instanceof Refused && error.status > 0) idempotencyKey.current = uniqueKey()
-      if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, messages.submitRequestFailed) })
+      if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, said.failed) })
       throw error
     }
   }

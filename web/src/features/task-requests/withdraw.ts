@@ -40,7 +40,7 @@ export function useWithdraw() {
       return true
     } catch (error) {
       const decided = error instanceof Refused && error.status === 409
-      toast.error(decided ? 'Cannot Delete' : messages.error, { message: messageOf(error, failed) })
+      toast.error(decided ? messages.cannotDelete : messages.error, { message: messageOf(error, failed) })
       return false
     } finally {
       lookAgain(client, 'taskRequest')

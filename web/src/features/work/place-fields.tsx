@@ -1,3 +1,4 @@
+import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../lib/session.ts'
@@ -18,8 +19,11 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
   const customer = useWatch({ control, name: 'customer' })
-  const { data: customers } = useQuery({ ...customerChoicesQuery(), enabled: !thing })
-  const { data: tasks } = useQuery({ ...customerTasksQuery(customer), enabled: kind === 'subtask' && customer !== '' })
+  const { data: customers, isError: noCustomers } = useQuery({ ...customerChoicesQuery(), enabled: !thing })
+  const { data: tasks, isError: noTasks } = useQuery({
+    ...customerTasksQuery(customer),
+    enabled: kind === 'subtask' && customer !== '',
+  })
   const projects: Option[] = thing
     ? [{ value: thing.customer._id, label: thing.customer.name }]
     : (customers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -37,7 +41,11 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
         control={control}
         name="customer"
         render={({ field }) => (
-          <Field label={projectNoun} required={kind === 'task'} error={formState.errors.customer?.message}>
+          <Field
+            label={projectNoun}
+            required={kind === 'task'}
+            error={formState.errors.customer?.message ?? (noCustomers ? messages.loadCustomersFailed : undefined)}
+          >
             <Select
               {...field}
               options={projects}
@@ -53,7 +61,11 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
           control={control}
           name="task"
           render={({ field }) => (
-            <Field label={texts.task} required error={formState.errors.task?.message}>
+            <Field
+              label={texts.task}
+              required
+              error={formState.errors.task?.message ?? (noTasks ? messages.loadTasksFailed : undefined)}
+            >
               <Select
                 {...field}
                 search

@@ -7,11 +7,15 @@ interface RoleWords {
   wayOut: string
   /** The link back to the project (customer and employee areas say project, decision 10). */
   backToProject: string
+  /** A client's way back leads to the page they came from (customer document 2). */
+  backIsPrevious: boolean
   /** On the page of something that is not there; null where the page itself leads away. */
   notFoundLink: string | null
   missingSubtask: string
   loadTaskFailed: string
   loadSubtaskFailed: string
+  /** Whether the server's own words come before these (customer document 8, employee area). */
+  serverSays: boolean
   /** A client's address names the thing alone. */
   needsProject: boolean
   /** Employees see that subtasks are edited, and by whom (decision 1); clients need not. */
@@ -23,30 +27,36 @@ export const roleWords: Record<Role, RoleWords> = {
   pm: {
     wayOut: '/tasks',
     backToProject: texts.backToCustomer,
+    backIsPrevious: false,
     notFoundLink: texts.backToTasks,
     missingSubtask: messages.missingSubtaskTaskOrCustomerId,
     loadTaskFailed: messages.loadTaskFailed,
     loadSubtaskFailed: messages.loadSubtaskFailed,
+    serverSays: false,
     needsProject: true,
     explainsEdit: false,
   },
   employee: {
     wayOut: '/employee-customers',
     backToProject: texts.backToProject,
+    backIsPrevious: false,
     notFoundLink: texts.backToCustomers,
     missingSubtask: messages.missingSubtaskTaskOrCustomerId,
     loadTaskFailed: messages.loadTaskFailed,
     loadSubtaskFailed: messages.loadSubtaskFailed,
+    serverSays: true,
     needsProject: true,
     explainsEdit: true,
   },
   customer: {
     wayOut: '/customer-dashboard',
     backToProject: texts.backToProject,
+    backIsPrevious: true,
     notFoundLink: null,
     missingSubtask: messages.missingSubtaskTaskOrCustomerId,
     loadTaskFailed: messages.loadTaskDetailsFailed,
     loadSubtaskFailed: messages.loadSubtaskDetailsFailed,
+    serverSays: false,
     needsProject: false,
     explainsEdit: false,
   },

@@ -1,3 +1,4 @@
+import { messages } from '@atrium/contracts/messages'
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Plus, Trash2 } from 'lucide-react'
@@ -9,6 +10,7 @@ import {
   Button,
   Card,
   DueLabel,
+  ErrorState,
   Menu,
   type MenuItem,
   PriorityBadge,
@@ -33,7 +35,7 @@ interface SubtasksPanelProps {
 
 /** The subtasks of a task in their order, and a way to add one. */
 export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) {
-  const { data } = useQuery(taskSubtasksQuery(task._id, customerId))
+  const { data, isError, refetch } = useQuery(taskSubtasksQuery(task._id, customerId))
   const [adding, setAdding] = useState(false)
   const paths = usePaths()
   const subtasks = data?.subtasks
@@ -50,7 +52,12 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
         )
       }
     >
-      {!subtasks && <SkeletonRows count={3} />}
+      {!subtasks &&
+        (isError ? (
+          <ErrorState level={3} title={messages.loadTaskDetailsFailed} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        ))}
       {subtasks?.length === 0 && <p className={styles.emptyRows}>{texts.noSubtasks}</p>}
       <Rows label={texts.subtasks}>
         {subtasks?.map((subtask) => (

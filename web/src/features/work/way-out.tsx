@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Refused } from '../../lib/refused.ts'
+import { messageOf, Refused } from '../../lib/refused.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink, EmptyState, toast } from '../../ui/index.ts'
 import { roleWords } from './role-words.ts'
@@ -25,7 +25,7 @@ interface NotLoadedProps {
 
 /** Why a thing's page is empty: it is not there (any more), or it could not be loaded. */
 export function NotLoaded({ error, notFound, failed }: NotLoadedProps) {
-  const { wayOut, notFoundLink } = roleWords[useMe().role]
+  const { wayOut, notFoundLink, serverSays } = roleWords[useMe().role]
   const isMissing = error instanceof Refused && error.status === 404
   if (isMissing && notFoundLink) {
     const { title, text } = notFound
@@ -33,5 +33,5 @@ export function NotLoaded({ error, notFound, failed }: NotLoadedProps) {
       <EmptyState level={1} title={title} text={text} action={<ButtonLink to={wayOut}>{notFoundLink}</ButtonLink>} />
     )
   }
-  return <WayOut message={isMissing ? notFound.message : failed} />
+  return <WayOut message={isMissing ? notFound.message : serverSays ? messageOf(error, failed) : failed} />
 }

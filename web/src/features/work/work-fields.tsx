@@ -1,3 +1,4 @@
+import { messages } from '@atrium/contracts/messages'
 import { LIMITS, Priority, PRIORITY_LABELS, WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -29,7 +30,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   const { projectNoun } = usePaths()
   const { errors } = form.formState
   const customer = useWatch({ control, name: 'customer' })
-  const { data: team } = useQuery(taskTeamQuery(customer))
+  const { data: team, isError: noTeam } = useQuery(taskTeamQuery(customer))
   useProposedSequence(kind, form, thing)
   const assigned = thing ? ('assignees' in thing ? thing.assignees : thing.assignedTo) : []
 
@@ -85,7 +86,11 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
             control={control}
             name="assignedTo"
             render={({ field }) => (
-              <Field label={texts.assignedTo} hint={texts.assignHint} error={errors.assignedTo?.message}>
+              <Field
+                label={texts.assignedTo}
+                hint={texts.assignHint}
+                error={errors.assignedTo?.message ?? (noTeam ? messages.loadTeamFailed : undefined)}
+              >
                 <MultiSelect
                   {...field}
                   search

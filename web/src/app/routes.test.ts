@@ -1,0 +1,37 @@
+import type { Role } from '@atrium/contracts/words'
+import { expect, test } from 'vitest'
+import { navigation } from './navigation.ts'
+import { routes } from './routes.ts'
+
+/** The route tables of both documents (2.1, 2). */
+const specified: Record<Role, string> = {
+  pm: `/pm-dashboard /customers /customer/:id /customers/edit/:id /tasks /task-requests /activity /profile
+    /user-management /employee-management /pm-task/:id /pm-subtask/:id`,
+  customer: `/customer-dashboard /customer-details/:id /customer-project-details/:id /customer-activity /customer-task/:id
+    /customer-subtask/:id /customer-files /customer-profile /customer-task-requests /customer-task-request/:id
+    /customer-task-request/:id/edit`,
+  employee: `/employee-dashboard /employee-task/:id /employee-subtask/:id /employee-customers /employee-customer-details/:id
+    /employee-activity /employee-files /employee-profile`,
+}
+/** Decisions 1 and 8, and pages that the specification has no address for. */
+const decided: Record<Role, string> = {
+  pm: '/edit-task/:id /subtasks /subtasks/edit/:id /trash /files /audit /task-requests/:id',
+  customer: '',
+  employee: '/edit-task/:id',
+}
+
+test.each(['pm', 'customer', 'employee'] as const)('%s has exactly these addresses', (role) => {
+  const open = routes.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
+  const wanted = `${specified[role]} ${decided[role]}`.split(/\s+/).filter(Boolean)
+  expect(open.toSorted()).toEqual(wanted.toSorted())
+})
+
+test.each([
+  ['pm', 'Dashboard Customers Tasks Requests Activity'],
+  ['employee', 'Home Projects Activity Files'],
+  ['customer', 'My Project, Requests, Activity, Files, Profile'],
+] as const)('the menu of %s', (role, labels) => {
+  const wanted = labels.includes(',') ? labels.split(', ') : labels.split(' ')
+  expect(navigation[role].map(({ label }) => label)).toEqual(wanted)
+  for (const { to } of navigation[role]) expect(routes.map(({ path }) => path)).toContain(to)
+})
