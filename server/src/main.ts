@@ -4,8 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
-import { openDemo } from './demo/open-demo.ts'
-import { Figures } from './http/figures.ts'
+import { forgetStart } from './forget-start.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
@@ -34,9 +33,12 @@ async function main() {
     return house.close()
   }
   const speakUp = hush(house)
-  const figures = config.metrics && new Figures()
+  // What few installations use is loaded for them alone: it takes time and memory.
+  const figures = config.metrics && new (await import('./http/figures.ts')).Figures()
   const app = await buildApp(house, figures)
-  const signIns = config.demo ? await openDemo(app, house) : await letFirstManagerIn(house)
+  const signIns = config.demo
+    ? await (await import('./demo/open-demo.ts')).openDemo(app, house)
+    : await letFirstManagerIn(house)
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await house.close()
     throw cannotListen(error, config)
@@ -50,6 +52,7 @@ async function main() {
   }
   speakUp()
   const jobs = startJobs(house)
+  void jobs.first.then(forgetStart)
   closeWithGrace({ delay: PATIENCE + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
     house.leave()

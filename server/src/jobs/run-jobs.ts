@@ -12,6 +12,8 @@ export function startJobs(house: House) {
   }, LOOK_EVERY)
   timer.unref()
   return {
+    /** Settles when what was due at the start is done. */
+    first: running,
     async stop() {
       clearInterval(timer)
       await running
