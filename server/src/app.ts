@@ -25,6 +25,7 @@ import { addRoute } from './http/door.ts'
 import { tendEveryRequest } from './http/every-request.ts'
 import type { Figures } from './http/figures.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
+import { jsonBytes } from './http/json-bytes.ts'
 import { serverLimits } from './http/limits.ts'
 import type { Route } from './http/route.ts'
 import { letStalledReadersGo } from './http/stalled-readers.ts'
@@ -75,6 +76,8 @@ export async function buildApp(house: House, figures?: Figures) {
   tendEveryRequest(app, house)
   answerErrors(app, house)
   takeJsonBodies(app)
+  // The type wants text; bytes are sent as they are.
+  app.setReplySerializer(jsonBytes as (value: unknown) => string)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   for (const route of routes) addRoute(app, house, route)

@@ -1,14 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
 
 type Mode = 'read' | 'write'
 
-const begin: Record<'sqlite' | 'postgres', Record<Mode, RawBuilder<unknown>>> = {
-  sqlite: { read: sql`begin`, write: sql`begin immediate` },
-  postgres: { read: sql`begin isolation level repeatable read, read only`, write: sql`begin` },
+const begin: Record<'sqlite' | 'postgres', Record<Mode, CompiledQuery>> = {
+  sqlite: { read: CompiledQuery.raw('begin'), write: CompiledQuery.raw('begin immediate') },
+  postgres: {
+    read: CompiledQuery.raw('begin isolation level repeatable read, read only'),
+    write: CompiledQuery.raw('begin'),
+  },
 }
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
 
 /**
  * One transaction, handed to `work` as its only way to the data: a consistent snapshot for reads, all or nothing for
@@ -19,14 +24,14 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.connection().execute(async (connection) => {
-        await begin[dialect][mode].execute(connection)
+        await connection.executeQuery(begin[dialect][mode])
         try {
           const result = await work(connection)
-          await sql`commit`.execute(connection)
+          await connection.executeQuery(commit)
           return result
         } catch (error) {
           // The first error is the one to tell; a connection that is gone has nothing to roll back.
-          await sql`rollback`.execute(connection).catch(() => {})
+          await connection.executeQuery(rollback).catch(() => {})
           throw error
         }
       })

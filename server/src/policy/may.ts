@@ -17,9 +17,8 @@ export function ensure(actor: Actor, rule: Rule, thing: Standing = {}): void {
 
 /** The same answers as booleans, for the screen: `task.can.edit`. `see` is left out: whoever reads this sees it. */
 export function abilities<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
-  const names = Object.keys(rules).filter((name) => name !== 'see') as Array<Exclude<keyof Rules, 'see'>>
-  return Object.fromEntries(names.map((name) => [name, may(actor, rules[name] as Rule, thing)])) as Record<
-    (typeof names)[number],
-    boolean
-  >
+  const can = {} as Record<Exclude<keyof Rules, 'see'>, boolean>
+  for (const name in rules)
+    if (name !== 'see') can[name as Exclude<typeof name, 'see'>] = may(actor, rules[name] as Rule, thing)
+  return can
 }

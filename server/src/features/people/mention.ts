@@ -29,21 +29,26 @@ export async function mentionPeople(
           ])
           .where('id', 'in', wanted)
           .execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const known = new Map(
+    rows.map((row) => {
+      const mention: PersonMention = {
+        _id: row.id,
+        id: row.id,
+        fullName: row.deletedAt ? `${row.fullName} (deleted)` : row.fullName,
+        jobTitle: row.jobTitle,
+        workTitle: row.workTitle,
+        department: row.department,
+        company: row.company,
+        avatar: initials(row.fullName),
+        profileImage: row.deletedAt ? null : profileImage(row),
+        ...(actor.role === 'pm' ? { email: row.email } : {}),
+      }
+      return [row.id, mention]
+    }),
+  )
   return (id) => {
-    const row = known.get(id)
-    if (!row) throw new Error(`person ${id} was not asked for`)
-    return {
-      _id: row.id,
-      id: row.id,
-      fullName: row.deletedAt ? `${row.fullName} (deleted)` : row.fullName,
-      jobTitle: row.jobTitle,
-      workTitle: row.workTitle,
-      department: row.department,
-      company: row.company,
-      avatar: initials(row.fullName),
-      profileImage: row.deletedAt ? null : profileImage(row),
-      ...(actor.role === 'pm' ? { email: row.email } : {}),
-    }
+    const mention = known.get(id)
+    if (!mention) throw new Error(`person ${id} was not asked for`)
+    return mention
   }
 }
