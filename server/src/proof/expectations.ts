@@ -242,16 +242,23 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/customers': { lists: listOf('customer', 'customers') },
   'GET /api/employee/customers': { lists: listOf('customer', 'customers') },
   'GET /api/employee/customers/:id': thing('customer', itsId, { lists: tasksInOrder }),
-  'POST /api/customers': {
-    unfit: (world, missing) => [
-      ofPerson(world, missing, ({ role }) => role === 'customer').map((customer) => ({
-        body: { name: 'New', customer, ...day },
-      })),
-      ofPerson(world, missing, ({ role }) => role !== 'customer').map((member) => ({
-        body: { name: 'New', customer: world.people.cora.id, assignedTeam: [member], ...day },
-      })),
-    ],
-  },
+  'POST /api/customers': [
+    thing(
+      'customer',
+      (_, project) => ({ body: { name: 'New', customer: project?.namesIds[0], assignedTeam: [], ...day } }),
+      { only: ({ trashed }) => !trashed },
+    ),
+    {
+      unfit: (world, missing) => [
+        ofPerson(world, missing, ({ role }) => role === 'customer').map((customer) => ({
+          body: { name: 'New', customer, ...day },
+        })),
+        ofPerson(world, missing, ({ role }) => role !== 'customer').map((member) => ({
+          body: { name: 'New', customer: world.people.cora.id, assignedTeam: [member], ...day },
+        })),
+      ],
+    },
+  ],
   'GET /api/customers/stats': {
     numbers: (data: Stats, seen) => [
       [data['total'] ?? -1, seen('customer').length],
@@ -281,6 +288,19 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ],
   'DELETE /api/customers/:id': thing('customer', itsId, { answers: managersOnly }),
   'GET /api/customers/:id/team-work': thing('customer'),
+  'GET /api/customers/:id/disclosure': thing('customer', itsId, {
+    numbers: ({ shown }: { shown: Stats }, seen) => {
+      const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
+      return [
+        [shown['tasks'] ?? -1, seen('task').length],
+        [shown['subtasks'] ?? -1, seen('subtask').length],
+        [shown['comments'] ?? -1, shared('comment')],
+        [shown['files'] ?? -1, shared('file')],
+        [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
+        [shown['activities'] ?? -1, shared('activity')],
+      ]
+    },
+  }),
   'POST /api/customers/:id/view-as-client': thing('customer'),
   'GET /api/customers/:id/view-as-client': thing('customer', itsId, {
     numbers: (data: { hidden: Stats }, seen) => {
@@ -412,6 +432,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     answers: authorOnly,
   }),
   'PATCH /api/comments/:id': thing('comment', otherAudience, { answers: staffOnly }),
+  'GET /api/comments/:id/disclosure': thing('comment'),
 
   'GET /api/files': fileList,
   'GET /api/employee/files': fileList,
@@ -438,6 +459,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       body: { status: file?.status === 'archived' ? 'active' : 'archived' },
     })),
   ],
+  'GET /api/files/:id/disclosure': thing('file', itsId, {
+    answers: (_, { requestId }) => (requestId === null ? 'well' : 409),
+  }),
   'DELETE /api/files/:id': thing('file', itsId, {
     answers: (person, { byId }) => refusedUnless(manages(person) || byId === person.id),
   }),

@@ -101,7 +101,7 @@ function everyMutant(): Change[] {
       [/(actor\.role === 'customer')/g, [['false', 'clients speak to the team']]],
     ]),
     ...inFile('features/live/may-hear.ts', [
-      [/( \|\| \(relation\.only && [^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
+      [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
       [/(kind === 'taskRequest' \? policy\.taskRequest\.see : )/g, [['', 'requests for all']]],
       [/\n *(\.where\(relation\.among[^\n]*)/g, [['', 'of any project']]],
     ]),

@@ -1,4 +1,5 @@
 import * as contract from '@atrium/contracts/comments'
+import { getCommentDisclosure } from '@atrium/contracts/disclosure'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -8,6 +9,7 @@ import { findTaskToChange } from '../tasks/find-task.ts'
 import { addComment } from './add-comment.ts'
 import { changeAudience } from './change-audience.ts'
 import { deleteComment } from './delete-comment.ts'
+import { discloseComment } from './disclose-comment.ts'
 
 /** Those on task requests are answered where requests are. */
 export const commentRoutes = [
@@ -28,4 +30,5 @@ export const commentRoutes = [
     deleteComment(visit, onSubtask(await findSubtaskToChange(visit, id)), commentId),
   ),
   route(contract.changeCommentAudience, changeAudience),
+  route(getCommentDisclosure, discloseComment),
 ]

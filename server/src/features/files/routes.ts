@@ -1,3 +1,4 @@
+import { getFileDisclosure } from '@atrium/contracts/disclosure'
 import * as contract from '@atrium/contracts/files'
 import { notFound } from '../../http/errors.ts'
 import { rawRoute, route } from '../../http/route.ts'
@@ -8,6 +9,7 @@ import { onSubtask, onTask } from '../conversation/place.ts'
 import { findSubtaskToChange } from '../subtasks/find-subtask.ts'
 import { findTask, findTaskToChange } from '../tasks/find-task.ts'
 import { changeFile, deleteFile } from './change-file.ts'
+import { discloseFile } from './disclose-file.ts'
 import { download, downloadAll, thumbnail } from './download.ts'
 import { listFiles } from './list-files.ts'
 import { upload } from './upload.ts'
@@ -44,5 +46,6 @@ export const fileRoutes = [
     return upload(visit, onSubtask(subtask), files, wishes)
   }),
   route(contract.changeFile, changeFile),
+  route(getFileDisclosure, discloseFile),
   route(contract.deleteFile, deleteFile),
 ]

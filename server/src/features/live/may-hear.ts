@@ -12,7 +12,7 @@ export async function mayHear(
 ): Promise<boolean> {
   const rule = kind === 'taskRequest' ? policy.taskRequest.see : policy.activity.see
   const relation = rule.who.find((it) => it.role === actor.role)
-  if (!relation || (relation.only && !relation.only.holds({ audience, requestId }))) return false
+  if (!relation || !relation.holds(actor, { audience, requestId })) return false
   if (actor.role === 'pm') return true
   if (customerId === null) return false
   const related = await db

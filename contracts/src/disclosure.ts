@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { CustomerMention } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Count, Id, Instant } from './fields.ts'
+import { managers, staff } from './words.ts'
+
+/** To whom it becomes visible. */
+const Reader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
+
+/** Asked before something becomes visible to a client (decision 2): exactly what would, and to whom. Changes nothing. */
+export const Disclosure = z.object({
+  client: Reader,
+  project: CustomerMention,
+  thing: z.object({
+    type: z.enum(['comment', 'file']),
+    /** What was written, or the name of the file. */
+    text: z.string(),
+    by: z.string(),
+    at: Instant,
+    /** The title of what it hangs on. */
+    on: z.string(),
+  }),
+  /**
+   * What their feed would say that it does not say now, in the words they would read, newest first. The line that the
+   * change itself writes has no instant yet.
+   */
+  lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+export const getCommentDisclosure = endpoint({
+  method: 'GET',
+  path: '/api/comments/:id/disclosure',
+  who: staff,
+  input: z.object({ id: Id }),
+  output: Disclosure,
+})
+/** Refused as the change itself would be: what is on a request is shared from the start. */
+export const getFileDisclosure = endpoint({
+  method: 'GET',
+  path: '/api/files/:id/disclosure',
+  who: staff,
+  input: z.object({ id: Id }),
+  output: Disclosure,
+})
+
+/** How much the client of a project sees in it: what another client would see once the project were theirs. */
+export const ProjectDisclosure = z.object({
+  client: Reader,
+  project: CustomerMention,
+  shown: z.object({
+    tasks: Count,
+    subtasks: Count,
+    comments: Count,
+    files: Count,
+    requests: Count,
+    activities: Count,
+  }),
+})
+export type ProjectDisclosure = z.infer<typeof ProjectDisclosure>
+
+export const getProjectDisclosure = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/disclosure',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: ProjectDisclosure,
+})

@@ -1,0 +1,23 @@
+import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { disclose } from '../conversation/disclose.ts'
+import { mentionPeople } from '../people/mention.ts'
+import { findComment } from './find-comment.ts'
+import { whereItHangs } from './places.ts'
+
+/** What the client would read if this comment were theirs to read (decision 2). */
+export async function discloseComment({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
+  const comment = await findComment(visit, id)
+  ensure(visit.actor, policy.comment.changeAudience, comment)
+  const person = await mentionPeople(visit, [comment.authorId])
+  const { title: on } = await whereItHangs(visit, comment)
+  const { customerId, message: text, createdAt: at } = comment
+  return disclose(visit, {
+    customerId,
+    id,
+    thing: { type: 'comment', text, by: person(comment.authorId).fullName, at, on },
+    withLines: comment.audience === 'team',
+  })
+}

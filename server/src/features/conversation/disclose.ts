@@ -1,0 +1,59 @@
+import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import type { Actor } from '../../policy/words.ts'
+import type { Line } from '../activity/find-lines.ts'
+import { showActivities } from '../activity/show-activities.ts'
+
+interface Disclosed {
+  customerId: string
+  id: string
+  thing: Disclosure['thing']
+  /** Whether the lines that the log has about it become the client's too. */
+  withLines: boolean
+  /** The line that the change itself would write, where feeds show it. */
+  added?: Line
+}
+
+/** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
+export async function disclose(visit: Visit, { customerId, id, thing, ...what }: Disclosed): Promise<Disclosure> {
+  const { client, project } = await clientOf(visit, customerId)
+  const hidden = what.withLines ? await hiddenLines(visit, { type: thing.type, id }) : []
+  const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
+  const lines = await showActivities(asClient, [...(what.added ? [what.added] : []), ...hidden])
+  return {
+    client: { _id: client.id, fullName: client.fullName, company: client.company },
+    project,
+    thing,
+    lines: lines.map(({ _id, description, createdAt }) => ({
+      description,
+      createdAt: _id === what.added?.id ? null : createdAt,
+    })),
+  }
+}
+
+/** The client of a project that the caller sees. */
+export async function clientOf({ actor, db }: Visit, customerId: string) {
+  const { name, ...client } = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.clientUserId')
+    .select(['customers.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
+    .where('customers.id', '=', customerId)
+    .where(visible(actor, policy.customer.see, 'customers'))
+    .executeTakeFirstOrThrow()
+  return { client: client satisfies Actor, project: { _id: customerId, name } }
+}
+
+function hiddenLines({ actor, db }: Visit, target: { type: Line['targetType']; id: string }): Promise<Line[]> {
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .where('targetId', '=', target.id)
+    .where('targetType', '=', target.type)
+    .where('audience', '=', 'team')
+    .where('inFeeds', '=', 1)
+    .where(visible(actor, policy.activity.see, 'activities'))
+    .orderBy('seq', 'desc')
+    .execute()
+}

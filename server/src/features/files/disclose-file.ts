@@ -1,0 +1,39 @@
+import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { whereItHangs } from '../comments/places.ts'
+import { disclose } from '../conversation/disclose.ts'
+import { mentionPeople } from '../people/mention.ts'
+import { findFile } from './find-file.ts'
+
+/** What the client would see if this file were theirs to see, and what their feed would say (decision 2). */
+export async function discloseFile({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
+  const file = await findFile(visit, id)
+  ensure(visit.actor, policy.file.changeAudience, file)
+  const person = await mentionPeople(visit, [file.uploadedById])
+  const { title: on, inLog } = await whereItHangs(visit, file)
+  const { customerId, originalName, uploadedAt: at, audience } = file
+  const thing = { type: 'file' as const, text: originalName, by: person(file.uploadedById).fullName, at, on }
+  const withLines = audience === 'team'
+  if (!withLines) return disclose(visit, { customerId, id, thing, withLines })
+  const added = {
+    // It is not in the log, and will not be by being asked for.
+    id: '',
+    seq: 0,
+    type: 'file_updated' as const,
+    actorId: visit.actor.id,
+    ...inLog,
+    taskId: inLog.taskId ?? null,
+    subtaskId: inLog.subtaskId ?? null,
+    requestId: inLog.requestId ?? null,
+    targetId: id,
+    targetType: 'file' as const,
+    targetTitle: originalName,
+    audience: 'client' as const,
+    inFeeds: 1,
+    changes: JSON.stringify({ audience: ['team', 'client'] }),
+    createdAt: new Date().toISOString(),
+  }
+  return disclose(visit, { customerId, id, thing, withLines, added })
+}

@@ -1,0 +1,96 @@
+import { listCustomerActivity } from '@atrium/contracts/activity'
+import { addTaskComment, changeCommentAudience } from '@atrium/contracts/comments'
+import { updateCustomer } from '@atrium/contracts/customers'
+import { getCommentDisclosure, getFileDisclosure, getProjectDisclosure } from '@atrium/contracts/disclosure'
+import { changeFile, listCustomerFiles } from '@atrium/contracts/files'
+import { getProjectDetails } from '@atrium/contracts/subtasks'
+import { listOwnTaskRequests } from '@atrium/contracts/task-requests'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { uploadWithTask } from '../../testing/upload-to-task.ts'
+import { submitWish } from '../../testing/wishes.ts'
+
+/** What is said before something is shown to a client is what they then see, no more and no less (decision 2). */
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+async function feedOf(agency: Agency) {
+  const { data } = await agency.ask('clara', listCustomerActivity, { limit: 100 })
+  return data.activities.map(({ description }) => description)
+}
+
+const clara = { _id: 'clara', fullName: 'Clara Bäcker' }
+
+test('a comment: its words, its author, where it stands, and the line that comes with it', async () => {
+  const agency = await openDemoAgency()
+  const { data: said } = await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us.' })
+  const id = said.comment._id
+  const before = await feedOf(agency)
+  const { data: told } = await agency.ask('mara', getCommentDisclosure, { id })
+  expect(told).toMatchObject({
+    client: clara,
+    project: { _id: 'bakery', name: 'Bakery website' },
+    thing: { type: 'comment', text: 'Between us.', by: 'Eli Sand', on: 'Homepage' },
+  })
+  expect(await feedOf(agency)).toEqual(before)
+  await agency.ask('mara', changeCommentAudience, { id, audience: 'client' })
+  const after = await feedOf(agency)
+  expect(after.filter((line) => !before.includes(line))).toEqual(told.lines.map(({ description }) => description))
+  const { data: again } = await agency.ask('mara', getCommentDisclosure, { id })
+  expect(again.lines).toEqual([])
+})
+
+test('a file: its name, who brought it, and both lines that the client will read', async () => {
+  const agency = await openDemoAgency()
+  await uploadWithTask(agency, 'plan')
+  const { id } = await agency.db.selectFrom('files').select('id').executeTakeFirstOrThrow()
+  const before = await feedOf(agency)
+  const { data: told } = await agency.ask('eli', getFileDisclosure, { id })
+  expect(told).toMatchObject({ client: clara, thing: { type: 'file', text: 'plan.pdf' } })
+  expect(told.lines).toHaveLength(2)
+  expect(told.lines.map(({ createdAt }) => createdAt === null)).toEqual([true, false])
+  await agency.ask('eli', changeFile, { id, audience: 'client' })
+  const after = await feedOf(agency)
+  expect(after.filter((line) => !before.includes(line))).toEqual(told.lines.map(({ description }) => description))
+  expect((await agency.ask('clara', listCustomerFiles, {})).data.files.map(({ name }) => name)).toEqual(['plan.pdf'])
+})
+
+test('a project that gets another client: as much as was said is what the new one sees', async () => {
+  const agency = await openDemoAgency()
+  await uploadWithTask(agency, 'plan')
+  await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us.' })
+  await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'For all.', audience: 'client' })
+  await submitWish(agency)
+  const { data: told } = await agency.ask('mara', getProjectDisclosure, { id: 'bakery' })
+  expect(told).toMatchObject({ client: clara, project: { _id: 'bakery' } })
+  expect(told.shown).toMatchObject({ comments: 1, files: 0, requests: 1 })
+
+  await agency.ask('mara', updateCustomer, { id: 'bakery', customer: 'dana' })
+  const { data: work } = await agency.ask('dana', getProjectDetails, { id: 'bakery' })
+  const { data: feed } = await agency.ask('dana', listCustomerActivity, { customer: 'bakery' })
+  const { data: requests } = await agency.ask('dana', listOwnTaskRequests, { customer: 'bakery' })
+  expect({
+    tasks: work.tasks.length,
+    subtasks: work.subtasks.length,
+    requests: requests.data.length,
+    // The change of client is itself a line by now.
+    activities: feed.pagination.total - 1,
+  }).toEqual({
+    tasks: told.shown.tasks,
+    subtasks: told.shown.subtasks,
+    requests: told.shown.requests,
+    activities: told.shown.activities,
+  })
+})
+
+test.each([
+  ['eli', 200, 403],
+  ['nora', 404, 403],
+  ['clara', 403, 403],
+  ['dana', 403, 403],
+] as const)('%s asking what would be shown gets %i for a comment, %i for a project', async (who, comment, project) => {
+  const agency = await openDemoAgency()
+  const { data: said } = await agency.ask('mara', addTaskComment, { id: 'homepage', comment: 'Between us.' })
+  expect((await agency.ask(who, getCommentDisclosure, { id: said.comment._id })).status).toBe(comment)
+  expect((await agency.ask(who, getProjectDisclosure, { id: 'bakery' })).status).toBe(project)
+})
