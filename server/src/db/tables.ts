@@ -33,6 +33,7 @@ export interface Tables {
   taskRequests: TaskRequestsTable
   activities: ActivitiesTable
   activityCounts: ActivityCountsTable
+  tallies: TalliesTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
   facts: { name: string; value: string }
@@ -279,6 +280,25 @@ interface ActivityCountsTable {
   onRequest: number
   type: ActivityType
   count: number
+}
+
+/**
+ * How many things outside the trash there are, kept by triggers. Each thing is counted in the row of its project and in
+ * that of everything, whose `customerId` is empty text.
+ */
+interface TalliesTable {
+  customerId: string
+  thing: 'customers' | 'tasks' | 'subtasks' | 'files' | 'taskRequests'
+  status: string
+  /** The priority; of a file its category, with `/pdf` after it where it is one. */
+  word: string
+  /** Of files; empty text otherwise. */
+  audience: string
+  /** 1 for files that hang on a request. */
+  onRequest: number
+  count: number
+  /** Of customers and tasks, summed up. */
+  progress: number
 }
 
 interface TrashTable {

@@ -9,6 +9,7 @@ import * as logPositions from './007-log-positions.ts'
 import * as search from './008-search.ts'
 import * as pressingWork from './009-pressing-work.ts'
 import * as countsOfRequests from './010-counts-of-requests.ts'
+import * as tallies from './011-tallies.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-search': search,
   '009-pressing-work': pressingWork,
   '010-counts-of-requests': countsOfRequests,
+  '011-tallies': tallies,
 }

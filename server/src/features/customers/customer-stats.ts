@@ -1,21 +1,10 @@
 import type { CustomerStatus, Priority } from '@atrium/contracts/words'
 import type { Visit } from '../../http/visit.ts'
-import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { kept } from '../tally/kept.ts'
 
 /** How many projects there are of each kind, and how far they are on average (specification 3). */
-export async function customerStats({ db, actor }: Visit) {
-  const groups = await db
-    .selectFrom('customers')
-    .where(visible(actor, policy.customer.see, 'customers'))
-    .select([
-      'status',
-      'priority',
-      (it) => it.fn.countAll<number>().as('count'),
-      (it) => it.fn.sum<number>('progress').as('progress'),
-    ])
-    .groupBy(['status', 'priority'])
-    .execute()
+export async function customerStats(visit: Visit) {
+  const groups = await kept(visit, 'customers')
   const sum = (of: 'count' | 'progress', among = groups) => among.reduce((total, group) => total + group[of], 0)
   const status = (wanted: CustomerStatus) =>
     sum(
@@ -25,7 +14,7 @@ export async function customerStats({ db, actor }: Visit) {
   const priority = (wanted: Priority) =>
     sum(
       'count',
-      groups.filter((it) => it.priority === wanted),
+      groups.filter((it) => it.word === wanted),
     )
   const total = sum('count')
   return {

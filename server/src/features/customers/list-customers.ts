@@ -2,11 +2,13 @@ import type { CustomerSort, listCustomers as endpoint } from '@atrium/contracts/
 import { CustomerStatus, Priority } from '@atrium/contracts/words'
 import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { ranked } from '../../db/ranked.ts'
 import { matches } from '../../db/search.ts'
 import { isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { type Kept, kept } from '../tally/kept.ts'
 import { showCustomers } from './find-customer.ts'
 
 type Wish = z.output<(typeof endpoint)['input']>
@@ -18,13 +20,16 @@ export async function listCustomers({ search, status, priority, ...wish }: Wish,
   if (search) matching = matching.where(matches(db, 'customers', search))
   if (priority) matching = matching.where('priority', '=', priority)
 
-  const byStatus = await matching
-    .select(['status', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const count = (wanted: CustomerStatus) => byStatus.find((it) => it.status === wanted)?.count ?? 0
+  const byStatus: ReadonlyArray<Pick<Kept, 'status' | 'count'>> = search
+    ? await matching
+        .select(['status', (it) => it.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute()
+    : await kept(visit, 'customers', { words: priority && [priority] })
+  const sum = (groups: typeof byStatus) => groups.reduce((total, it) => total + it.count, 0)
+  const count = (wanted: CustomerStatus) => sum(byStatus.filter((it) => it.status === wanted))
   const counts = {
-    all: byStatus.reduce((sum, it) => sum + it.count, 0),
+    all: sum(byStatus),
     planning: count('planning'),
     active: count('active'),
     'on-hold': count('on-hold'),
@@ -50,13 +55,6 @@ export async function listCustomers({ search, status, priority, ...wish }: Wish,
     counts,
   }
 }
-
-/** Statuses and priorities sort in the order of their words, not of the alphabet. */
-const ranked = (column: string, words: readonly string[]) =>
-  sql<number>`case ${sql.ref(column)} ${sql.join(
-    words.map((word, rank) => sql`when ${sql.lit(word)} then ${sql.lit(rank)}`),
-    sql` `,
-  )} end`
 
 const sortKeys: Record<z.infer<typeof CustomerSort>, Expression<unknown>> = {
   createdAt: sql.ref('createdAt'),

@@ -11,16 +11,20 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
+import { kept } from '../tally/kept.ts'
 import { showFiles } from './show-files.ts'
 
 type Query = z.output<typeof contract.input>
+type Filter = Omit<Query, 'page' | 'limit'>
 
 /** The files that the caller may see, newest first: the file pages of all roles, and the files of one project. */
 export async function listFiles({ page, limit, ...query }: Query, visit: Visit) {
   const where = conditions(query, visit)
   const paging = pageOf({ page, limit })
   const files = visit.db.selectFrom('files').where(where)
-  const { total } = await files.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countFiles(query, visit, () =>
+    files.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  )
   const rows = await files
     .selectAll()
     .orderBy('uploadedAt', 'desc')
@@ -35,12 +39,35 @@ export async function listFiles({ page, limit, ...query }: Query, visit: Visit) 
   }
 }
 
-function conditions(
-  { search = '', type = 'all', status, customer, from, to }: Omit<Query, 'page' | 'limit'>,
+/** Kept, or counted where the filter asks for what nobody keeps. */
+async function countFiles(
+  { search, type = 'all', status, customer, from, to }: Filter,
   visit: Visit,
+  counted: () => Promise<{ count: number }>,
 ) {
+  const words = keptWords(type)
+  if (words === undefined || [search, from, to].some(Boolean)) return (await counted()).count
+  const statuses: readonly string[] = statusesOf(status, visit)
+  const groups = await kept(visit, 'files', { customer, words })
+  return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The words under which files of a type are kept; undefined for a type by extension. */
+function keptWords(type: string): string[] | undefined {
+  const all = FileCategory.options.flatMap((category) => [category, `${category}/pdf`])
+  if (type === 'all') return all
+  if (type === 'pdf') return all.filter((word) => word.endsWith('/pdf'))
+  if (type === 'images') return ['image', 'image/pdf']
+  if (type === 'documents') return ['document', 'spreadsheet']
+  return FileCategory.safeParse(type).success ? [type, `${type}/pdf`] : undefined
+}
+
+const statusesOf = (status: Filter['status'], { actor }: Visit) =>
+  status === 'all' ? FileStatus.options : status ? [status] : shownStatuses(actor)
+
+function conditions({ search = '', type = 'all', status, customer, from, to }: Filter, visit: Visit) {
   const { actor } = visit
-  const statuses = status === 'all' ? FileStatus.options : status ? [status] : shownStatuses(actor)
+  const statuses = statusesOf(status, visit)
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)

@@ -4,10 +4,13 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { type CustomerRow, showCustomers } from '../customers/find-customer.ts'
+import { kept } from '../tally/kept.ts'
+import { statsOf } from '../tally/work-lists.ts'
 import { outlookOf } from './outlook.ts'
 import { lastLookBefore, newsSince } from './visits.ts'
 import { waitingForClient } from './waiting-for-client.ts'
-import { countByDueDate, workNumbers } from './work-numbers.ts'
+import { taskGroups } from './task-groups.ts'
+import { workNumbers } from './work-numbers.ts'
 
 const RECENT_TASKS = 5
 
@@ -59,29 +62,14 @@ function meanProgress(projects: readonly CustomerRow[]) {
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-async function taskNumbers({ db, actor }: Visit) {
-  const groups = await db
-    .selectFrom('tasks')
-    .where(visible(actor, policy.task.see, 'tasks'))
-    .select('status')
-    .select(countByDueDate())
-    .groupBy('status')
-    .execute()
-  const { total, completed, dueSoon, overdue } = workNumbers(groups)
+async function taskNumbers(visit: Visit) {
+  const { total, completed, dueSoon, overdue } = workNumbers(await taskGroups(visit))
   return { total, completed, dueSoon, overdue }
 }
 
-async function subtaskNumbers({ db, actor }: Visit) {
-  const groups = await db
-    .selectFrom('subtasks')
-    .where(visible(actor, policy.subtask.see, 'subtasks'))
-    .select(['status', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  return {
-    total: groups.reduce((sum, { count }) => sum + count, 0),
-    completed: groups.find(({ status }) => status === 'completed')?.count ?? 0,
-  }
+async function subtaskNumbers(visit: Visit) {
+  const { total, completed } = statsOf(await kept(visit, 'subtasks'))
+  return { total, completed }
 }
 
 async function recentTasks({ db, actor }: Visit, projects: readonly CustomerRow[]) {
@@ -101,12 +89,7 @@ async function recentTasks({ db, actor }: Visit, projects: readonly CustomerRow[
   }))
 }
 
-async function countPendingRequests({ db, actor }: Visit) {
-  const { count } = await db
-    .selectFrom('taskRequests')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return count
+async function countPendingRequests(visit: Visit) {
+  const groups = await kept(visit, 'taskRequests')
+  return groups.find(({ status }) => status === 'pending')?.count ?? 0
 }

@@ -7,7 +7,8 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { showCustomer } from '../customers/find-customer.ts'
 import { nextSequence } from '../tally/retally.ts'
-import { countsOf, fits, sortKeys, statsOf, usualOrder } from '../tally/work-lists.ts'
+import { kept } from '../tally/kept.ts'
+import { countWork, fits, sortKeys, statsOf, usualOrder } from '../tally/work-lists.ts'
 import { findTask } from '../tasks/find-task.ts'
 import { listTasksOfCustomer } from '../tasks/list-tasks.ts'
 import { showSubtasks } from './show-subtasks.ts'
@@ -25,14 +26,15 @@ export async function listSubtasks({ status = 'all', task, assignedTo: assignee,
   let matching = subtasksSeen(visit).where(fits(visit.db, 'subtasks', wish))
   if (task) matching = matching.where('taskId', '=', task)
   if (assignee) matching = matching.where('id', 'in', assignedTo(visit, assignee))
-  const groups = await matching
-    .select(['status', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const counts = countsOf(groups)
+  const { page: _, limit: __, sortBy = 'createdAt', sortOrder = usualOrder(sortBy), ...filter } = wish
+  const counts = await countWork(visit, 'subtasks', { ...filter, task, assignee }, () =>
+    matching
+      .select(['status', (it) => it.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
+  )
 
   const page = pageOf(wish)
-  const { sortBy = 'createdAt', sortOrder = usualOrder(sortBy) } = wish
   const listed = status === 'all' ? matching : matching.where('status', '=', status)
   const rows = await listed
     .selectAll()
@@ -50,11 +52,7 @@ export async function listSubtasks({ status = 'all', task, assignedTo: assignee,
 }
 
 export async function subtaskStats(visit: Visit) {
-  const groups = await subtasksSeen(visit)
-    .select(['status', 'priority', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy(['status', 'priority'])
-    .execute()
-  return statsOf(groups)
+  return statsOf(await kept(visit, 'subtasks'))
 }
 
 /** The subtasks of one task in their order, at most 1000, and the number to propose for the next one. */

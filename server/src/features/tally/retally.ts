@@ -40,14 +40,14 @@ export async function retallyTask(db: Db, taskId: string) {
 /** A project's progress and task counts, from its tasks outside the trash (decision 5). */
 export async function retallyProject(db: Db, customerId: string) {
   const rows = await db
-    .selectFrom('tasks')
+    .selectFrom('tallies')
     .select([
       'status',
-      (it) => it.fn.countAll<number>().as('count'),
+      (it) => it.fn.sum<number>('count').as('count'),
       (it) => it.fn.sum<number>('progress').as('progress'),
     ])
     .where('customerId', '=', customerId)
-    .where('trashId', 'is', null)
+    .where('thing', '=', 'tasks')
     .groupBy('status')
     .execute()
   const of = (status: string) => {

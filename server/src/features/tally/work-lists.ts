@@ -5,6 +5,8 @@ import type { Db } from '../../db/connect.ts'
 import { matches } from '../../db/search.ts'
 import { ranked } from '../../db/ranked.ts'
 import { today } from '../../http/today.ts'
+import type { Visit } from '../../http/visit.ts'
+import { type Kept, kept } from './kept.ts'
 
 /** What lists of tasks and lists of subtasks have in common: filters, order, counts. */
 
@@ -37,6 +39,20 @@ export function fits(
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
 }
 
+/**
+ * How much work meets a filter, by status: kept, or counted where the filter asks for what nobody keeps. `counted` does
+ * that for the conditions of the list itself.
+ */
+export async function countWork(
+  visit: Visit,
+  table: 'tasks' | 'subtasks',
+  { customer, priority, ...others }: WorkFilter & Record<string, unknown>,
+  counted: () => Promise<Group[]>,
+) {
+  const isKept = Object.values(others).every((it) => it === undefined)
+  return countsOf(isKept ? await kept(visit, table, { customer, words: priority && [priority] }) : await counted())
+}
+
 export type WorkSort = 'createdAt' | 'updatedAt' | 'title' | 'dueDate' | 'priority' | 'status' | 'sequence' | 'progress'
 
 /** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
@@ -54,8 +70,9 @@ export const sortKeys: Record<WorkSort, Expression<unknown>> = {
 const newestOrMostFirst: readonly WorkSort[] = ['createdAt', 'updatedAt', 'priority', 'progress']
 export const usualOrder = (sortBy: WorkSort) => (newestOrMostFirst.includes(sortBy) ? 'desc' : 'asc')
 
+/** What a kept number is about is text there: the words are the contracts'. */
 interface Group {
-  status: WorkStatus
+  status: string
   count: number
 }
 const sum = (groups: readonly { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
@@ -73,9 +90,9 @@ export function countsOf(groups: readonly Group[]) {
 }
 
 /** Stats as the specification names them (section 3). */
-export function statsOf(groups: ReadonlyArray<Group & { priority: Priority }>) {
+export function statsOf(groups: readonly Kept[]) {
   const { all: total, pending, 'in-progress': inProgress, completed, cancelled } = countsOf(groups)
-  const priority = (wanted: Priority) => sum(groups.filter((group) => group.priority === wanted))
+  const priority = (wanted: Priority) => sum(groups.filter(({ word }) => word === wanted))
   return {
     total,
     pending,

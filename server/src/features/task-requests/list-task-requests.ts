@@ -6,6 +6,7 @@ import { isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { kept } from '../tally/kept.ts'
 import { visibleTaskRequests } from './find-task-request.ts'
 import { containing } from './search-task-requests.ts'
 import { showTaskRequests } from './show-task-requests.ts'
@@ -48,7 +49,9 @@ async function list(
   const conditions: Expression<SqlBool>[] = []
   if (customer !== undefined) conditions.push(sql<SqlBool>`${sql.ref('taskRequests.customerId')} = ${customer}`)
   if (search) conditions.push(await containing(visit, search))
-  const counts = await countTaskRequests(visit, conditions)
+  const counts = search
+    ? countsOf(await countByStatus(visit, conditions))
+    : countsOf(await kept(visit, 'taskRequests', { customer }))
   const page = pageOf(paging)
   const rows = await sorted(visibleTaskRequests(visit))
     .where('taskRequests.status', 'in', listed[status].status)
@@ -65,20 +68,24 @@ async function list(
   }
 }
 
-/** How many requests each status would list, out of those that meet the conditions. */
-export async function countTaskRequests(
-  { actor, db }: Visit,
-  conditions: readonly Expression<SqlBool>[] = [],
-): Promise<TaskRequestCounts> {
-  const rows = await db
+/** How many requests each status would list. */
+export const countTaskRequests = async (visit: Visit) => countsOf(await kept(visit, 'taskRequests'))
+
+function countByStatus({ actor, db }: Visit, conditions: readonly Expression<SqlBool>[]) {
+  return db
     .selectFrom('taskRequests')
     .select(['status', (it) => it.fn.countAll<number>().as('count')])
     .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
     .where((it) => it.and([...conditions]))
     .groupBy('status')
     .execute()
+}
+
+function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): TaskRequestCounts {
   const of = (filter: RequestFilter) =>
-    rows.filter(({ status }) => listed[filter].status.includes(status)).reduce((sum, { count }) => sum + count, 0)
+    rows
+      .filter(({ status }) => listed[filter].status.some((it) => it === status))
+      .reduce((sum, { count }) => sum + count, 0)
   return {
     total: of('all'),
     pending: of('pending'),

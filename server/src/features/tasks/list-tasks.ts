@@ -1,5 +1,5 @@
 import type { listTasks as endpoint } from '@atrium/contracts/tasks'
-import { LIMITS, WorkStatus } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/words'
 import type * as z from 'zod/mini'
 import { isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -9,7 +9,8 @@ import { findCustomer } from '../customers/find-customer.ts'
 import { mentionPeople } from '../people/mention.ts'
 import { listAssignable } from '../people/list-assignable.ts'
 import { nextSequence } from '../tally/retally.ts'
-import { countsOf, fits, sortKeys, statsOf, usualOrder } from '../tally/work-lists.ts'
+import { kept } from '../tally/kept.ts'
+import { countWork, fits, sortKeys, statsOf, usualOrder } from '../tally/work-lists.ts'
 import { showTasks } from './show-tasks.ts'
 
 type Wish = z.output<(typeof endpoint)['input']>
@@ -25,18 +26,15 @@ export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, v
     const theirs = db.selectFrom('taskAssignees').select('taskId').where('userId', '=', assignedTo)
     matching = matching.where('id', 'in', theirs)
   }
-  const { search, priority, customer, dueBefore, dueAfter, due } = wish
-  const isFiltered = [search, priority, customer, dueBefore, dueAfter, due, assignedTo].some((it) => it !== undefined)
-  const groups = isFiltered
-    ? await matching
-        .select(['status', (it) => it.fn.countAll<number>().as('count')])
-        .groupBy('status')
-        .execute()
-    : await keptCounts(visit)
-  const counts = countsOf(groups)
+  const { page: _, limit: __, sortBy = 'createdAt', sortOrder = usualOrder(sortBy), ...filter } = wish
+  const counts = await countWork(visit, 'tasks', { ...filter, assignedTo }, () =>
+    matching
+      .select(['status', (it) => it.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
+  )
 
   const page = pageOf(wish)
-  const { sortBy = 'createdAt', sortOrder = usualOrder(sortBy) } = wish
   const listed = status === 'all' ? matching : matching.where('status', '=', status)
   const rows = await listed
     .selectAll()
@@ -53,29 +51,8 @@ export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, v
   }
 }
 
-/** All tasks somebody sees, by status, from what their projects keep: a hundred thousand need not be counted one by one. */
-export async function keptCounts({ db, actor }: Visit) {
-  const sums = await db
-    .selectFrom('customers')
-    .where(visible(actor, policy.customer.see, 'customers'))
-    .select(({ fn }) => [
-      fn.sum<number | null>('pendingTasks').as('pending'),
-      fn.sum<number | null>('inProgressTasks').as('in-progress'),
-      fn.sum<number | null>('completedTasks').as('completed'),
-      fn.sum<number | null>('cancelledTasks').as('cancelled'),
-    ])
-    .executeTakeFirstOrThrow()
-  return WorkStatus.options.map((status) => ({ status, count: sums[status] ?? 0 }))
-}
-
-export async function taskStats({ db, actor }: Visit) {
-  const groups = await db
-    .selectFrom('tasks')
-    .where(visible(actor, policy.task.see, 'tasks'))
-    .select(['status', 'priority', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy(['status', 'priority'])
-    .execute()
-  return statsOf(groups)
+export async function taskStats(visit: Visit) {
+  return statsOf(await kept(visit, 'tasks'))
 }
 
 /** The tasks of one project in their order, at most 1000. */

@@ -6,6 +6,7 @@ import { WorkStatus } from '@atrium/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { talliesOf } from '../../testing/tallies.ts'
 import * as model from '../../testing/project-model.ts'
 
 const status = fc.constantFrom(...WorkStatus.options)
@@ -109,12 +110,14 @@ async function apply({ ask }: Agency, customerId: string, expected: model.Projec
   }
 }
 
-async function compare({ ask }: Agency, id: string, expected: model.ProjectModel) {
+async function compare({ ask, db }: Agency, id: string, expected: model.ProjectModel) {
   const details = await ask('clara', getProjectDetails, { id })
   expect(details.status).toBe(expected.trash === null ? 200 : 404)
   const { entries } = (await ask('mara', listTrash, {})).data
   const own = entries.filter(({ customer }) => customer._id === id).map(({ _id }) => _id)
   expect(new Set(own)).toEqual(new Set(expected.entries.keys()))
+  const { kept, counted } = await talliesOf(db)
+  expect(kept).toEqual(counted)
   // Everywhere in the house, counts count what lists list.
   const { data: stats } = await ask('mara', taskStats, {})
   const { pagination, counts } = (await ask('mara', listTasks, { limit: 1 })).data
