@@ -268,8 +268,8 @@ interface ActivitiesTable {
 }
 
 /**
- * How many lines of the feeds there are, kept with the lines themselves. Four rows count each line: of everything, of
- * everything on its day (UTC), of its customer and of its actor. What a row does not tell apart is empty text.
+ * How many lines of the feeds there are, kept with the lines themselves. Five rows count each line: of everything, of
+ * everything on its day (UTC), of its customer, of its actor, and of both. What a row does not tell apart is empty text.
  */
 interface ActivityCountsTable {
   customerId: string

@@ -10,6 +10,7 @@ import * as search from './008-search.ts'
 import * as pressingWork from './009-pressing-work.ts'
 import * as countsOfRequests from './010-counts-of-requests.ts'
 import * as tallies from './011-tallies.ts'
+import * as ways from './012-ways.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-pressing-work': pressingWork,
   '010-counts-of-requests': countsOfRequests,
   '011-tallies': tallies,
+  '012-ways': ways,
 }

@@ -22,7 +22,12 @@ export async function countActivity(db: Db, line: Counted, by = 1) {
       row,
       { ...row, day: createdAt.slice(0, 10) },
       { ...row, actorId },
-      ...(customerId === null ? [] : [{ ...row, customerId }]),
+      ...(customerId === null
+        ? []
+        : [
+            { ...row, customerId },
+            { ...row, customerId, actorId },
+          ]),
     ])
     .onConflict((it) =>
       it

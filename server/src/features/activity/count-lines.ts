@@ -28,8 +28,7 @@ async function countsByType(visit: Visit, filter: LineFilter): Promise<TypeCount
   if (taskId ?? subtaskId ?? requestId) return counted(visit, filter)
   if (actor.role === 'pm' && !customerId && !actorId && (from || until)) return keptByDay(visit, filter)
   if (from ?? until) return counted(visit, filter)
-  if (actorId) return actor.role === 'pm' && !customerId ? kept(visit, { actorId }) : counted(visit, filter)
-  return kept(visit, { customerId: customerId ?? (actor.role === 'pm' ? '' : undefined) })
+  return kept(visit, { customerId: customerId ?? (actor.role === 'pm' ? '' : undefined), actorId })
 }
 
 /** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
@@ -40,10 +39,10 @@ const keptNumbers = (db: Db) =>
     .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
     .as('kept')
 
-/** The kept numbers, of one customer or actor, of all customers that the person sees, or of everything. */
+/** The kept numbers, of one customer or person or both, of all customers that the reader sees, or of everything. */
 function kept(
   { actor, db }: Visit,
-  { customerId, actorId = '' }: { customerId?: string | undefined; actorId?: string },
+  { customerId, actorId = '' }: { customerId?: string | undefined; actorId?: string | undefined },
 ) {
   let query = db
     .selectFrom(keptNumbers(db))
@@ -52,8 +51,7 @@ function kept(
     .where('actorId', '=', actorId)
     .where('day', '=', '')
     .groupBy('type')
-  if (actorId) query = query.where('customerId', '=', '')
-  else if (customerId !== undefined) query = query.where('customerId', '=', customerId)
+  if (customerId !== undefined) query = query.where('customerId', '=', customerId)
   return query.execute()
 }
 
