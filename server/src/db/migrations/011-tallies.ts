@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { type Anything, createTable } from './table.ts'
 
@@ -97,9 +97,8 @@ const INTO = `insert into "tallies" ("customerId", "thing", "status", "word", "a
 const ADD = `on conflict ("customerId", "thing", "status", "word", "audience", "onRequest") do update
   set "count" = "tallies"."count" + excluded."count", "progress" = "tallies"."progress" + excluded."progress"`
 
-/** For data sets that were stored while the triggers were away. */
-export async function countAnew(db: Anything) {
-  await sql`delete from "tallies"`.execute(db)
+/** What there is already. */
+async function countAnew(db: Anything) {
   for (const it of counted)
     for (const everything of [true, false])
       await run(
@@ -182,4 +181,4 @@ async function followOnPostgres(db: Anything) {
   )
 }
 
-const run = (db: Anything, text: string) => (sql.raw(text) as RawBuilder<unknown>).execute(db)
+const run = (db: Anything, text: string) => sql.raw(text).execute(db)
