@@ -19,7 +19,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts', 'web/build/**/*.test.ts'] } },
       { extends: true, test: { name: 'sqlite', env: { ATRIUM_TEST_DATABASE: 'sqlite' }, ...serverTests } },
       { extends: true, test: { name: 'postgres', env: { ATRIUM_TEST_DATABASE: 'postgres' }, ...serverTests } },
       {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
-import { managers } from './words.ts'
+import { managers } from './roles.ts'
 
 /** The security events of R-74. */
 export const AuditEvent = z.enum([

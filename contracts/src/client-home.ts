@@ -3,7 +3,8 @@ import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from './fields.ts'
 import { PersonMention } from './people.ts'
-import { clients, CustomerStatus, Priority, WorkStatus } from './words.ts'
+import { clients } from './roles.ts'
+import { CustomerStatus, Priority, WorkStatus } from './words.ts'
 
 /** The dashboard of clients: apart from the others, so that a phone loads no shapes that it has no use for. */
 

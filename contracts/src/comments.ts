@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Can, Id, Instant } from './fields.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { Audience, everyone, LIMITS, staff } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { everyone, staff } from './roles.ts'
+import { Audience } from './words.ts'
 
 export const Comment = z.object({
   _id: Id,

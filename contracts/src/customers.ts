@@ -20,7 +20,9 @@ import {
 } from './fields.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { CustomerStatus, employees, everyone, LIMITS, managers, Priority, staff, WorkStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { employees, everyone, managers, staff } from './roles.ts'
+import { CustomerStatus, Priority, WorkStatus } from './words.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 
@@ -74,37 +76,37 @@ export const CustomerEdit = z.object({
 
 export const CustomerSort = z.enum(['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'])
 
-const customerList = {
-  input: z.object({
-    page: PageNumber,
-    limit: PageLimit,
-    sortBy: z.optional(CustomerSort),
-    sortOrder: SortOrder,
-    status: z.optional(z.union([CustomerStatus, z.literal('all')])),
-    priority: z.optional(Priority),
-    search: Search,
-  }),
-  output: z.object({
-    customers: z.array(Customer),
-    pagination: Pagination,
-    /** True when an unpaged list was cut at its longest. */
-    more: z.boolean(),
-    /** By status, over everything that matches the search. */
-    counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
-  }),
-}
+const CustomerWish = z.object({
+  page: PageNumber,
+  limit: PageLimit,
+  sortBy: z.optional(CustomerSort),
+  sortOrder: SortOrder,
+  status: z.optional(z.union([CustomerStatus, z.literal('all')])),
+  priority: z.optional(Priority),
+  search: Search,
+})
+const CustomerList = z.object({
+  customers: z.array(Customer),
+  pagination: Pagination,
+  /** True when an unpaged list was cut at its longest. */
+  more: z.boolean(),
+  /** By status, over everything that matches the search. */
+  counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
+})
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
   follows: 'log',
   who: everyone,
-  ...customerList,
+  input: CustomerWish,
+  output: CustomerList,
 })
 export const listEmployeeCustomers = endpoint({
   method: 'GET',
   path: '/api/employee/customers',
   who: employees,
-  ...customerList,
+  input: CustomerWish,
+  output: CustomerList,
 })
 export const getCustomer = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant } from './fields.ts'
-import { managers, staff } from './words.ts'
+import { managers, staff } from './roles.ts'
 
 /** To whom it becomes visible. */
 const Reader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })

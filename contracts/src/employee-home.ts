@@ -5,7 +5,7 @@ import { Day, Id, Percent, WorkNumbers } from './fields.ts'
 import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
-import { employees } from './words.ts'
+import { employees } from './roles.ts'
 
 /**
  * `recentSubtasks`: all that are assigned to me, open ones first by due date, at most 1000; `more` says when there are

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITS } from './words.ts'
+import { LIMITS } from './limits.ts'
 
 /** Field types that many contracts share. */
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from './fields.ts'
 import { messages } from './messages.ts'
-import { everyone, LIMITS, managers, Role, UserStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { everyone, managers } from './roles.ts'
+import { Role, UserStatus } from './words.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 

@@ -3,13 +3,38 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, OptionalText } from './fields.ts'
 import { messages } from './messages.ts'
 import { Me, NewPassword } from './people.ts'
-import { everyone, LIMITS } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { everyone } from './roles.ts'
 
 export const Skills = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name, 'A skill cannot exceed 200 characters')))
   .check(z.maxLength(LIMITS.skills, 'At most 50 skills'))
 
-const answer = { output: z.object({ user: Me }) }
+export const ProfileEdit = z.object({
+  fullName: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, messages.fullNameRequired),
+        z.maxLength(LIMITS.name, 'Full name cannot exceed 200 characters'),
+      ),
+  ),
+  phone: z.optional(z.nullable(OptionalText(LIMITS.text, 'Phone'))),
+  location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
+  skills: z.optional(Skills),
+})
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+  newPassword: NewPassword,
+  confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
+})
+
+const Answer = z.object({ user: Me })
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -17,46 +42,22 @@ export const getProfile = endpoint({
   who: everyone,
   personal: true,
   input: z.object({}),
-  ...answer,
+  output: Answer,
 })
 /** Only what the person's role may change is taken; the rest is ignored. Staff cannot set company and address, clients cannot set skills. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   who: everyone,
-  input: z.object({
-    fullName: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, messages.fullNameRequired),
-          z.maxLength(LIMITS.name, 'Full name cannot exceed 200 characters'),
-        ),
-    ),
-    phone: z.optional(z.nullable(OptionalText(LIMITS.text, 'Phone'))),
-    location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
-    company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
-    address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-    skills: z.optional(Skills),
-  }),
-  ...answer,
+  input: ProfileEdit,
+  output: Answer,
   message: messages.profileUpdated,
 })
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/profile/password',
   who: everyone,
-  input: z.object({
-    currentPassword: z
-      .string()
-      .check(
-        z.minLength(1, messages.currentPasswordRequired),
-        z.maxLength(LIMITS.passwordMax, messages.passwordTooLong),
-      ),
-    newPassword: NewPassword,
-    confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
-  }),
+  input: PasswordChange,
   output: z.object({}),
   message: messages.passwordChanged,
 })
@@ -65,7 +66,7 @@ export const uploadProfileImage = endpoint({
   path: '/api/profile/image',
   who: everyone,
   input: z.object({}),
-  ...answer,
+  output: Answer,
   uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true },
   message: messages.imageUploaded,
 })
@@ -74,7 +75,7 @@ export const deleteProfileImage = endpoint({
   path: '/api/profile/image',
   who: everyone,
   input: z.object({}),
-  ...answer,
+  output: Answer,
   message: messages.imageDeleted,
 })
 

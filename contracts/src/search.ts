@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { everyone, LIMITS } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { everyone } from './roles.ts'
 
 /** One thing that was found, with enough to open it. */
 export const Found = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Count, Search } from './fields.ts'
 import { User } from './people.ts'
-import { LIMITS, managers } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { managers } from './roles.ts'
 
 /** What the forms propose (specification 3, employee sample); others may be typed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']

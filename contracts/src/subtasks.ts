@@ -7,7 +7,9 @@ import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention, TaskRow } from './tasks.ts'
-import { clients, employees, everyone, LIMITS, managers, staff, WorkStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { clients, employees, everyone, managers, staff } from './roles.ts'
+import { WorkStatus } from './words.ts'
 import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 /** A subtask as lists show it; its progress is 100 when completed, else 0. */

@@ -21,7 +21,9 @@ import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
-import { clients, LIMITS, managers, RequestPriority, RequestReason, RequestStatus, WorkStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { clients, managers } from './roles.ts'
+import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from './words.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
 export const TaskRequest = z.object({

@@ -6,7 +6,9 @@ import { Can, Id, Reference, RequiredReference, RequiredText } from './fields.ts
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { clients, everyone, LIMITS, managers, staff, WorkStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { clients, everyone, managers, staff } from './roles.ts'
+import { WorkStatus } from './words.ts'
 import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Count, Id } from './fields.ts'
-import { managers } from './words.ts'
+import { managers } from './roles.ts'
 
 /**
  * A manager's reads that carry this header with the id of a project are answered as that project's client would be,

@@ -16,7 +16,8 @@ import {
 } from './fields.ts'
 import { CustomerMention } from './customers.ts'
 import { messages } from './messages.ts'
-import { Audience, LIMITS, Priority, WorkStatus } from './words.ts'
+import { LIMITS } from './limits.ts'
+import { Audience, Priority, WorkStatus } from './words.ts'
 
 export const workRow = {
   _id: Id,

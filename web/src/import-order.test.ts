@@ -1,4 +1,4 @@
-import { barrelsUnder, importsUnder, isTest } from '@atrium/server/testing/imports'
+import { barrelsUnder, importsUnder, isTest, read, sourcesUnder } from '@atrium/server/testing/imports'
 import { expect, test } from 'vitest'
 
 /**
@@ -43,4 +43,21 @@ test('features do not know each other: a screen hands the data of one to the oth
 
 test('only the kit has a file that passes on what others export', () => {
   expect(barrelsUnder('web/src').filter((file) => file !== 'web/src/ui/index.ts')).toEqual([])
+})
+
+test('only types come from the shapes of endpoints: the built app has none of them (build/lean-contracts.ts)', () => {
+  const endpoints = new Set(
+    sourcesUnder('contracts/src').flatMap((file) =>
+      [...read(file).matchAll(/^export const (\w+) = (?:endpoint|rawEndpoint)\(/gm)].map(([, name]) => name),
+    ),
+  )
+  expect(endpoints.size).toBeGreaterThan(50)
+  const wrong = sourcesUnder('web/src')
+    .filter((file) => !isTest(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/(typeof )?\b(\w+)\.(?:input|output)\b/g)]
+        .filter(([, isType, name]) => !isType && endpoints.has(name))
+        .map(([text]) => `${file}: ${text}`),
+    )
+  expect(wrong).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 
 /** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (decision 11). */
 export function pageOf(

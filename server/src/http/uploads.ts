@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { addAbortSignal } from 'node:stream'
 import { messages } from '@atrium/contracts/messages'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import type { FileCategory } from '@atrium/contracts/words'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'

@@ -28,7 +28,8 @@ export function barrelsUnder(folder: string): string[] {
 
 export const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-setup\.ts$/.test(file)
 
-function sourcesUnder(folder: string): string[] {
+/** Every source file under a folder of the project, as paths from its top. */
+export function sourcesUnder(folder: string): string[] {
   const full = join(top, folder)
   if (!existsSync(full)) return []
   const names = readdirSync(full, { recursive: true, encoding: 'utf8' })
@@ -38,7 +39,7 @@ function sourcesUnder(folder: string): string[] {
     .sort()
 }
 
-function read(file: string) {
+export function read(file: string) {
   return readFileSync(join(top, file), 'utf8')
 }
 

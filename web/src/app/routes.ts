@@ -1,4 +1,5 @@
-import { everyone, type Role } from '@atrium/contracts/words'
+import { everyone } from '@atrium/contracts/roles'
+import { type Role } from '@atrium/contracts/words'
 import { matchPath } from 'react-router'
 import { type Screen, screen } from './screen.ts'
 

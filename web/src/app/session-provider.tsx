@@ -3,7 +3,6 @@ import { logout, validate } from '@atrium/contracts/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
 import { endViewing, seenAs } from '../lib/client-view.ts'
-import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { Refused } from '../lib/refused.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
 import {
@@ -61,8 +60,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
     )
   }, [state.is, forget])
-
-  useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
 
   const session = useMemo<Session>(
     () => ({

@@ -1,6 +1,7 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
+import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { keepAppAtHand } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { Guard } from './guard.tsx'
@@ -17,6 +18,7 @@ export function SignedIn() {
   useEffect(preloadOnIntent, [])
   useEffect(keepAppAtHand, [])
   const { state } = useSession()
+  useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
   const restoring = useLastSeen(state.is === 'in' ? state.me._id : null)
 
   return (

@@ -1,5 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Role } from '@atrium/contracts/words'
+import { homes } from './homes.ts'
+import { useMe } from './session.ts'
 
 export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
 
@@ -40,7 +42,7 @@ export interface Paths {
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
 
 const pm: Paths = {
-  home: '/pm-dashboard',
+  home: homes.pm,
   projects: '/customers',
   projectsName: 'Customers',
   projectNoun: 'Customer',
@@ -63,7 +65,7 @@ const pm: Paths = {
 }
 
 const employee: Paths = {
-  home: '/employee-dashboard',
+  home: homes.employee,
   projects: '/employee-customers',
   projectsName: 'Projects',
   projectNoun: 'Project',
@@ -86,7 +88,7 @@ const employee: Paths = {
 }
 
 const customer: Paths = {
-  home: '/customer-dashboard',
+  home: homes.customer,
   projects: '/customer-dashboard',
   projectsName: 'My Project',
   projectNoun: 'Project',
@@ -109,3 +111,8 @@ const customer: Paths = {
 }
 
 export const pathsOf: Record<Role, Paths> = { pm, employee, customer }
+
+/** The addresses of whoever is signed in. */
+export function usePaths(): Paths {
+  return pathsOf[useMe().role]
+}

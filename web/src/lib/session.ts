@@ -1,6 +1,5 @@
 import type { Me } from '@atrium/contracts/people'
 import { createContext, use } from 'react'
-import { type Paths, pathsOf } from './paths.ts'
 
 /** Who is signed in, as far as this browser knows (specification 4, Session). */
 export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
@@ -28,9 +27,4 @@ export function useMe(): Me {
   const { state } = useSession()
   if (state.is !== 'in') throw new Error('useMe needs somebody signed in')
   return state.me
-}
-
-/** The addresses of whoever is signed in. */
-export function usePaths(): Paths {
-  return pathsOf[useMe().role]
 }

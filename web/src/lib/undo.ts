@@ -2,7 +2,7 @@ import { restoreFromTrash } from '@atrium/contracts/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { messageOf } from './refused.ts'
-import { usePaths } from './session.ts'
+import { usePaths } from './paths.ts'
 
 type Say = (title: string, options?: { message?: string }) => unknown
 

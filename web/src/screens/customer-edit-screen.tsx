@@ -7,7 +7,7 @@ import { useCustomerEditor } from '../features/customers/customer-editor.ts'
 import { CustomerForm } from '../features/customers/customer-form.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
 import { useLeaveGuard } from '../lib/leave-guard.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonText, Skeletons, toast } from '../ui/index.ts'
 import styles from './form-page.module.css'
 

@@ -7,7 +7,7 @@ import { CustomerFilters, customerWish } from '../features/customers/customer-fi
 import { CustomerGrid } from '../features/customers/customer-grid.tsx'
 import { NewCustomerDialog } from '../features/customers/new-customer-dialog.tsx'
 import { customersQuery } from '../features/customers/queries.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>

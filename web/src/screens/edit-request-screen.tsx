@@ -14,7 +14,7 @@ import { useContractForm } from '../lib/form.ts'
 import { useFormDraft } from '../lib/form-draft.ts'
 import { useLeaveGuard } from '../lib/leave-guard.ts'
 import { messageOf, Refused } from '../lib/refused.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import {
   BackLink,
   Button,

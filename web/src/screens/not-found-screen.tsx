@@ -1,4 +1,4 @@
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import { ButtonLink, EmptyState } from '../ui/index.ts'
 
 export function NotFoundScreen() {

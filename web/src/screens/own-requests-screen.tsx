@@ -7,7 +7,7 @@ import { ownRequestsQuery, ownStatsQuery } from '../features/task-requests/queri
 import { FILTER_LABELS, filters } from '../features/task-requests/request-words.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import {
   Button,
   CardGrid,

@@ -23,9 +23,9 @@ import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
-import type { ProjectTab } from '../lib/paths.ts'
+import { type ProjectTab, usePaths } from '../lib/paths.ts'
 import { Refused } from '../lib/refused.ts'
-import { useMe, usePaths } from '../lib/session.ts'
+import { useMe } from '../lib/session.ts'
 import { usePrinting } from '../lib/use-printing.ts'
 import {
   Banner,

@@ -11,7 +11,7 @@ import { useDecision } from '../features/task-requests/use-decision.tsx'
 import { useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
 import { formatDay } from '../lib/dates.ts'
 import { messageOf, Refused } from '../lib/refused.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import {
   BackLink,
   Button,

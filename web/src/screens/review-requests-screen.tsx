@@ -9,7 +9,7 @@ import { ReviewCard } from '../features/task-requests/review-card.tsx'
 import { useDecision } from '../features/task-requests/use-decision.tsx'
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
-import { usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
 import {
   Button,
   Chips,

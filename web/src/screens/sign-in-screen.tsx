@@ -2,7 +2,7 @@ import type { Me } from '@atrium/contracts/people'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
-import { pathsOf } from '../lib/paths.ts'
+import { homes } from '../lib/homes.ts'
 import { preload } from '../lib/preload.ts'
 import { takeRememberedPlace } from '../lib/remembered-place.ts'
 import { useSession } from '../lib/session.ts'
@@ -17,11 +17,10 @@ export function SignInScreen() {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
 
-  if (state.is === 'in' && !leaving)
-    return <Navigate to={takeRememberedPlace() ?? pathsOf[state.me.role].home} replace />
+  if (state.is === 'in' && !leaving) return <Navigate to={takeRememberedPlace() ?? homes[state.me.role]} replace />
 
   function arrive(token: string, me: Me) {
-    const destination = takeRememberedPlace() ?? pathsOf[me.role].home
+    const destination = takeRememberedPlace() ?? homes[me.role]
     setLeaving(true)
     begin(token, me)
     preload(destination)

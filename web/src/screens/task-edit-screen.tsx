@@ -5,7 +5,8 @@ import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { WorkFormPage } from '../features/work/work-form-page.tsx'
-import { useMe, usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
+import { useMe } from '../lib/session.ts'
 import { Skeletons, SkeletonText } from '../ui/index.ts'
 
 /** The task form as a page (decision 1), for whoever may edit the task. */

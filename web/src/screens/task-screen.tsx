@@ -22,7 +22,8 @@ import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
 import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
-import { useMe, usePaths } from '../lib/session.ts'
+import { usePaths } from '../lib/paths.ts'
+import { useMe } from '../lib/session.ts'
 import { storedUser } from '../lib/stored-session.ts'
 import {
   Button,

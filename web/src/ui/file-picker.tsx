@@ -1,7 +1,7 @@
 import { CircleCheck, FileText, RotateCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { useFieldControl } from './field.tsx'
 import styles from './file-picker.module.css'
 import { texts } from './texts.ts'

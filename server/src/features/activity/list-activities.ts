@@ -1,5 +1,5 @@
 import type { listActivities } from '@atrium/contracts/activity'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import type * as z from 'zod/mini'
 import { invalid, notFound } from '../../http/errors.ts'
 import { pageOf, pagination } from '../../http/paging.ts'

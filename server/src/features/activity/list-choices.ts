@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { sql } from 'kysely'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'

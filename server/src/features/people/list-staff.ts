@@ -1,5 +1,5 @@
 import type { listStaff as endpoint } from '@atrium/contracts/staff'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { matches } from '../../db/search.ts'

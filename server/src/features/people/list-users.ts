@@ -1,5 +1,5 @@
 import type { listUsers as endpoint } from '@atrium/contracts/people'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import type * as z from 'zod/mini'
 import { matches } from '../../db/search.ts'
 import { isMore, pageOf } from '../../http/paging.ts'

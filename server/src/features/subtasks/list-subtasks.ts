@@ -1,5 +1,5 @@
 import type { listSubtasks as endpoint } from '@atrium/contracts/subtasks'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import type * as z from 'zod/mini'
 import { isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,5 +1,6 @@
 import { listActivityOfThing, listChoices } from '@atrium/contracts/activity'
-import { LIMITS, type Role } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { type Role } from '@atrium/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { feeds } from './feeds.ts'

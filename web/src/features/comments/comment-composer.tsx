@@ -1,4 +1,5 @@
-import { LIMITS, type Audience, type Role } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { type Audience, type Role } from '@atrium/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useDraft } from '../../lib/drafts.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from '@atrium/contracts/customers'
 import { Users } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './customer-card.module.css'
 import { DueBanner } from './due-banner.tsx'

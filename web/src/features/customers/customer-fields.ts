@@ -1,7 +1,8 @@
 import { type Customer, CustomerDraft } from '@atrium/contracts/customers'
 import { DueDate, Id } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
-import { CUSTOMER_STATUS_LABELS, CustomerStatus, LIMITS, Priority, PRIORITY_LABELS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { CUSTOMER_STATUS_LABELS, CustomerStatus, Priority, PRIORITY_LABELS } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
 

@@ -1,7 +1,7 @@
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import styles from './my-work.module.css'
 import { ProjectSubtasks } from './project-work.tsx'
 

@@ -3,7 +3,7 @@ import { isOverdue } from '@atrium/contracts/days'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { BackLink, Badge, Countdown, PageHeader, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './project-header.module.css'
 

@@ -1,7 +1,7 @@
 import type { TeamWork } from '@atrium/contracts/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { Badge, Card, CardGrid, DueLabel, ErrorState, EmptyState, Face, SkeletonCards } from '../../ui/index.ts'
 import { Users } from 'lucide-react'
 import styles from './project-team.module.css'

@@ -3,7 +3,7 @@ import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import type { TaskRow } from '@atrium/contracts/tasks'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import {
   AvatarStack,
   Card,

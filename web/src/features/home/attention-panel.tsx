@@ -1,6 +1,5 @@
 import { CircleCheckBig, FolderKanban, ListChecks, type LucideIcon, SquareCheckBig } from 'lucide-react'
-import type { Paths } from '../../lib/paths.ts'
-import { usePaths } from '../../lib/session.ts'
+import { type Paths, usePaths } from '../../lib/paths.ts'
 import { Badge, Card, DueLabel, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attention-panel.module.css'
 import type { ManagerHome } from './manager-home-query.ts'

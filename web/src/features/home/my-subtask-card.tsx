@@ -1,7 +1,7 @@
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { Outlook } from '@atrium/contracts/client-home'
 import { Link } from 'react-router'
 import { daysLeft, formatDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 

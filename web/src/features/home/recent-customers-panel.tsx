@@ -1,5 +1,5 @@
 import type { Customer } from '@atrium/contracts/customers'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../ui/index.ts'
 import styles from './recent-customers-panel.module.css'
 

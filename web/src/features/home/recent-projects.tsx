@@ -1,6 +1,6 @@
 import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import {
   AvatarStack,
   CardGrid,

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { changePassword } from '@atrium/contracts/profile'
+import { changePassword, PasswordChange } from '@atrium/contracts/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
@@ -9,7 +9,7 @@ import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/inde
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
-const PasswordForm = changePassword.input.check(
+const PasswordForm = PasswordChange.check(
   z.refine((it: { newPassword: string; confirmPassword: string }) => it.newPassword === it.confirmPassword, {
     path: ['confirmPassword'],
     error: messages.passwordsDiffer,

@@ -1,5 +1,5 @@
 import type { Me } from '@atrium/contracts/people'
-import { Skills, updateProfile } from '@atrium/contracts/profile'
+import { ProfileEdit, Skills } from '@atrium/contracts/profile'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import type { Role } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
@@ -24,7 +24,7 @@ const own: Record<Role, readonly Field[]> = {
 export const editableFields = (role: Role) => own[role].map((name) => ({ name, label: labels[name] }))
 
 /** Skills are typed as a list with commas. */
-export const ProfileForm = z.extend(updateProfile.input, {
+export const ProfileForm = z.extend(ProfileEdit, {
   skills: z.pipe(
     z.pipe(
       z.string(),

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Me } from '@atrium/contracts/people'
-import { login, SignInForm as Fields } from '@atrium/contracts/session'
+import { login, signInErrors } from '@atrium/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { Refused } from '../../lib/refused.ts'
@@ -29,15 +29,15 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = Fields.safeParse(fields)
-    if (!checked.success) {
-      setErrors(firstMessages(checked.error.issues))
+    const found = signInErrors(fields)
+    setErrors(found)
+    if (found.email ?? found.password) {
       toast.error(messages.fixFormErrors)
       return
     }
     setAsking(true)
     try {
-      const { token, user } = await ask(login, checked.data)
+      const { token, user } = await ask(login, { ...fields, email: fields.email.trim() })
       toast.success(messages.loginSuccessful, { message: messages.welcomeBack(user.fullName) })
       onSignedIn(token, user)
     } catch (error) {
@@ -66,13 +66,6 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       </Button>
     </form>
   )
-}
-
-/** A field shows one message at a time, the first. */
-function firstMessages(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>) {
-  const first: Record<string, string> = {}
-  for (const { path, message } of issues) first[path.join('.')] ??= message
-  return first
 }
 
 /** The toast for each way that signing in can fail (specification 8). */

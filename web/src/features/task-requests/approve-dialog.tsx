@@ -1,7 +1,7 @@
 import { DueDate, RequiredText } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
 import type { TaskRequest } from '@atrium/contracts/task-requests'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import type { TaskRequest } from '@atrium/contracts/task-requests'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../lib/refused.ts'

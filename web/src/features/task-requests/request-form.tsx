@@ -1,5 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { LIMITS, RequestPriority } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { RequestPriority } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { toast } from '../../ui/index.ts'
 
 type Decision = Omit<z.input<typeof reviewTaskRequest.input>, 'id' | 'version'>

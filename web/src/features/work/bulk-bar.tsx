@@ -1,4 +1,5 @@
-import { LIMITS, WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'

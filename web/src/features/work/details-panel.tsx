@@ -1,11 +1,11 @@
 import type { PersonMention } from '@atrium/contracts/people'
-import { LIMITS } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf, exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import {
   Avatar,
   Button,

@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { Field, type Option, Select } from '../../ui/index.ts'
 import { customerChoicesQuery, customerTasksQuery } from './task-queries.ts'
 import { texts } from './texts.ts'

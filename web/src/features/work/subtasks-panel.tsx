@@ -3,7 +3,7 @@ import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { usePaths } from '../../lib/session.ts'
+import { usePaths } from '../../lib/paths.ts'
 import { useWalkedList } from '../../lib/walk.ts'
 import {
   AvatarStack,

@@ -3,7 +3,8 @@ import { SubtaskDraft } from '@atrium/contracts/subtasks'
 import { TaskDraft, type TaskRow } from '@atrium/contracts/tasks'
 import { EstimatedHours, Sequence } from '@atrium/contracts/work'
 import { messages } from '@atrium/contracts/messages'
-import { LIMITS, type Priority, type WorkStatus } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { type Priority, type WorkStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */

@@ -1,0 +1,25 @@
+/** Limits of the specification (section 9) and of R-42. Characters, unless said otherwise. */
+export const LIMITS = {
+  name: 200,
+  description: 2000,
+  comment: 5000,
+  email: 254,
+  text: 500,
+  reviewComments: 1000,
+  passwordMin: 6,
+  passwordMax: 256,
+  skills: 50,
+  assignees: 5,
+  team: 10,
+  /** Whole numbers, far from where any database gets nervous. */
+  sequence: 1_000_000,
+  estimatedHours: 10_000,
+  fileBytes: 52_428_800,
+  filesPerRequest: 10,
+  profileImageBytes: 5 * 1024 * 1024,
+  usersPerPage: 10,
+  activitiesPerPage: 100,
+  /** What a list without `limit` answers at most (decision 11). */
+  listMost: 1000,
+  pageMost: 100,
+} as const

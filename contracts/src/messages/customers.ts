@@ -1,0 +1,11 @@
+// customers
+export const customerNameRequired = 'Customer name is required'
+export const customerNameTooLong = 'Customer name cannot exceed 200 characters'
+export const descriptionTooLong = 'Description cannot exceed 2000 characters'
+export const customerUserRequired = 'Customer user is required'
+export const dueDateRequired = 'Due date is required'
+export const dueDateInPast = 'Due date cannot be in the past'
+export const customerCreated = 'Customer created successfully'
+export const customerUpdated = 'Customer updated successfully'
+export const customerDeleted = 'Customer deleted successfully'
+export const deleteCustomerFailed = 'Failed to delete customer'

@@ -1,0 +1,20 @@
+// users
+export const fullNameRequired = 'Full name is required'
+export const departmentRequired = 'Department is required'
+export const jobTitleRequired = 'Job title is required'
+export const workTitleRequired = 'Work title is required'
+export const companyRequired = 'Company is required'
+export const fillRequiredFields = 'Please fill in all required fields.'
+export const emailTaken = 'User with this email already exists'
+export const userCreated = 'User Created Successfully!'
+export const userUpdated = 'User Updated Successfully!'
+export const userDeleted = 'User Deleted Successfully!'
+export const userCreationFailed = 'User Creation Failed'
+export const userUpdateFailed = 'User Update Failed'
+export const userDeletionFailed = 'User Deletion Failed'
+export const userActionFailed = (action: 'creating' | 'updating' | 'deleting') =>
+  `There was an error ${action} the user. Please try again.`
+export const copied = 'Copied to Clipboard!'
+export const exported = 'Export Successful!'
+export const usersLoadFailed = 'Failed to Load Users'
+export const usersLoadFailedText = 'Unable to load users. Please try again.'

@@ -1,0 +1,13 @@
+// profile
+export const profileUpdated = 'Profile updated successfully'
+export const updateProfileFailed = 'Failed to update profile'
+export const passwordChanged = 'Password changed successfully'
+export const currentPasswordRequired = 'Current password is required'
+export const currentPasswordWrong = 'Current password is incorrect'
+export const passwordsDiffer = 'Passwords do not match'
+export const passwordUnchanged = 'The new password must differ from the current one'
+export const changePasswordFailed = 'Failed to change password'
+export const imageUploaded = 'Profile image uploaded successfully'
+export const imageDeleted = 'Profile image deleted successfully'
+export const uploadImageFailed = 'Failed to upload image'
+export const deleteImageFailed = 'Failed to delete image'

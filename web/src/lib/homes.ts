@@ -1,0 +1,8 @@
+import type { Role } from '@atrium/contracts/words'
+
+/** The dashboard of each role: all that the sign-in needs to know of the addresses behind it. */
+export const homes: Record<Role, string> = {
+  pm: '/pm-dashboard',
+  employee: '/employee-dashboard',
+  customer: '/customer-dashboard',
+}
