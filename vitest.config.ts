@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // The server that a test starts has an address of its own.
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ATRIUM_TEST_DATABASE: 'sqlite' },

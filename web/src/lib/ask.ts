@@ -144,9 +144,13 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
   }
   const failed = signingIn ? messages.loginFailedDefault : messages.requestFailed
   const otherwise = status === 400 ? messages.badRequest : status === 401 ? messages.checkCredentials : failed
-  const message =
-    status === 429 && !signingIn ? messages.tooManyRequests : (answer.message ?? answer.error ?? otherwise)
-  return new Refused(status, { ...answer, message, retryAfter: retryAfter ? Number(retryAfter) : undefined })
+  const given = status === 429 && !signingIn ? messages.tooManyRequests : answer.message || answer.error
+  return new Refused(status, {
+    ...answer,
+    message: given || otherwise,
+    said: Boolean(given),
+    retryAfter: retryAfter ? Number(retryAfter) : undefined,
+  })
 }
 
 export function fillPath(path: string, input: object) {

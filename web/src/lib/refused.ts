@@ -1,8 +1,12 @@
+import { messages } from '@atrium/contracts/messages'
+
 /** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
 export class Refused extends Error {
   override name = 'Refused'
   /** The HTTP status; 0 when the network failed. */
   readonly status: number
+  /** Whether `message` is the server's own, not what stands in where it gave none. */
+  readonly said: boolean
   readonly code: string
   /** The exact text the specification's sign-in compares. */
   readonly error: string
@@ -14,10 +18,11 @@ export class Refused extends Error {
 
   constructor(
     status: number,
-    answer: Partial<Pick<Refused, 'code' | 'error' | 'fields' | 'data' | 'retryAfter' | 'message'>>,
+    answer: Partial<Pick<Refused, 'said' | 'code' | 'error' | 'fields' | 'data' | 'retryAfter' | 'message'>>,
   ) {
-    super(answer.message ?? 'API request failed.')
+    super(answer.message ?? messages.requestFailed)
     this.status = status
+    this.said = answer.said ?? true
     this.code = answer.code ?? ''
     this.error = answer.error ?? this.message
     this.fields = answer.fields ?? {}
@@ -26,9 +31,11 @@ export class Refused extends Error {
   }
 }
 
-/** The server's words where it gave any, else the text the specification names for this place. */
-export const messageOf = (error: unknown, otherwise: string) =>
-  error instanceof Refused && error.message ? error.message : otherwise
+/** The server's words where it gave any, else the text the specification names for this place, else for any call. */
+export const messageOf = (error: unknown, otherwise?: string) =>
+  error instanceof Refused && (error.said || otherwise === undefined)
+    ? error.message
+    : (otherwise ?? messages.requestFailed)
 
 /** The person stopped it themselves: nothing to tell them. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

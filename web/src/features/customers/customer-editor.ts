@@ -42,8 +42,7 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
       onSaved(saved)
     } catch (error) {
       if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Customer)
-      else if (!showFieldErrors(error, form))
-        toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      else if (!showFieldErrors(error, form)) toast.error(messages.error, { message: messageOf(error) })
     }
   }
 
@@ -57,7 +56,7 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
         lookAgain(client, 'customer')
         toast.success('Change taken back')
       } catch (error) {
-        toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+        toast.error(messages.error, { message: messageOf(error) })
       }
     }
     return { action: { label: 'Undo', onPress: () => void restore() } }

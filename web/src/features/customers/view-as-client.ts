@@ -13,6 +13,6 @@ export async function viewAsClient(projectId: string) {
     beginViewing({ projectId, client })
     window.location.assign(pathsOf.customer.project(projectId))
   } catch (error) {
-    toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+    toast.error(messages.error, { message: messageOf(error) })
   }
 }

@@ -30,7 +30,7 @@ export function useUserActions() {
         })
       else setRevealed({ title: 'Issued Password', user, password: user.password })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      toast.error(messages.error, { message: messageOf(error) })
     }
   }
 
@@ -73,7 +73,7 @@ export function useUserActions() {
       save(blob, 'user-credentials.csv')
       toast.success(messages.exported)
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      toast.error(messages.error, { message: messageOf(error) })
     } finally {
       setExporting(false)
     }

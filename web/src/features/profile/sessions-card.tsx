@@ -23,7 +23,7 @@ export function SessionsCard() {
       toast.success(ended === 1 ? 'One other session was signed out' : `${ended} other sessions were signed out`)
       await client.invalidateQueries(ownSessionsQuery)
     },
-    onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.requestFailed) }),
+    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
   })
 
   async function endOthers() {

@@ -19,7 +19,7 @@ export function useTrashActions() {
       await client.invalidateQueries()
       toast.success('Restored', { message: title })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      toast.error(messages.error, { message: messageOf(error) })
     } finally {
       setBusy(null)
     }
@@ -38,7 +38,7 @@ export function useTrashActions() {
       await client.invalidateQueries({ queryKey: ['trash'] })
       toast.success('Removed for good', { message: title })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.requestFailed) })
+      toast.error(messages.error, { message: messageOf(error) })
     }
   }
 

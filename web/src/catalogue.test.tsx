@@ -1,0 +1,125 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Role } from '@atrium/contracts/words'
+import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { press, reads } from './testing/hands.ts'
+import { walks } from './testing/walks.ts'
+import { openApp, type Place, settle } from './testing/whole-app.tsx'
+
+/**
+ * The catalogue of the specification (section 8 of both documents), as far as the screens say it: the whole app against
+ * a real server, of which single calls answer as told. What the server says is walked in server/src/catalogue.test.ts.
+ */
+
+let place: Place
+let stop = async () => {}
+beforeAll(async () => {
+  const atrium = await startAtrium()
+  stop = atrium.stop
+  place = await settle(atrium)
+})
+afterAll(() => stop())
+
+const nothing = /^nothing/
+test.each<[said: string, who: Role, address: string, calls: RegExp]>([
+  [messages.loadDashboardFailed, 'pm', '/pm-dashboard', /pm\/dashboard/],
+  [messages.loadDashboardFailed, 'employee', '/employee-dashboard', /employee\/dashboard/],
+  ['Unable to load dashboard data', 'customer', '/customer-dashboard', /customer\/dashboard/],
+  [messages.loadCustomersFailed, 'pm', '/customers', /GET \/api\/customers\?/],
+  [messages.loadCustomerDetailsFailed, 'pm', '/customer/{customer}', /project-details/],
+  [messages.loadCustomerDataFailed, 'pm', '/customers/edit/{customer}', /customers\/[\w-]+$/],
+  [messages.loadUsersDataFailed, 'pm', '/customers/edit/{customer}', /customers\/users/],
+  [messages.loadTasksFailed, 'pm', '/tasks', /GET \/api\/tasks\?/],
+  [messages.loadTaskDataFailed, 'pm', '/edit-task/{task}?customerId={customer}', /tasks\/[\w-]+\/customer/],
+  [messages.loadTaskFailed, 'pm', '/pm-task/{task}?customerId={customer}', /GET \/api\/tasks\/[\w-]+\/customer/],
+  [
+    messages.loadTaskFailed,
+    'employee',
+    '/employee-task/{task}?customerId={customer}',
+    /GET \/api\/tasks\/[\w-]+\/customer/,
+  ],
+  [messages.loadTaskDetailsFailed, 'pm', '/pm-task/{task}?customerId={customer}', /subtasks\/task/],
+  [messages.loadTaskDetailsFailed, 'customer', '/customer-task/{task}', /customer\/tasks\/[\w-]+$/],
+  [messages.loadSubtaskFailed, 'pm', '/pm-subtask/{subtask}?taskId={task}&customerId={customer}', /subtasks\/[\w-]+/],
+  [messages.loadSubtaskDetailsFailed, 'customer', '/customer-subtask/{subtask}', /customer\/subtasks\/[\w-]+/],
+  [messages.loadActivityFailed, 'pm', '/activity', /\/activities/],
+  [messages.loadActivityFailed, 'employee', '/employee-activity', /employee\/activity/],
+  [messages.loadActivityFailed, 'customer', '/customer-activity', /customer\/activity/],
+  [messages.loadFilesFailed, 'employee', '/employee-files', /employee\/files/],
+  [messages.loadFilesDataFailed, 'customer', '/customer-files', /customer\/files/],
+  [messages.loadProjectsFailed, 'employee', '/employee-customers', /employee\/customers/],
+  [messages.loadProfileFailed, 'pm', '/profile', /GET \/api\/profile$/],
+  [messages.loadProfileFailed, 'employee', '/employee-profile', /GET \/api\/profile$/],
+  [messages.loadTeamFailed, 'pm', '/employee-management', /\/staff/],
+  [messages.usersLoadFailed, 'pm', '/user-management', /\/users/],
+  [messages.usersLoadFailedText, 'pm', '/user-management', /\/users/],
+  [messages.loadRequestsFailed, 'pm', '/task-requests', /task-requests\/pm\?/],
+  [messages.loadRequestsFailed, 'customer', '/customer-task-requests', /task-requests\/customer\?/],
+  [messages.loadRequestFailed, 'customer', '/customer-task-request/some', /task-requests\/customer\/some/],
+  [messages.missingTaskOrCustomerId, 'employee', '/employee-task/some', nothing],
+  [messages.missingSubtaskTaskOrCustomerId, 'employee', '/employee-subtask/some', nothing],
+  [messages.projectNotFoundOrDenied, 'employee', '/employee-customer-details/none', nothing],
+  [messages.customerNotFound, 'pm', '/customer/none', nothing],
+  [messages.pendingReview(1), 'pm', '/task-requests', nothing],
+  ['No customers found', 'pm', '/customers?search=zzz', nothing],
+  ['No users found', 'pm', '/user-management?search=zzz', nothing],
+  ['No activity found', 'employee', '/employee-activity?from=2001-01-01&to=2001-01-02', nothing],
+  ['No files found', 'customer', '/customer-files', nothing],
+])('%s is read by %s at %s', async (said, who, address, calls) => {
+  openApp(place, who, address, { calls })
+  expect(await reads(said)).toBe(true)
+})
+
+test.each(Object.entries(walks))('%s', async (_, { said, who, at, answers = [], does }) => {
+  const user = openApp(place, who, at, ...answers)
+  await does?.(user, place)
+  for (const text of said) expect(await reads(text)).toBe(true)
+})
+
+test('a request that was decided can no longer be edited', async () => {
+  await place.approve()
+  openApp(place, 'customer', '/customer-task-request/{request}/edit')
+  expect(await reads(messages.cannotEditRequest)).toBe(true)
+  expect(await reads(messages.cannotEditRequestText)).toBe(true)
+})
+
+test('credentials are exported', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  await press(openApp(place, 'pm', '/user-management'), 'Export Credentials')
+  expect(await reads(messages.exported)).toBe(true)
+})
+
+test('while a session is looked at, that is said', () => {
+  openApp(place, 'pm', '/customers', { calls: /validate/, status: 500 })
+  expect(screen.getByText('Loading...')).toBeDefined()
+})
+
+const leadsTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+test('the tiles of a manager lead where the specification says', async () => {
+  openApp(place, 'pm', '/pm-dashboard')
+  expect(await leadsTo(/^Total Customers/)).toBe('/customers')
+  expect(await leadsTo(/^Completed/)).toBe('/tasks')
+  expect(await leadsTo(/^In Progress/)).toBe('/employee-management')
+  expect(await leadsTo(/^Total Tasks/)).toBe('/tasks')
+})
+
+test.each([
+  ['pm', '/customer/{customer}', '/files'],
+  ['customer', '/customer-project-details/{customer}', '/customer-files'],
+] as const)('a project leads %s to its files', async (who, at, files) => {
+  openApp(place, who, at)
+  const address = `${files}?project=${place.ids.customer}`
+  await waitFor(() => expect(document.querySelector(`a[href="${address}"]`)?.textContent).toBe('Files'))
+})
+
+test('the way back of a client leads to the page before', async () => {
+  openApp(place, 'customer', '/customer-task/{task}')
+  expect(await leadsTo('Back')).toBe(`/customer-project-details/${place.ids.customer}`)
+})
+
+test('an employee sees that a subtask is edited by others', async () => {
+  openApp(place, 'employee', '/employee-subtask/{subtask}?taskId={task}&customerId={customer}')
+  expect((await screen.findByRole('button', { name: 'Edit' })).getAttribute('aria-disabled')).toBe('true')
+})

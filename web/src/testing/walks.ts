@@ -1,0 +1,434 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Role } from '@atrium/contracts/words'
+import { fireEvent, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { fill, fromMenu, inDialog, press, reads } from './hands.ts'
+import type { Otherwise, Place } from './whole-app.tsx'
+
+interface Walk {
+  /** What is read in the end. */
+  said: string[]
+  who: Role | 'nobody'
+  at: string
+  answers?: Otherwise[]
+  does?: (user: UserEvent, place: Place) => Promise<unknown>
+}
+
+const signIn = async (user: UserEvent) => {
+  await fill('Email', 'pm@walk.test')
+  await fill('Password', 'long-enough')
+  await press(user, 'Sign In')
+}
+const signingIn = (said: string[], answer: Partial<Otherwise>): Walk => ({
+  said,
+  who: 'nobody',
+  at: '/',
+  answers: [{ calls: /auth\/login/, ...answer }],
+  does: signIn,
+})
+const me = { _id: 'x', fullName: 'Some manager', role: 'pm' }
+
+const inWork = {
+  pmTask: '/pm-task/{task}?customerId={customer}',
+  pmSubtask: '/pm-subtask/{subtask}?taskId={task}&customerId={customer}',
+}
+const fails = (said: string[], at: string, calls: RegExp, does: Walk['does'], who: Role = 'pm'): Walk => ({
+  said,
+  who,
+  at,
+  answers: [{ calls }],
+  ...(does ? { does } : {}),
+})
+
+/** Every deed whose outcome the catalogue has words for. */
+export const walks: Record<string, Walk> = {
+  'signing in without anything': {
+    said: [messages.fixFormErrors],
+    who: 'nobody',
+    at: '/',
+    does: (user) => press(user, 'Sign In'),
+  },
+  'an unknown account': signingIn([messages.accountNotFound, messages.contactManager], {
+    status: 401,
+    data: { error: messages.invalidCredentials, message: messages.invalidCredentials },
+  }),
+  'a sign-in refused without a word': signingIn([messages.loginFailed, messages.checkCredentials], { status: 401 }),
+  'a sign-in that fails without a word': signingIn([messages.loginFailed, messages.loginFailedDefault], {
+    status: 500,
+  }),
+  'a sign-in without a network': signingIn([messages.loginFailed, messages.networkError], { status: 0 }),
+  'a sign-in with a senseless answer': signingIn([messages.loginError, messages.somethingWentWrong], { status: 200 }),
+  'a successful sign-in': signingIn([messages.loginSuccessful, messages.welcomeBack('Some manager')], {
+    data: { token: 'x', user: me },
+  }),
+  'a session that is over': {
+    said: [messages.error, messages.authenticationFailed],
+    who: 'pm',
+    at: '/customers',
+    answers: [{ calls: /customers\?/, status: 403 }],
+  },
+  'a session that cannot be checked': {
+    said: ['Authentication Error', messages.somethingWentWrong],
+    who: 'pm',
+    at: '/customers',
+    answers: [{ calls: /auth\/validate/, status: 500 }],
+  },
+  'signing out': {
+    said: [messages.loggedOutTitle, messages.loggedOut],
+    who: 'customer',
+    at: '/customer-dashboard',
+    answers: [{ calls: /auth\/logout/, data: {} }],
+    does: (user) => press(user, 'Logout'),
+  },
+  'too many requests': {
+    ...fails([messages.tooManyRequests], '/customer/{customer}', /x/, (user) => press(user, 'View as client')),
+    answers: [{ calls: /POST .*view-as-client/, status: 429 }],
+  },
+  'a call that fails without a word': {
+    ...fails([messages.requestFailed], '/customer/{customer}', /x/, (user) => press(user, 'View as client')),
+    answers: [{ calls: /POST .*view-as-client/, status: 500 }],
+  },
+  'a call refused without a word': fails(
+    [messages.badRequest],
+    '/customer/{customer}',
+    /POST .*view-as-client/,
+    (user) => press(user, 'View as client'),
+  ),
+
+  'creating a user': fails(
+    [messages.userCreationFailed, messages.userActionFailed('creating')],
+    '/user-management',
+    /POST \/api\/users/,
+    async (user) => {
+      await press(user, 'Add New User')
+      await press(user, 'Customer')
+      await fill(/Full name/, 'Uma New')
+      await fill(/Email/, 'uma@walk.test')
+      await fill(/Password/, 'long-enough')
+      await fill(/Company/, 'Shop')
+      await press(user, 'Create User')
+    },
+  ),
+  'a copied password': {
+    said: [messages.copied],
+    who: 'pm',
+    at: '/user-management',
+    does: async (user) => {
+      await press(user, 'Add New User')
+      await press(user, 'Generate password')
+      await press(user, 'Copy password')
+    },
+  },
+  'updating a user': fails(
+    [messages.userUpdateFailed, messages.userActionFailed('updating')],
+    '/user-management',
+    /PUT \/api\/users/,
+    async (user) => {
+      await fromMenu(user, 'Actions for Some employee', 'Edit')
+      await press(user, 'Save Changes')
+    },
+  ),
+  'deleting a user': fails(
+    [messages.userDeletionFailed, messages.userActionFailed('deleting')],
+    '/user-management',
+    /DELETE \/api\/users/,
+    async (user) => {
+      await fromMenu(user, 'Actions for Some employee', 'Delete')
+      await reads(messages.cannotBeUndone)
+      await inDialog(user, 'Delete User')
+    },
+  ),
+
+  'deleting a customer': fails([messages.deleteCustomerFailed], '/customer/{customer}', /DELETE/, async (user) => {
+    await press(user, 'Delete')
+    await inDialog(user, 'Delete')
+  }),
+  'an incomplete task': {
+    said: [messages.validationError, messages.fillAllRequired],
+    who: 'pm',
+    at: '/tasks',
+    does: async (user) => {
+      await press(user, 'Add Task')
+      await press(user, 'Create Task')
+    },
+  },
+  'a saved task': {
+    said: [messages.taskUpdated],
+    who: 'pm',
+    at: '/edit-task/{task}?customerId={customer}',
+    does: async (user) => {
+      await fill(/^Title/, 'Start page')
+      await press(user, 'Save Changes')
+    },
+  },
+  'saving a task': fails([messages.saveTaskFailed], '/edit-task/{task}?customerId={customer}', /PUT/, async (user) => {
+    await fill(/^Title/, 'Landing page')
+    await press(user, 'Save Changes')
+  }),
+  'deleting a task': fails([messages.deleteTaskFailed], inWork.pmTask, /DELETE/, async (user) => {
+    await fromMenu(user, /^Actions for/, 'Delete')
+    await inDialog(user, 'Delete')
+  }),
+  'copying a task': fails([messages.copyTaskFailed], inWork.pmTask, /copy/, (user) =>
+    fromMenu(user, /^Actions for/, 'Copy'),
+  ),
+  'saving a subtask': fails(
+    [messages.saveSubtaskFailed],
+    '/subtasks/edit/{subtask}?taskId={task}&customerId={customer}',
+    /PUT/,
+    async (user) => {
+      await fill(/^Title/, 'Hours')
+      await press(user, 'Save Changes')
+    },
+  ),
+  'deleting a subtask': fails([messages.deleteSubtaskFailed], inWork.pmSubtask, /DELETE/, async (user) => {
+    await fromMenu(user, /^Actions for/, 'Delete')
+    await inDialog(user, 'Delete')
+  }),
+  'copying a subtask': fails([messages.copySubtaskFailed], inWork.pmSubtask, /copy/, (user) =>
+    fromMenu(user, /^Actions for/, 'Copy'),
+  ),
+  'the status of a subtask': fails([messages.updateSubtaskStatusFailed], inWork.pmSubtask, /PATCH/, (user) =>
+    press(user, 'Completed'),
+  ),
+  'adding a comment': fails([messages.addCommentFailed], inWork.pmTask, /POST .*comments/, async (user) => {
+    await fill('Write a comment', 'Hello')
+    await press(user, 'Add Comment')
+  }),
+  'deleting a comment': fails([messages.deleteCommentFailed], inWork.pmTask, /DELETE/, async (user) => {
+    await press(user, /^Delete comment by/)
+    await reads(messages.confirmDeleteComment)
+    await inDialog(user, 'Delete')
+  }),
+  'a file that is too large': {
+    said: [messages.fileTooLarge, messages.fileLargerThan('film.mp4')],
+    who: 'pm',
+    at: inWork.pmTask,
+    does: async () => {
+      const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
+      Object.defineProperty(film, 'size', { value: 52_428_801 })
+      fireEvent.change(await screen.findByLabelText(/choose files/), { target: { files: [film] } })
+    },
+  },
+
+  'editing a profile': fails([messages.updateProfileFailed], '/profile', /PUT/, async (user) => {
+    await press(user, 'Edit Profile')
+    await press(user, 'Save Changes')
+  }),
+  'changing a password': fails([messages.changePasswordFailed], '/profile', /PUT/, async (user) => {
+    await fill('Current password', 'long-enough')
+    await fill('New password', 'longer-still')
+    await fill('Confirm new password', 'longer-still')
+    await press(user, 'Change Password')
+  }),
+  'no image': {
+    said: [messages.selectImageFile],
+    who: 'pm',
+    at: '/profile',
+    does: async () => choosePhoto(new File(['x'], 'me.txt', { type: 'text/plain' })),
+  },
+  'an image that cannot be sent': {
+    said: [messages.uploadImageFailed],
+    who: 'pm',
+    at: '/profile',
+    does: async () => {
+      vi.stubGlobal('XMLHttpRequest', RefusedUpload)
+      await choosePhoto(new File(['x'], 'me.png', { type: 'image/png' }))
+    },
+  },
+  'an image that cannot be removed': {
+    said: [messages.deleteImageFailed],
+    who: 'pm',
+    at: '/profile',
+    answers: [
+      {
+        calls: /GET \/api\/profile$/,
+        data: {
+          user: {
+            ...me,
+            status: 'active',
+            profileImage: { url: '/api/none' },
+            skills: [],
+            createdAt: '2026-01-01T00:00:00Z',
+          },
+        },
+      },
+      { calls: /DELETE/ },
+    ],
+    does: (user) => press(user, 'Remove photo'),
+  },
+
+  approving: fails([messages.approveFailed], '/task-requests/{request}', /POST .*review/, async (user) => {
+    await press(user, 'Approve')
+    await inDialog(user, 'Approve')
+  }),
+  'an approval': {
+    said: [messages.requestApproved, messages.requestApprovedText],
+    who: 'pm',
+    at: '/task-requests/{request}',
+    answers: [{ calls: /POST .*review/, data: { subtask: { _id: 'x', taskId: 'x' }, customer: { _id: 'x' } } }],
+    does: async (user) => {
+      await press(user, 'Approve')
+      await inDialog(user, 'Approve')
+    },
+  },
+  'rejecting without a reason': {
+    said: [messages.rejectionReasonRequiredTitle, messages.rejectionReasonRequired],
+    who: 'pm',
+    at: '/task-requests/{request}',
+    does: async (user) => {
+      await press(user, 'Reject')
+      fireEvent.submit((await screen.findByLabelText(/^Reason for/)).closest('form') as HTMLFormElement)
+    },
+  },
+  rejecting: fails([messages.rejectFailed], '/task-requests/{request}', /POST .*review/, reject),
+  'a rejection': {
+    said: [messages.requestRejected],
+    who: 'pm',
+    at: '/task-requests/{request}',
+    answers: [{ calls: /POST .*review/, data: { subtask: null, customer: { _id: 'x' } } }],
+    does: reject,
+  },
+
+  'a request from the list': {
+    said: [messages.requestSubmittedTitle, messages.requestSubmitted],
+    who: 'customer',
+    at: '/customer-task-requests',
+    answers: [{ calls: /POST .*task-requests/, data: { _id: 'x' } }],
+    does: (user, place) => submitWish(user, place, 'New Request'),
+  },
+  'a request that cannot be sent': fails(
+    [messages.submitRequestFailed],
+    '/customer-task-requests',
+    /POST .*task-requests/,
+    (user, place) => submitWish(user, place, 'New Request'),
+    'customer',
+  ),
+  'a request from the project': {
+    said: [messages.requestSubmittedShort],
+    who: 'customer',
+    at: '/customer-project-details/{customer}',
+    answers: [{ calls: /POST .*task-requests/, data: { _id: 'x' } }],
+    does: (user, place) => submitWish(user, place, 'Request Task', place.ids.customer),
+  },
+  'a request from the project that cannot be sent': fails(
+    [messages.submitRequestFailedAgain],
+    '/customer-project-details/{customer}',
+    /POST .*task-requests/,
+    (user, place) => submitWish(user, place, 'Request Task', place.ids.customer),
+    'customer',
+  ),
+  'a client without projects': {
+    said: [messages.noCustomersForRequests],
+    who: 'customer',
+    at: '/customer-task-requests',
+    answers: [{ calls: /GET \/api\/customers\?/, data: { customers: [] } }],
+    does: (user) => press(user, 'New Request'),
+  },
+  'a project without tasks': {
+    said: [messages.noTasksForCustomer],
+    who: 'customer',
+    at: '/customer-task-requests',
+    answers: [{ calls: /customers\/[\w-]+\/tasks/, data: [] }],
+    does: (user) => press(user, 'New Request'),
+  },
+  'tasks that cannot be loaded': fails(
+    [messages.loadRequestTasksFailed],
+    '/customer-task-requests',
+    /customers\/[\w-]+\/tasks/,
+    (user) => press(user, 'New Request'),
+    'customer',
+  ),
+  'cancelling a request': fails(
+    [messages.cancelRequestFailed],
+    '/customer-task-request/{request}',
+    /cancel/,
+    async (user) => {
+      await press(user, 'Cancel Request')
+      await reads(messages.confirmCancelRequest)
+      await inDialog(user, 'Cancel Request')
+    },
+    'customer',
+  ),
+  'deleting a request': fails(
+    [messages.deleteRequestFailed],
+    '/customer-task-request/{request}',
+    /DELETE/,
+    withdraw,
+    'customer',
+  ),
+  'deleting too late': {
+    said: [messages.cannotDelete, messages.onlyPendingDeleted],
+    who: 'customer',
+    at: '/customer-task-request/{request}',
+    answers: [{ calls: /DELETE/, status: 409, data: { message: messages.onlyPendingDeleted } }],
+    does: withdraw,
+  },
+  'saving a request': fails(
+    [messages.updateRequestFailed],
+    '/customer-task-request/{request}/edit',
+    /PUT/,
+    (user) => press(user, 'Save Changes'),
+    'customer',
+  ),
+  'saving too late': {
+    said: [messages.cannotEdit, messages.onlyPendingEdited],
+    who: 'customer',
+    at: '/customer-task-request/{request}/edit',
+    answers: [{ calls: /PUT/, status: 409 }],
+    does: (user) => press(user, 'Save Changes'),
+  },
+}
+
+async function choosePhoto(photo: File) {
+  fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [photo] } })
+}
+
+async function reject(user: UserEvent) {
+  await press(user, 'Reject')
+  await fill(/^Reason for/, 'Not now')
+  await inDialog(user, 'Reject')
+}
+
+async function withdraw(user: UserEvent) {
+  await press(user, 'Delete')
+  await reads(messages.confirmDeleteRequest)
+  await inDialog(user, 'Delete Request')
+}
+
+/** What was typed before is brought back, so that nobody has to type it here. */
+async function submitWish(user: UserEvent, place: Place, opener: string, about = '') {
+  const { _id } = place.tokens.customer.user
+  const { customer, task } = place.ids
+  const wish = {
+    title: 'More photos',
+    description: 'Of the new bread in the window.',
+    customer,
+    task,
+    priority: 'Medium',
+  }
+  localStorage.setItem(
+    `draft:${_id}:request ${about}`,
+    JSON.stringify({ at: Date.now(), value: { ...wish, dueDate: '2099-12-31', reason: 'other' } }),
+  )
+  await press(user, opener)
+  await press(user, 'Submit Request')
+}
+
+/** An upload that comes back refused, without a word. */
+class RefusedUpload {
+  status = 400
+  responseText = ''
+  upload = { addEventListener: () => {} }
+  #loaded = () => {}
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  addEventListener(name: string, listener: () => void) {
+    if (name === 'load') this.#loaded = listener
+  }
+  send() {
+    this.#loaded()
+  }
+}

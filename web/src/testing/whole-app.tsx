@@ -1,0 +1,115 @@
+import { request as send } from 'node:http'
+import type { Role } from '@atrium/contracts/words'
+import type { RunningAtrium } from '@atrium/server/testing/atrium-process'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { App } from '../app/app.tsx'
+import { SessionProvider } from '../app/session-provider.tsx'
+import { currentToasts, dismissToast } from '../ui/toast.ts'
+
+/** A running Atrium with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
+export interface Place {
+  url: string
+  tokens: Record<Role, { token: string; user: { _id: string } }>
+  ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
+  /** A manager approves the request. */
+  approve(): Promise<unknown>
+}
+
+/** As a browser sends it, without a browser's caches and origins. */
+function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { method, headers: headers as Record<string, string> }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (said += part))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 500
+        const text = status === 304 ? null : said
+        resolve(new Response(text, { status, headers: answer.headers as Record<string, string> }))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body as string | undefined)
+  })
+}
+
+async function call<Answer>(url: string, method: string, path: string, body: object, token = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetched(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+export async function settle({ url, manager }: Pick<RunningAtrium, 'url' | 'manager'>): Promise<Place> {
+  const signIn = (account: object) =>
+    call<{ token: string; user: { _id: string } }>(url, 'POST', '/auth/login', account)
+  const pm = await signIn(manager)
+  const make = async (path: string, body: object, token = pm.token) =>
+    (await call<{ data: { _id: string; user: { _id: string } } }>(url, 'POST', path, body, token)).data
+  const person = async (role: Role, more: object) => {
+    const account = { email: `${role}@walk.test`, password: 'long-enough' }
+    const { user } = await make('/users', { ...account, fullName: `Some ${role}`, role, ...more })
+    return { _id: user._id, ...(await signIn(account)) }
+  }
+  const employee = await person('employee', { department: 'HR', jobTitle: 'Writer', workTitle: 'writer' })
+  const client = await person('customer', { company: 'Clients' })
+  const dueDate = '2099-12-31'
+  const assigned = { assignedTo: [employee._id], dueDate }
+  const { _id: customer } = await make('/customers', {
+    name: 'Bakery',
+    customer: client._id,
+    assignedTeam: [employee._id],
+    dueDate,
+  })
+  const { _id: task } = await make('/tasks', { title: 'Homepage', customer, ...assigned })
+  const { _id: subtask } = await make('/subtasks', { title: 'Opening hours', task, customer, ...assigned })
+  const wish = { title: 'Holiday hours', description: 'Show when we are closed in summer.', reason: 'other' }
+  const { _id: request } = await make('/task-requests/customer', { ...wish, customer, task, dueDate }, client.token)
+  for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
+    await make(path, { comment: 'A word', audience: 'client' })
+  return {
+    url,
+    tokens: { pm, employee, customer: client },
+    ids: { customer, task, subtask, request, employee: employee._id },
+    approve: () => make(`/task-requests/pm/${request}/review`, { action: 'approve' }),
+  }
+}
+
+export interface Otherwise {
+  /** Method and address of the calls that are answered otherwise: 400 without a word unless told. */
+  calls: RegExp
+  /** 0 for a network that is away. */
+  status?: number
+  /** What is answered instead: as `data`, and at the top. */
+  data?: object
+}
+
+/** Opens the whole app at an address, as somebody of this role, against the running server. */
+export function openApp(place: Place, who: Role | 'nobody', address: string, ...answers: Otherwise[]) {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/events') return new Promise(() => {})
+    const otherwise = answers.find(({ calls }) => calls.test(`${init.method ?? 'GET'} ${path}`))
+    if (!otherwise) return fetched(`${place.url}${path}`, init)
+    const { data, status = data === undefined ? 400 : 200 } = otherwise
+    if (status === 0) throw new TypeError('away')
+    return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status })
+  })
+  if (who !== 'nobody') {
+    const { token, user } = place.tokens[who]
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }
+  const at = address.replace(/\{(\w+)\}/g, (_, name: string) => place.ids[name as keyof Place['ids']])
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <SessionProvider>
+        <App />
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  // Nothing here is about how fast or where exactly somebody points.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
