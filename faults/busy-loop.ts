@@ -6,7 +6,7 @@ import { startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
-import { probe } from './sockets.ts'
+import { probeBeside } from './probing.ts'
 
 const PEOPLE = 10_000
 const TASKS = 10_000
@@ -20,7 +20,7 @@ export const busyLoop: Fault = {
     const server = await startAtrium(place)
     try {
       const seconds = long ? 30 : 6
-      const stop = probe(`${server.url}/api/health/live`, 50)
+      const stop = await probeBeside(`${server.url}/api/health/live`, 50)
       const counts = { signIns: 0, throttled: 0, exports: 0, lists: 0 }
       await Promise.all([
         storm(seconds, 10, 64, async () => {
@@ -57,15 +57,20 @@ export const busyLoop: Fault = {
           }
         }),
       ])
-      const { times, failed } = await stop()
+      const { asked, idle } = await stop()
+      const { times, failed } = asked
+      const [late, latest] = [quantile(times, 0.99), Math.max(...times)]
+      // The bounds are for a machine with nothing else to do; on another one a server that does nothing is late, too.
+      const [idleLate, idleLatest] = [quantile(idle.times, 0.99), Math.max(...idle.times)]
       ledger.expect(failed === 0, `${failed} probes failed`)
-      ledger.expect(quantile(times, 0.99) <= 100, `p99 of the probes ${quantile(times, 0.99)} ms`)
-      ledger.expect(Math.max(...times) <= 500, `the slowest probe ${Math.max(...times)} ms`)
+      ledger.expect(late <= 100 + idleLate, `p99 of the probes ${rounded(late)} ms`)
+      ledger.expect(latest <= 500 + idleLatest, `the slowest probe ${rounded(latest)} ms`)
       return {
         broken: ledger.broken,
         figures:
           `${counts.signIns} sign-ins (${counts.throttled} told to come back), ${counts.exports} exports, ${counts.lists} lists; ` +
-          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(quantile(times, 0.99))} ms, at most ${rounded(Math.max(...times))} ms`,
+          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` +
+          `a server that does nothing, beside it: p99 ${rounded(idleLate)} ms, at most ${rounded(idleLatest)} ms`,
       }
     } finally {
       server.kill('SIGKILL')

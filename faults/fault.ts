@@ -3,6 +3,8 @@ export interface Extent {
   long: boolean
   /** Of everything random here. Printed, so that a failure can be had again. */
   seed: number
+  /** How long the soak takes, where not as long as its form has it. */
+  minutes?: number
 }
 
 /** One thing that goes wrong sooner or later, done on purpose to a real server. */

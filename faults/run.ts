@@ -9,8 +9,10 @@ import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
 import { failingDisk } from './failing-disk.ts'
 import { fullDisk } from './full-disk.ts'
 import { interruptedUpgrade } from './interrupted-upgrade.ts'
+import { jumpingClock } from './jumping-clock.ts'
 import { killedWhileUploading } from './killed-while-uploading.ts'
 import { killedWhileWriting } from './killed-while-writing.ts'
+import { littleMemory } from './little-memory.ts'
 import { malformedInput } from './malformed-input.ts'
 import { manyConnections } from './many-connections.ts'
 import { oversized } from './oversized.ts'
@@ -18,6 +20,7 @@ import { readOnlyDisk } from './read-only-disk.ts'
 import { restartingPostgres } from './restarting-postgres.ts'
 import { restoreDrill } from './restore-drill.ts'
 import { slowClients } from './slow-clients.ts'
+import { soak } from './soak.ts'
 import { syncedBeforeAnswered } from './synced-before-answered.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -31,13 +34,16 @@ const faults: readonly Fault[] = [
   damagedUploads,
   orphansAndGaps,
   twoProcesses,
+  jumpingClock,
   restartingPostgres,
   slowClients,
   oversized,
   manyConnections,
   busyLoop,
+  soak,
   askedToStop,
   interruptedUpgrade,
+  littleMemory,
   malformedInput,
   restoreDrill,
 ]
@@ -45,6 +51,7 @@ const faults: readonly Fault[] = [
 const given = process.argv.slice(2)
 const long = given.includes('--long')
 const seed = Number(given.find((it) => /^--seed=\d+$/.test(it))?.slice(7) ?? 20_261_121)
+const soakMinutes = given.find((it) => /^--minutes=\d+$/.test(it))?.slice(10)
 const wanted = given.filter((it) => /^F\d+$/.test(it))
 const chosen = faults.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
@@ -70,7 +77,7 @@ process.exit(failed > 0 ? 1 : 0)
 
 async function attempt(fault: Fault): Promise<Finding | string> {
   try {
-    return await fault.run({ long, seed })
+    return await fault.run({ long, seed, ...(soakMinutes ? { minutes: Number(soakMinutes) } : {}) })
   } catch (error) {
     if (error instanceof CannotRunHere) return error.message
     return { broken: [String((error as Error).stack)], figures: 'broke off' }

@@ -1,4 +1,4 @@
-import { createUser } from '@atrium/contracts/people'
+import { createUser, resetPassword } from '@atrium/contracts/people'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -61,6 +61,68 @@ test('R-17: every route says who has business there: strangers are asked to sign
       ])
     }
   }
+})
+
+test('R-01: no route but sign-in, health and the public documents opens without a valid bearer, in whatever form', async () => {
+  const agency = await openDemoAgency()
+  const open = routes.filter(({ endpoint: { who } }) => who === 'anyone').map(({ endpoint: { path } }) => path)
+  expect(open.sort()).toEqual([
+    '/api/auth/login',
+    '/api/docs',
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/openapi.json',
+  ])
+  const token = agency.tokens.mara
+  const forms = [
+    {},
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer null' },
+    { authorization: 'Bearer undefined' },
+    { authorization: `Basic ${Buffer.from(`mara:${token}`).toString('base64')}` },
+    { authorization: token },
+    { authorization: `Bearer ${token.slice(0, -1)}` },
+    { authorization: `Bearer ${token} ${token}` },
+    { cookie: `token=${token}; authorization=Bearer ${token}` },
+    { 'x-authorization': `Bearer ${token}`, 'x-user-id': 'mara', 'x-user-role': 'pm' },
+  ]
+  for (const { endpoint } of asked.filter(({ endpoint: { who } }) => who !== 'anyone')) {
+    const { person: _, ...request } = requestTo(endpoint)
+    const url = `${request.url}?token=${token}&access_token=${token}&authorization=Bearer%20${token}`
+    for (const headers of forms) {
+      const { status, body } = await agency.send('nobody', { ...request, url, headers })
+      expect([request.method, request.url, headers, status, body['success']]).toEqual([
+        request.method,
+        request.url,
+        headers,
+        401,
+        false,
+      ])
+    }
+  }
+})
+
+test('R-03: no answer to anybody carries a password, a hash or a sealed value, however deep', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', resetPassword, { id: 'otto' })
+  const stored = await agency.db.selectFrom('users').select(['passwordHash', 'issuedSecret']).execute()
+  const secrets = stored.flatMap((it) => [it.passwordHash, it.issuedSecret]).filter((it) => it !== null)
+  expect(secrets.length).toBeGreaterThanOrEqual(8)
+  let answered = 0
+  for (const { endpoint } of withQuery)
+    for (const person of ['mara', 'eli', 'clara'] as const) {
+      const { status, body } = await send(agency, { ...requestTo(endpoint), person })
+      if (status === 200) answered += 1
+      const text = JSON.stringify(body)
+      expect([endpoint.path, person, secrets.filter((it) => text.includes(it))]).toEqual([endpoint.path, person, []])
+      expect([endpoint.path, text.match(/argon2|passwordHash|issuedSecret|tokenHash|storageKey|imageKey/)]).toEqual([
+        endpoint.path,
+        null,
+      ])
+      if (person !== 'mara')
+        expect([endpoint.path, person, text.includes('passwordState')]).toEqual([endpoint.path, person, false])
+    }
+  expect(answered).toBeGreaterThan(40)
 })
 
 test('R-41: U+0000 and lone surrogates are refused in every body, query and path', async () => {
@@ -260,11 +322,14 @@ test('R-45: no field takes long over a hundred kilobytes made to trap a careless
   for (const { endpoint } of asked)
     for (const [name, field] of Object.entries(fieldsOf(endpoint)))
       for (const trap of traps) {
-        const before = process.cpuUsage()
-        field.safeParse(trap)
-        const { user, system } = process.cpuUsage(before)
-        // The bound is 50 ms on a machine of its own; a pattern that backtracks takes minutes.
-        expect([endpoint.path, name, (user + system) / 1000 < 1000]).toEqual([endpoint.path, name, true])
+        // The quickest of some tries: a busy machine makes one of them slow, a pattern that backtracks all of them.
+        let quickest = Infinity
+        for (let time = 0; time < 5 && quickest > 50; time++) {
+          const before = performance.now()
+          field.safeParse(trap)
+          quickest = Math.min(quickest, performance.now() - before)
+        }
+        expect([endpoint.path, name, quickest <= 50]).toEqual([endpoint.path, name, true])
       }
 })
 

@@ -24,7 +24,7 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
   const token = bearerOf(request)
   const session = token ? await findSession(house, token) : undefined
   if (!session) throw signInFirst()
-  if (session.replacedAt && since(session.replacedAt) > REPLACED_GRACE) {
+  if (session.replacedAt && apart(session.replacedAt) > REPLACED_GRACE) {
     await endReusedFamily(house, session, request)
     throw signInFirst()
   }
@@ -72,12 +72,15 @@ const findSession = (house: House, token: string) =>
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
 
+/** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
+const apart = (instant: string) => Math.abs(since(instant))
+
 const isAlive = ({ config }: House, session: Session) =>
   !session.revokedAt &&
   !session.deletedAt &&
   session.status === 'active' &&
-  since(session.lastUsedAt) <= config.session.idle &&
-  since(session.familyCreatedAt) <= config.session.longest
+  apart(session.lastUsedAt) <= config.session.idle &&
+  apart(session.familyCreatedAt) <= config.session.longest
 
 /** A token that was replaced a while ago is in two hands: the whole sign-in ends, for whoever has the newer one too. */
 async function endReusedFamily({ db, bell }: House, { familyId, id, fullName }: Session, request: FastifyRequest) {

@@ -192,15 +192,15 @@ describe('a bucket that is away (F19)', () => {
     ['ping', (storage) => storage.ping()],
   ]
 
-  test.each(everything)('that hangs: %s gives up', async (_, work) => {
+  test.each(everything)('R-71: that hangs: %s gives up', async (_, work) => {
     await expect(work(await awayStorage(() => undefined))).rejects.toBeInstanceOf(StorageUnavailable)
   })
 
-  test.each(everything)('that hangs up: %s gives up', async (_, work) => {
+  test.each(everything)('R-71: that hangs up: %s gives up', async (_, work) => {
     await expect(work(await awayStorage((socket) => socket.destroy()))).rejects.toBeInstanceOf(StorageUnavailable)
   })
 
-  test.each(everything)('that answers 500: %s gives up', async (_, work) => {
+  test.each(everything)('R-71: that answers 500: %s gives up', async (_, work) => {
     const answer = 'HTTP/1.1 500 Oops\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
     await expect(work(await awayStorage((socket) => socket.end(answer)))).rejects.toBeInstanceOf(StorageUnavailable)
   })

@@ -1,5 +1,7 @@
 import { login } from '@atrium/contracts/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openHouse } from '../../open-house.ts'
 import { passwordOf } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { sweepThrottles } from './throttle.ts'
@@ -41,6 +43,32 @@ test.each(['eli@agency.test', 'nobody@agency.test'])(
     }
   },
 )
+
+test('R-12: at most a hundred guesses an hour are looked at, from however many addresses', async () => {
+  const agency = await openDemoAgency()
+  const end = Date.now() + 3_600_000
+  let judged = 0
+  for (let address = 0; Date.now() < end; address++) {
+    const answer = await tryToSignIn(agency, wrong, `198.51.${address >> 8}.${address & 255}`)
+    if (answer.status === 401) judged += 1
+    else later(Number(answer.headers['retry-after']) * 1000)
+  }
+  expect(judged).toBeGreaterThan(60)
+  expect(judged).toBeLessThanOrEqual(100)
+})
+
+test('R-14: what was counted is counted still after a restart', async () => {
+  const agency = await openDemoAgency()
+  await fail(agency, 10)
+  await agency.app.close()
+  await agency.house.close()
+  const house = await openHouse(agency.house.config, agency.house.log)
+  const app = await buildApp(house)
+  const again = await app.inject({ method: 'POST', url: login.path, payload: right, remoteAddress: '192.0.2.9' })
+  expect(again.statusCode).toBe(429)
+  await app.close()
+  await house.close()
+})
 
 test('R-12: many attempts at once are judged one after the other', async () => {
   const agency = await openDemoAgency()

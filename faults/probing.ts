@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type Probe, probe } from './sockets.ts'
+
+/**
+ * Probes from a thread of its own, so that what the load costs its own side is not held against the server; and a
+ * server that does nothing beside it, at the same moments: what that one takes is the machine's share.
+ */
+export async function probeBeside(url: string, every: number): Promise<() => Promise<{ asked: Probe; idle: Probe }>> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, every } })
+  await new Promise((resolve) => worker.once('message', resolve))
+  return () => {
+    const found = new Promise<{ asked: Probe; idle: Probe }>((resolve) => worker.once('message', resolve))
+    worker.postMessage('stop')
+    return found
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const { url, every, serve } = workerData as { url?: string; every: number; serve?: true }
+  const port = parentPort
+  if (serve) {
+    const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1', () => {
+      port.postMessage((server.address() as AddressInfo).port)
+    })
+  } else if (url) {
+    const idleServer = new Worker(new URL(import.meta.url), { workerData: { every, serve: true } })
+    idleServer.once('message', (idlePort: number) => {
+      const stops = [probe(url, every), probe(`http://127.0.0.1:${idlePort}/`, every)]
+      port.postMessage('ready')
+      port.once('message', async () => {
+        const [asked, idle] = await Promise.all(stops.map((stop) => stop()))
+        await idleServer.terminate()
+        port.postMessage({ asked, idle })
+        port.close()
+      })
+    })
+  }
+}
