@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- these are threads, not windows
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -29,12 +30,13 @@ if (!isMainThread && parentPort) {
     idleServer.once('message', (idlePort: number) => {
       const stops = [probe(url, every), probe(`http://127.0.0.1:${idlePort}/`, every)]
       port.postMessage('ready')
-      port.once('message', async () => {
+      const tell = async () => {
         const [asked, idle] = await Promise.all(stops.map((stop) => stop()))
         await idleServer.terminate()
         port.postMessage({ asked, idle })
         port.close()
-      })
+      }
+      port.once('message', () => void tell())
     })
   }
 }
