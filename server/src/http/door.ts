@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { House } from '../house.ts'
+import { compileShape } from './compile-shape.ts'
 import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
@@ -21,6 +22,7 @@ declare module 'fastify' {
 export function addRoute(app: FastifyInstance, house: House, route: Route) {
   const { endpoint } = route
   const handler = handlers(house, route)
+  if ('output' in endpoint) compileShape(endpoint.output)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
       // The framework's own HEAD would say that every stream is empty.
@@ -90,7 +92,7 @@ async function answerFollowing(
 ) {
   const input = readInput(endpoint.input, request, undefined)
   const { validator, answer } = await oneVisit(house, signedIn(request), 'read', async (visit) => {
-    const validator = await validatorOf(visit, request.url)
+    const validator = await validatorOf(house, visit, request.url)
     if (request.headers['if-none-match'] === validator) return { validator, answer: null }
     const result = await work(input as never, visit, [] as never)
     return { validator, answer: envelope(endpoint, endpoint.output.parse(result)) }

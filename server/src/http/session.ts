@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../db/audit-log.ts'
+import type { Db } from '../db/connect.ts'
 import { isOutage } from '../db/failures.ts'
+import { prepared } from '../db/prepared.ts'
 import type { House } from '../house.ts'
 import { signInFirst } from './errors.ts'
 import type { Visitor } from './visit.ts'
@@ -51,7 +53,7 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
  */
 export async function stillSignedIn(house: House, { familyId, viewer, ...visitor }: Visitor): Promise<boolean> {
   const { id, role } = viewer ?? visitor
-  const sessions = await selectSessions(house)
+  const sessions = await selectSessions(house.db)
     .where('familyId', '=', familyId)
     .where('replacedAt', 'is', null)
     .execute()
@@ -60,15 +62,15 @@ export async function stillSignedIn(house: House, { familyId, viewer, ...visitor
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const selectSessions = ({ db }: House) =>
+const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'replacedAt', 'revokedAt'])
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
-const findSession = (house: House, token: string) =>
-  selectSessions(house).where('sessions.tokenHash', '=', hashToken(token)).executeTakeFirst()
+const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
+const findSession = ({ db }: House, token: string) => sessionOf(db, hashToken(token))
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { policy } from '../policy/policy.ts'
 import { visible } from '../policy/visible.ts'
+import { prepared } from '../db/prepared.ts'
+import type { House } from '../house.ts'
 import { today } from './today.ts'
 import type { Visit } from './visit.ts'
 
@@ -21,18 +23,35 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
  * employee of a request.
  * Leaving a project takes it out of the count of projects, joining one brings its latest line, so that both show.
  */
-export async function validatorOf(visit: Visit, address: string): Promise<string> {
-  const position = visit.actor.role === 'pm' ? await positionOfAll(visit) : await positionOfOwn(visit)
-  const parts = [version, address, visit.actor.id, visit.actor.role, today(), position]
+export async function validatorOf(house: House, visit: Visit, address: string): Promise<string> {
+  const parts = [version, address, visit.actor.id, visit.actor.role, today(), await positionFor(house, visit)]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-async function positionOfAll({ db }: Visit) {
-  const row = await db
-    .selectFrom('activities')
-    .select((it) => it.fn.max('seq').as('seq'))
-    .executeTakeFirst()
-  return [row?.seq]
+/** Where somebody's part of the log was when the whole log was at `log`. */
+interface Position {
+  log: number | null
+  own: unknown[]
+}
+const MOST_POSITIONS = 5000
+const positions = new WeakMap<House, Map<string, Position>>()
+
+const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
+
+/** While nothing at all has moved, nobody's own part has: their projects need not be looked at one by one. */
+async function positionFor(house: House, visit: Visit): Promise<unknown[]> {
+  const log = (await endOfLog(visit.db))?.seq ?? null
+  const { id, role } = visit.actor
+  if (role === 'pm') return [log]
+  const known = positions.get(house) ?? new Map<string, Position>()
+  positions.set(house, known)
+  const last = known.get(id)
+  if (last?.log === log) return last.own
+  const own = await positionOfOwn(visit)
+  known.delete(id)
+  if (known.size >= MOST_POSITIONS) known.delete(known.keys().next().value ?? '')
+  known.set(id, { log, own })
+  return own
 }
 
 async function positionOfOwn({ actor, db }: Visit) {

@@ -1,4 +1,5 @@
 import type { PersonMention } from '@atrium/contracts/people'
+import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { initials, profileImage } from '../session/faces.ts'
 
@@ -27,7 +28,7 @@ export async function mentionPeople(
             'imageKey',
             'deletedAt',
           ])
-          .where('id', 'in', wanted)
+          .where(oneOf(db, 'id', wanted))
           .execute()
   const known = new Map(
     rows.map((row) => {

@@ -1,4 +1,5 @@
 import type { Task, TaskRow as TaskOnWire } from '@atrium/contracts/tasks'
+import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -16,20 +17,20 @@ export async function showTasks(visit: Visit, rows: TaskRow[]): Promise<TaskOnWi
   const assignments = await db
     .selectFrom('taskAssignees')
     .select(['taskId', 'userId'])
-    .where('taskId', 'in', ids)
+    .where(oneOf(db, 'taskId', ids))
     .orderBy('position')
     .execute()
   const subtasks = await db
     .selectFrom('subtasks')
     .select(['id', 'taskId'])
-    .where('taskId', 'in', ids)
+    .where(oneOf(db, 'taskId', ids))
     .where('trashId', 'is', null)
     .orderBy('sequence')
     .execute()
   const customers = await db
     .selectFrom('customers')
     .select(['id', 'name'])
-    .where('id', 'in', [...new Set(rows.map((row) => row.customerId))])
+    .where(oneOf(db, 'id', [...new Set(rows.map((row) => row.customerId))]))
     .execute()
   const person = await mentionPeople(visit, [
     ...assignments.map(({ userId }) => userId),
