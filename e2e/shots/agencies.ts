@@ -1,0 +1,114 @@
+import { startAtrium } from '../../server/src/testing/atrium-process.ts'
+import { apiOf, type LoggedIn, signedIn } from './asked.ts'
+import { overfill } from './overfull.ts'
+
+export const agencyNames = ['demo', 'empty', 'overfull'] as const
+export type AgencyName = (typeof agencyNames)[number]
+export const roles = ['pm', 'employee', 'customer'] as const
+export type ShownRole = (typeof roles)[number]
+
+/** A running Atrium with somebody signed in for every role, and the things whose pages are worth a look. */
+export interface Agency {
+  url: string
+  people: Record<ShownRole, LoggedIn>
+  things: Things
+  stop(): Promise<void>
+}
+
+/** Ids; null where this agency has no such thing. */
+export interface Things {
+  project: string | null
+  task: string | null
+  subtask: string | null
+  /** Requests by their status. */
+  requests: { pending: string | null; approved: string | null; rejected: string | null }
+}
+
+const password = 'shown-to-us-1'
+const nothing: Things = {
+  project: null,
+  task: null,
+  subtask: null,
+  requests: { pending: null, approved: null, rejected: null },
+}
+
+/** The demo agency, as `npm start -- --demo` moves it in. */
+async function demo(): Promise<Agency> {
+  const { url, stop } = await startAtrium(['--demo'], {
+    ATRIUM_ADMIN_EMAIL: 'mara@agency.demo',
+    ATRIUM_ADMIN_PASSWORD: password,
+  })
+  const [pm, employee, customer] = await Promise.all(
+    ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
+  )
+  if (!pm || !employee || !customer) throw new Error('Nobody is at home')
+  return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, 'Bakery website') }
+}
+
+/** An agency that opened a minute ago: a manager, an employee and a client with nothing to do. */
+async function empty(): Promise<Agency> {
+  const { url, manager, stop } = await startAtrium()
+  const pm = await signedIn(url, manager)
+  const api = apiOf(url, pm.token)
+  const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
+  const eli = { email: 'eli@agency.test', fullName: 'Eli Sandberg' }
+  const clara = { email: 'clara@client.test', fullName: 'Clara Becker' }
+  await api('POST', '/api/users', { ...eli, password, role: 'employee', status: 'active', ...work })
+  await api('POST', '/api/users', { ...clara, password, role: 'customer', status: 'active', company: 'Becker' })
+  const [employee, customer] = [
+    await signedIn(url, { email: eli.email, password }),
+    await signedIn(url, { email: clara.email, password }),
+  ]
+  return { url, stop, people: { pm, employee, customer }, things: nothing }
+}
+
+/** Far too much of everything, and words that are hard to lay out. */
+async function overfull(): Promise<Agency> {
+  const { url, manager, stop } = await startAtrium()
+  const pm = await signedIn(url, manager)
+  const { employee, customer } = await overfill(url, pm, password)
+  return {
+    url,
+    stop,
+    people: {
+      pm,
+      employee: await signedIn(url, { email: employee, password }),
+      customer: await signedIn(url, { email: customer, password }),
+    },
+    things: await thingsOf(url, pm),
+  }
+}
+
+export const openAgency: Record<AgencyName, () => Promise<Agency>> = { demo, empty, overfull }
+
+interface Row {
+  _id: string
+  name?: string
+  status: string
+}
+
+/** The first project with most to it, or the one whose name begins like this, and what is in it. */
+async function thingsOf(url: string, pm: LoggedIn, named = ''): Promise<Things> {
+  const api = apiOf(url, pm.token)
+  const { customers } = await api<{ customers: Array<Row & { totalTasks: number }> }>('GET', '/api/customers')
+  const project = customers
+    .toSorted((one, other) => other.totalTasks - one.totalTasks)
+    .find(({ name }) => name?.startsWith(named))
+  if (!project) return nothing
+  const { tasks } = await api<{ tasks: Array<Row & { subtasks: string[] }> }>('GET', '/api/tasks', {
+    customer: project._id,
+  })
+  const task = tasks.toSorted((one, other) => other.subtasks.length - one.subtasks.length)[0]
+  const taskRequests = await api<Row[]>('GET', '/api/task-requests/pm')
+  const requestThatIs = (status: string) => taskRequests.find((it) => it.status === status)?._id ?? null
+  return {
+    project: project._id,
+    task: task?._id ?? null,
+    subtask: task?.subtasks[0] ?? null,
+    requests: {
+      pending: requestThatIs('Pending'),
+      approved: requestThatIs('Completed') ?? requestThatIs('In Progress') ?? requestThatIs('Approved'),
+      rejected: requestThatIs('Rejected'),
+    },
+  }
+}

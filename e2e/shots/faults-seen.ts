@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What is wrong with a screen as it stands, in words: nothing, at best. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await violations(page)), ...(await page.evaluate(sideways))]
+}
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, help, nodes }) => {
+    const first = nodes[0]
+    const why = first?.any[0]?.message ?? first?.all[0]?.message ?? first?.none[0]?.message ?? ''
+    return `axe ${id}: ${help} (${nodes.length} × ${first?.target.join(' ')}; ${why})`
+  })
+}
+
+/** What makes a page scroll sideways. */
+export function sideways(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const widest = [...document.querySelectorAll('body *')]
+    .filter((it) => it.getBoundingClientRect().right > clientWidth + 1 && it.checkVisibility())
+    .filter((it) => ![...it.children].some((child) => child.getBoundingClientRect().right > clientWidth + 1))
+  const names = widest.slice(0, 3).map((it) => `<${it.localName} class="${it.getAttribute('class') ?? ''}">`)
+  return [`scrolls sideways at ${clientWidth} px: ${scrollWidth} px wide, because of ${names.join(', ')}`]
+}
+
+/**
+ * What a finger misses: things to be pressed in the window whose target is smaller than this many pixels, one of a kind.
+ * A target is what answers to a press, whatever is painted; links within a text are as high as its lines.
+ */
+export function smallTargets(least: number): string[] {
+  const pressable = 'a[href], button, input:not([type=hidden]), textarea, summary, [role=tab], [role=menuitem]'
+  const half = least / 2 - 1
+  const kinds = new Map<string, string>()
+  for (const it of document.querySelectorAll<HTMLElement>(pressable)) {
+    if (it.matches(':disabled') || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (getComputedStyle(it).display === 'inline' && it.closest('p, li, dd, td')) continue
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const label = it.closest('label')
+    const isHit = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
+      return hit !== null && (it.contains(hit) || Boolean(label?.contains(hit)))
+    }
+    if (width < 2 || height < 2 || !isHit(0, 0)) continue
+    const isWide = width >= least - 1 || (isHit(-half, 0) && isHit(half, 0))
+    const isHigh = height >= least - 1 || (isHit(0, -half) && isHit(0, half))
+    if (isWide && isHigh) continue
+    const name = (it.getAttribute('aria-label') ?? it.textContent).trim().slice(0, 30)
+    const kind = `<${it.localName} class="${it.className}">`
+    if (!kinds.has(kind)) kinds.set(kind, `${kind} ${Math.round(width)} × ${Math.round(height)} “${name}”`)
+  }
+  return [...kinds.values()].map((line) => `smaller than ${least} px: ${line}`)
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { ShownRole, Things } from './agencies.ts'
+
+/** A screen, or one of its dialogs: where it is, and what opens it. */
+export interface Shown {
+  name: string
+  /** Null in an agency that has no such thing. */
+  path: (things: Things) => string | null
+  /** For dialogs and tabs: what is done when the screen stands. */
+  open?: (page: Page) => Promise<unknown>
+  /** What covers the screen is shown as it stands in the window. */
+  covers?: boolean
+}
+
+const at = (path: string) => () => path
+const withId = (start: string, id: keyof Pick<Things, 'project'>) => (things: Things) =>
+  things[id] && `${start}${things[id]}`
+const requestAt =
+  (start: string, status: keyof Things['requests'], end = '') =>
+  ({ requests }: Things) =>
+    requests[status] && `${start}${requests[status]}${end}`
+const taskAt =
+  (start: string) =>
+  ({ task, project }: Things) =>
+    task && `${start}${task}?customerId=${project}`
+const subtaskAt =
+  (start: string) =>
+  ({ subtask, task, project }: Things) =>
+    subtask && `${start}${subtask}?taskId=${task}&customerId=${project}`
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+const typed = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Type a name').fill(text)
+}
+const sequence =
+  (...steps: Array<(page: Page) => Promise<unknown>>) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+const choose = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click()
+const dialog = (screen: Shown, name: string, open: Shown['open']): Shown => ({
+  ...screen,
+  name: `${screen.name}: ${name}`,
+  ...(open && { open }),
+  covers: true,
+})
+const onTab = (screen: Shown, name: string): Shown => ({ ...screen, name: `${screen.name}: ${name}`, open: tab(name) })
+
+const pm = {
+  dashboard: { name: 'Dashboard', path: at('/pm-dashboard') },
+  customers: { name: 'Customers', path: at('/customers') },
+  project: { name: 'Customer', path: withId('/customer/', 'project') },
+  tasks: { name: 'Tasks', path: at('/tasks') },
+  task: { name: 'Task', path: taskAt('/pm-task/') },
+  subtask: { name: 'Subtask', path: subtaskAt('/pm-subtask/') },
+  requests: { name: 'Requests', path: at('/task-requests') },
+  request: { name: 'Request, pending', path: requestAt('/task-requests/', 'pending') },
+  files: { name: 'Files', path: at('/files') },
+  people: { name: 'User Management', path: at('/user-management') },
+  staff: { name: 'Employee Management', path: at('/employee-management') },
+} satisfies Record<string, Shown>
+
+const client = {
+  dashboard: { name: 'My Project', path: at('/customer-dashboard') },
+  project: { name: 'Project', path: withId('/customer-project-details/', 'project') },
+  task: { name: 'Task', path: taskAt('/customer-task/') },
+  requests: { name: 'Requests', path: at('/customer-task-requests') },
+  request: { name: 'Request, pending', path: requestAt('/customer-task-request/', 'pending') },
+} satisfies Record<string, Shown>
+
+const employee = {
+  dashboard: { name: 'Home', path: at('/employee-dashboard') },
+  project: { name: 'Project', path: withId('/employee-customer-details/', 'project') },
+  task: { name: 'Task', path: taskAt('/employee-task/') },
+  subtask: { name: 'Subtask', path: subtaskAt('/employee-subtask/') },
+} satisfies Record<string, Shown>
+
+/** Every screen of every role with its main dialogs, and what is shown to whom is not signed in. */
+export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
+  nobody: [
+    { name: 'Sign in', path: at('/') },
+    { name: 'Sign in: errors', path: at('/'), open: press('Sign In') },
+  ],
+  pm: [
+    pm.dashboard,
+    dialog(pm.dashboard, 'New Customer', press('New Customer')),
+    dialog(pm.dashboard, 'New Customer, errors', sequence(press('New Customer'), press('Create Customer'))),
+    dialog(pm.dashboard, 'New Task', press('New Task')),
+    dialog(pm.dashboard, 'Palette', (page) => page.keyboard.press('Control+k')),
+    dialog(pm.dashboard, 'Palette, searching', typed('er')),
+    dialog(pm.dashboard, 'Keys', (page) => page.keyboard.press('?')),
+    pm.customers,
+    pm.project,
+    onTab(pm.project, 'Tasks'),
+    onTab(pm.project, 'Subtasks'),
+    onTab(pm.project, 'Team'),
+    dialog(pm.project, 'Delete', press(/^Delete$/)),
+    { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
+    pm.tasks,
+    { ...pm.tasks, name: 'Tasks: Board', path: at('/tasks?view=board') },
+    { ...pm.tasks, name: 'Tasks: Selecting', open: press('Select') },
+    { name: 'Subtasks', path: at('/subtasks') },
+    pm.task,
+    dialog(pm.task, 'Actions', press(/^Actions for/)),
+    dialog(pm.task, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
+    dialog(pm.task, 'Assignees', press('Change who works on it')),
+    dialog(pm.task, 'Add Subtask', press('Add Subtask')),
+    { name: 'Edit Task', path: taskAt('/edit-task/') },
+    pm.subtask,
+    { name: 'Edit Subtask', path: ({ subtask }) => subtask && `/subtasks/edit/${subtask}` },
+    pm.requests,
+    pm.request,
+    dialog(pm.request, 'Approve', press(/^Approve/)),
+    dialog(pm.request, 'Reject', press(/^Reject/)),
+    { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
+    { name: 'Activity', path: at('/activity') },
+    pm.files,
+    dialog(pm.files, 'Preview', press(/^(View|Preview) /)),
+    pm.people,
+    dialog(pm.people, 'Add New User', press('Add New User')),
+    dialog(pm.people, 'Edit User', sequence(press(/^Actions for/), choose('Edit'))),
+    pm.staff,
+    { name: 'Audit Log', path: at('/audit') },
+    { name: 'Trash', path: at('/trash') },
+    { name: 'Profile', path: at('/profile') },
+    { name: 'Not Found', path: at('/no-such-page') },
+  ],
+  customer: [
+    client.dashboard,
+    client.project,
+    onTab(client.project, 'Tasks'),
+    onTab(client.project, 'Subtasks'),
+    onTab(client.project, 'Team'),
+    dialog(client.project, 'Request Task', press('Request Task')),
+    client.task,
+    { name: 'Subtask', path: subtaskAt('/customer-subtask/') },
+    client.requests,
+    dialog(client.requests, 'Request Task', press('Request Task')),
+    client.request,
+    dialog(client.request, 'Cancel', press('Cancel Request')),
+    { name: 'Request, rejected', path: requestAt('/customer-task-request/', 'rejected') },
+    { name: 'Edit Request', path: requestAt('/customer-task-request/', 'pending', '/edit') },
+    { name: 'Activity', path: at('/customer-activity') },
+    { name: 'Files', path: at('/customer-files') },
+    { name: 'Profile', path: at('/customer-profile') },
+  ],
+  employee: [
+    employee.dashboard,
+    { name: 'Projects', path: at('/employee-customers') },
+    employee.project,
+    onTab(employee.project, 'Tasks'),
+    onTab(employee.project, 'Subtasks'),
+    onTab(employee.project, 'Files'),
+    employee.task,
+    dialog(employee.task, 'Add Subtask', press('Add Subtask')),
+    employee.subtask,
+    { name: 'Activity', path: at('/employee-activity') },
+    { name: 'Files', path: at('/employee-files') },
+    { name: 'Profile', path: at('/employee-profile') },
+  ],
+}

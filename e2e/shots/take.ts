@@ -1,0 +1,187 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Agency, ShownRole } from './agencies.ts'
+import { faultsOf, sideways, smallTargets } from './faults-seen.ts'
+import type { Shown } from './screens.ts'
+import { type StateName, states } from './states.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** One picture and what is wrong on it. */
+export interface Shot {
+  role: ShownRole | 'nobody'
+  screen: string
+  state: StateName
+  width: number
+  theme: Theme
+  /** Beside the page of all pictures. */
+  file: string
+  faults: string[]
+}
+
+export interface Order {
+  role: ShownRole | 'nobody'
+  screen: Shown
+  state: StateName
+  agency: Agency
+}
+
+interface How {
+  widths: readonly number[]
+  themes: readonly Theme[]
+  folder: string
+}
+
+const heightAt = (width: number) => (width < 768 ? 844 : 900)
+/** Longer screens are cut here: what comes further down is more of the same. */
+const LONGEST = 2400
+const FINGER = 44
+/** A little narrower than any phone, and a desk at 200 %. */
+const ALSO_NOT_SIDEWAYS = [320, 640]
+
+/** Opens a screen once, and takes it at every width in every theme. Null where this agency has no such screen. */
+export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
+  const path = screen.path(agency.things)
+  if (path === null) return null
+  const { prepare, afterwards, serviceWorker = false, expected } = states[state]
+  const width = how.widths[0] ?? 1280
+  const context = await contextFor(browser, agency, role, {
+    viewport: { width, height: heightAt(width) },
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+  })
+  try {
+    await prepare?.(context)
+    const page = await context.newPage()
+    const complaints = complaintsOf(page, expected)
+    await page.goto(`${agency.url}${path}`)
+    await settle(page)
+    await afterwards?.(page)
+    if (afterwards) await settle(page)
+    let unopened: string[] = []
+    if (screen.open) {
+      page.setDefaultTimeout(5000)
+      unopened = await screen.open(page).then(
+        () => [],
+        (error: unknown) => [String(error).split('\n')[0] ?? ''],
+      )
+      // An empty or failed screen has nothing to open.
+      if (unopened.length > 0 && state !== 'demo') return null
+      await settle(page)
+    }
+    const shots: Shot[] = []
+    for (const width of how.widths) {
+      await page.setViewportSize({ width, height: heightAt(width) })
+      for (const theme of how.themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        const file = join(state, role, `${fileName(screen.name)}-${width}-${theme}.jpg`)
+        await picture(page, join(how.folder, file), screen.covers ?? false)
+        const faults = [...(await faultsOf(page)), ...complaints.splice(0), ...unopened.splice(0)]
+        if (theme === how.themes[0]) faults.push(...(await faultsOfWidth(page, width)))
+        shots.push({ role, screen: screen.name, state, width, theme, file, faults })
+      }
+    }
+    return shots
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page of the agency as this person sees it, when everything on it stands; close the context afterwards. */
+export async function opened(
+  browser: Browser,
+  agency: Agency,
+  role: ShownRole,
+  path: string,
+  viewport: { width: number; height: number },
+) {
+  const context = await contextFor(browser, agency, role, { viewport, deviceScaleFactor: 1.5 })
+  const page = await context.newPage()
+  await page.goto(`${agency.url}${path}`)
+  await settle(page)
+  return { context, page }
+}
+
+function contextFor(browser: Browser, agency: Agency, role: Order['role'], more: BrowserContextOptions) {
+  return browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    ...more,
+    ...(role !== 'nobody' && { storageState: stored(agency, role) }),
+  })
+}
+
+async function picture(page: Page, path: string, covers: boolean) {
+  await mkdir(join(path, '..'), { recursive: true })
+  const width = page.viewportSize()?.width ?? 0
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.screenshot({
+    path,
+    type: 'jpeg',
+    quality: 82,
+    animations: 'disabled',
+    ...(covers ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } }),
+  })
+}
+
+async function faultsOfWidth(page: Page, width: number) {
+  if (width >= 768) return []
+  const faults = await page.evaluate(smallTargets, FINGER)
+  for (const narrow of ALSO_NOT_SIDEWAYS) {
+    await page.setViewportSize({ width: narrow, height: heightAt(narrow) })
+    faults.push(...(await page.evaluate(sideways)))
+  }
+  await page.setViewportSize({ width, height: heightAt(width) })
+  return faults
+}
+
+/** Waits until nothing is asked any more, or a second has passed with a question open, and what comes late stands. */
+async function settle(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let quietSince = performance.now()
+        const watcher = new MutationObserver(() => {
+          quietSince = performance.now()
+        })
+        watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+        const began = performance.now()
+        const timer = setInterval(() => {
+          const now = performance.now()
+          const isReady = now - quietSince > 300 && now - began > 500
+          if (!isReady && now - began < 6000) return
+          clearInterval(timer)
+          watcher.disconnect()
+          resolve()
+        }, 50)
+      }),
+  )
+}
+
+const ours = /Service Worker registration blocked by Playwright/
+
+function complaintsOf(page: Page, expected = ours) {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`script: ${error}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (['error', 'warning'].includes(message.type()) && !expected.test(text) && !ours.test(text))
+      complaints.push(`console: ${text}`)
+  })
+  return complaints
+}
+
+function stored({ url, people }: Agency, role: ShownRole) {
+  const { token, user } = people[role]
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'token-since', value: String(Date.now()) },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
+}
+
+const fileName = (name: string) => name.toLowerCase().replace(/\W+/g, '-')

@@ -1,0 +1,14 @@
+// npm run shots: every screen of every role as pictures on one page, with what is wrong with them. Options go to e2e/shots/run.ts.
+import { buildWeb } from './build-web.mjs'
+import { installPackages } from './install.mjs'
+import { run } from './run.mjs'
+import { onSuitableNode } from './runtime.mjs'
+
+await onSuitableNode()
+await installPackages({ withDevelopment: true })
+await buildWeb()
+process.exitCode = await run(process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  'e2e/shots/run.ts',
+  ...process.argv.slice(2),
+])
