@@ -13,6 +13,8 @@ interface State {
   prepare?: (context: BrowserContext) => Promise<unknown>
   /** When the screen stood once. */
   afterwards?: (page: Page) => Promise<unknown>
+  /** Its questions are never answered. */
+  holds?: boolean
   /** Without the service worker, requests are answered as we say. */
   serviceWorker?: boolean
   /** The browser complains about these by itself. */
@@ -30,6 +32,7 @@ export const states: Record<StateName, State> = {
   loading: {
     agency: 'demo',
     screensOnly: true,
+    holds: true,
     prepare: (context) => context.route(asked, () => new Promise(() => undefined)),
   },
   failing: {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Agency, ShownRole } from './agencies.ts'
 import { faultsOf, sideways, smallTargets } from './faults-seen.ts'
 import type { Shown } from './screens.ts'
@@ -44,7 +44,7 @@ const ALSO_NOT_SIDEWAYS = [320, 640]
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
   const path = screen.path(agency.things)
   if (path === null) return null
-  const { prepare, afterwards, serviceWorker = false, expected } = states[state]
+  const { prepare, afterwards, serviceWorker = false, holds = false, expected } = states[state]
   const width = how.widths[0] ?? 1280
   const context = await contextFor(browser, agency, role, {
     viewport: { width, height: heightAt(width) },
@@ -54,10 +54,12 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
     await prepare?.(context)
     const page = await context.newPage()
     const complaints = complaintsOf(page, expected)
+    const openQuestions = openQuestionsOf(page)
+    const stands = () => settle(page, openQuestions, holds)
     await page.goto(`${agency.url}${path}`)
-    await settle(page)
+    await stands()
     await afterwards?.(page)
-    if (afterwards) await settle(page)
+    if (afterwards) await stands()
     let unopened: string[] = []
     if (screen.open) {
       page.setDefaultTimeout(5000)
@@ -67,14 +69,13 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
       )
       // An empty or failed screen has nothing to open.
       if (unopened.length > 0 && state !== 'demo') return null
-      await settle(page)
+      await stands()
     }
     const shots: Shot[] = []
     for (const width of how.widths) {
       await page.setViewportSize({ width, height: heightAt(width) })
       for (const theme of how.themes) {
         await page.emulateMedia({ colorScheme: theme })
-        await page.evaluate(() => document.fonts.ready.then(() => undefined))
         const file = join(state, role, `${fileName(screen.name)}-${width}-${theme}.jpg`)
         await picture(page, join(how.folder, file), screen.covers ?? false)
         const faults = [...(await faultsOf(page)), ...complaints.splice(0), ...unopened.splice(0)]
@@ -98,8 +99,9 @@ export async function opened(
 ) {
   const context = await contextFor(browser, agency, role, { viewport, deviceScaleFactor: 1.5 })
   const page = await context.newPage()
+  const openQuestions = openQuestionsOf(page)
   await page.goto(`${agency.url}${path}`)
-  await settle(page)
+  await settle(page, openQuestions)
   return { context, page }
 }
 
@@ -137,28 +139,30 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
-/** Waits until nothing is asked any more, or a second has passed with a question open, and what comes late stands. */
-async function settle(page: Page) {
+/** How many of a page's questions have no answer yet; the bell's line stays open for ever. */
+function openQuestionsOf(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => open.size
+}
+
+const QUIET = 250
+const PATIENCE = 8000
+
+/** Waits until everything that was asked is answered, and what that brought stands. */
+async function settle(page: Page, openQuestions: () => number, holds = false) {
   await page.waitForLoadState('load')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let quietSince = performance.now()
-        const watcher = new MutationObserver(() => {
-          quietSince = performance.now()
-        })
-        watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
-        const began = performance.now()
-        const timer = setInterval(() => {
-          const now = performance.now()
-          const isReady = now - quietSince > 300 && now - began > 500
-          if (!isReady && now - began < 6000) return
-          clearInterval(timer)
-          watcher.disconnect()
-          resolve()
-        }, 50)
-      }),
-  )
+  const began = Date.now()
+  let quietSince = began
+  while (Date.now() - quietSince < QUIET && Date.now() - began < PATIENCE) {
+    await page.waitForTimeout(50)
+    if (openQuestions() > 0 && !(holds && Date.now() - began > 1500)) quietSince = Date.now()
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 const ours = /Service Worker registration blocked by Playwright/

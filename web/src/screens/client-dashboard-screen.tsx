@@ -9,7 +9,7 @@ import { SinceLastVisitCard } from '../features/home/since-last-visit-card.tsx'
 import { useRecordedVisit } from '../features/home/use-recorded-visit.ts'
 import { WaitingForYouCard } from '../features/home/waiting-for-you-card.tsx'
 import { useMe } from '../lib/session.ts'
-import { ErrorState, PageHeader, SkeletonCards, StatTile, StatTiles } from '../ui/index.ts'
+import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../ui/index.ts'
 import styles from './dashboard.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(clientHomeQuery)
@@ -56,7 +56,7 @@ export function ClientDashboardScreen() {
           <RecentProjects projects={home.recentProjects} />
         </>
       ) : isPending ? (
-        <SkeletonCards />
+        <SkeletonOverview tiles={3} />
       ) : (
         <ErrorState title="No data available" text="Unable to load dashboard data" onRetry={() => void refetch()} />
       )}

@@ -8,7 +8,7 @@ import { CustomerForm } from '../features/customers/customer-form.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
 import { useLeaveGuard } from '../lib/leave-guard.ts'
 import { usePaths } from '../lib/paths.ts'
-import { BackLink, Button, Card, PageHeader, SkeletonText, Skeletons, toast } from '../ui/index.ts'
+import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../ui/index.ts'
 import styles from './form-page.module.css'
 
 interface Destination {
@@ -29,11 +29,7 @@ export function CustomerEditScreen() {
 
   if (customer) return <EditPage key={id} customer={customer} />
   if (isError) return <Navigate to={projects} replace />
-  return (
-    <Skeletons>
-      <SkeletonText lines={8} />
-    </Skeletons>
-  )
+  return <SkeletonForm />
 }
 
 function EditPage({ customer }: { customer: Customer }) {

@@ -5,7 +5,7 @@ import { MySubtasksPanel } from '../features/home/my-subtasks-panel.tsx'
 import { ProgressOverview } from '../features/home/progress-overview.tsx'
 import { employeeHomeQuery } from '../features/home/employee-home-query.ts'
 import { useMe } from '../lib/session.ts'
-import { Banner, ErrorState, PageHeader, SkeletonCards, StatTile, StatTiles, type Tone } from '../ui/index.ts'
+import { Banner, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../ui/index.ts'
 import styles from './dashboard.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(employeeHomeQuery)
@@ -42,7 +42,7 @@ export function EmployeeDashboardScreen() {
           <MySubtasksPanel subtasks={home.recentSubtasks} today={home.today} />
         </>
       ) : isPending ? (
-        <SkeletonCards />
+        <SkeletonOverview />
       ) : (
         <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
       )}

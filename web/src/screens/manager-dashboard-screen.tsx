@@ -20,7 +20,7 @@ import { managerHomeQuery } from '../features/home/manager-home-query.ts'
 import { RecentCustomersPanel } from '../features/home/recent-customers-panel.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import { useMe } from '../lib/session.ts'
-import { Button, ErrorState, PageHeader, SkeletonCards, StatTile, StatTiles } from '../ui/index.ts'
+import { Button, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../ui/index.ts'
 import styles from './dashboard.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
@@ -95,7 +95,7 @@ export function ManagerDashboardScreen() {
           </div>
         </>
       ) : isPending ? (
-        <SkeletonCards />
+        <SkeletonOverview />
       ) : (
         <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
       )}

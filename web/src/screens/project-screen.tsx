@@ -33,7 +33,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  SkeletonCards,
+  SkeletonPage,
   StatusBadge,
   type Tab,
   Tabs,
@@ -67,7 +67,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
   if (error && !isFetching)
     return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
-  return <SkeletonCards count={3} />
+  return <SkeletonPage />
 }
 
 function Lost() {

@@ -20,7 +20,7 @@ import {
   Facts,
   PageHeader,
   PriorityBadge,
-  SkeletonCards,
+  SkeletonPage,
   StatusBadge,
   toast,
 } from '../ui/index.ts'
@@ -54,7 +54,7 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
   const { dialog, approve, reject } = useDecision()
   useTriageKeys({ requests: request ? [request] : [], approve, reject })
 
-  if (!request || missing) return <SkeletonCards count={2} />
+  if (!request || missing) return <SkeletonPage />
   const { title, description, customer, task, requestedBy, status, priority, dueDate, can } = request
   const isOpen = status === 'Pending' || status === 'Approved' || status === 'In Progress'
   return (

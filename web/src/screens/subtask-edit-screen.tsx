@@ -6,7 +6,7 @@ import { texts } from '../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { WorkFormPage } from '../features/work/work-form-page.tsx'
 import { useMe } from '../lib/session.ts'
-import { Skeletons, SkeletonText } from '../ui/index.ts'
+import { SkeletonForm } from '../ui/index.ts'
 
 /** The subtask form as a page; on close it returns to the list of all subtasks (specification 2.13). */
 export function SubtaskEditScreen() {
@@ -28,11 +28,7 @@ function OpenForm({ id, taskId, customerId }: { id: string; taskId: string; cust
     return <NotLoaded error={error} failed={messages.loadSubtaskFailed} notFound={notFound} />
   }
   if (!data) {
-    return (
-      <Skeletons>
-        <SkeletonText lines={8} />
-      </Skeletons>
-    )
+    return <SkeletonForm />
   }
   return (
     <WorkFormPage

@@ -22,7 +22,7 @@ import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { usePaths } from '../lib/paths.ts'
 import { useMe } from '../lib/session.ts'
 import { storedUser } from '../lib/stored-session.ts'
-import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonCards, Skeletons } from '../ui/index.ts'
+import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonPage } from '../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -62,11 +62,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
       message: messages.subtaskNotFound,
     }
     if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
-    return (
-      <Skeletons>
-        <SkeletonCards count={3} />
-      </Skeletons>
-    )
+    return <SkeletonPage />
   }
 
   const { can, customer, task } = subtask

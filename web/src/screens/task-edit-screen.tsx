@@ -7,7 +7,7 @@ import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { WorkFormPage } from '../features/work/work-form-page.tsx'
 import { usePaths } from '../lib/paths.ts'
 import { useMe } from '../lib/session.ts'
-import { Skeletons, SkeletonText } from '../ui/index.ts'
+import { SkeletonForm } from '../ui/index.ts'
 
 /** The task form as a page (decision 1), for whoever may edit the task. */
 export function TaskEditScreen() {
@@ -25,11 +25,7 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
   if (error && !data) return <NotLoaded error={error} failed={messages.loadTaskDataFailed} notFound={notFound} />
   if (!data) {
-    return (
-      <Skeletons>
-        <SkeletonText lines={8} />
-      </Skeletons>
-    )
+    return <SkeletonForm />
   }
   if (!data.task.can.edit) return <WayOut message={texts.onlyAssigneesEdit} />
   return (

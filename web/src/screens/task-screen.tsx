@@ -34,8 +34,7 @@ import {
   type MenuItem,
   PageHeader,
   ProgressBar,
-  SkeletonCards,
-  Skeletons,
+  SkeletonPage,
 } from '../ui/index.ts'
 import styles from './work-screen.module.css'
 
@@ -78,11 +77,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
       message: messages.taskNotFound,
     }
     if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
-    return (
-      <Skeletons>
-        <SkeletonCards count={3} />
-      </Skeletons>
-    )
+    return <SkeletonPage />
   }
 
   const { task } = data

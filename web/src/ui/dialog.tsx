@@ -110,7 +110,7 @@ function OpenDialog(props: DialogProps) {
       onInput={noteTyping}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <div className={styles.heading}>
             <h2 className={styles.title} id={`${id}-title`}>
               {title}
@@ -124,10 +124,10 @@ function OpenDialog(props: DialogProps) {
           <button type="button" className={styles.close} aria-label={texts.close} title={texts.close} onClick={close}>
             <X aria-hidden="true" />
           </button>
-        </header>
+        </div>
         <OverlayContainer value={element}>
           {children && <div className={styles.body}>{children}</div>}
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </OverlayContainer>
       </div>
       {asking && (

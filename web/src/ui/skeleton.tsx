@@ -60,3 +60,77 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
     </Skeletons>
   )
 }
+
+/** A row of numbers, and the panels under them: a dashboard, or a project. */
+export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.tiles}>
+          {Array.from({ length: tiles }, (_, tile) => (
+            <div key={tile} className={styles.card}>
+              <Skeleton width="60%" height="1em" />
+              <Skeleton width="35%" height="2em" />
+            </div>
+          ))}
+        </div>
+        <Panels />
+      </div>
+    </Skeletons>
+  )
+}
+
+/** The page of one thing: its name and what is said of it, then what it holds and, beside it, its details. */
+export function SkeletonPage() {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <Skeleton width="8rem" height="1em" />
+          <Skeleton width="22rem" height="2em" />
+          <Skeleton width="14rem" height="1.4em" />
+        </div>
+        <Panels />
+      </div>
+    </Skeletons>
+  )
+}
+
+function Panels() {
+  return (
+    <div className={styles.panels}>
+      {['main', 'side'].map((column) => (
+        <div key={column} className={styles.column}>
+          {[3, 5].map((lines) => (
+            <div key={lines} className={styles.card}>
+              <Skeleton width="40%" height="1.2em" />
+              <SkeletonText lines={lines} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A form on its page. */
+export function SkeletonForm({ fields = 5 }: { fields?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <Skeleton width="8rem" height="1em" />
+          <Skeleton width="16rem" height="2em" />
+        </div>
+        <div className={styles.card}>
+          {Array.from({ length: fields }, (_, field) => (
+            <div key={field} className={styles.field}>
+              <Skeleton width="7rem" height="0.9em" />
+              <Skeleton height="var(--control)" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Skeletons>
+  )
+}

@@ -21,14 +21,17 @@ export function MyWork({ subtasks, status }: MyWorkProps) {
         <h2 id="my-work" className={styles.title}>
           My Subtasks
         </h2>
-        {[...byTask].map(([id, group]) => (
-          <div key={id} className={styles.task}>
-            <h3 className={styles.name}>
-              <Link to={paths.task(id, group[0]?.customer._id ?? '')}>{group[0]?.task.title}</Link>
-            </h3>
-            <ProjectSubtasks subtasks={group} status={status} />
-          </div>
-        ))}
+        {[...byTask.values()].map((group) => {
+          const [{ task, customer }] = group as [SubtaskRow]
+          return (
+            <div key={task._id} className={styles.task}>
+              <h3 className={styles.name}>
+                <Link to={paths.task(task._id, customer._id)}>{task.title}</Link>
+              </h3>
+              <ProjectSubtasks label={`My subtasks of ${task.title}`} subtasks={group} status={status} />
+            </div>
+          )
+        })}
       </section>
       <h2 className={styles.rest}>All Tasks</h2>
     </>

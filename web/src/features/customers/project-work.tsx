@@ -56,15 +56,17 @@ export function ProjectTasks({ tasks, status, onCopy }: ProjectTasksProps) {
 }
 
 interface ProjectSubtasksProps {
+  /** Names the list where there are several. */
+  label?: string
   subtasks: readonly SubtaskRow[]
   status: (subtask: SubtaskRow) => ReactNode
   onCopy?: (subtask: SubtaskRow) => unknown
 }
 
-export function ProjectSubtasks({ subtasks, status, onCopy }: ProjectSubtasksProps) {
+export function ProjectSubtasks({ label = 'Subtasks', subtasks, status, onCopy }: ProjectSubtasksProps) {
   const paths = usePaths()
   return (
-    <WorkList label="Subtasks" things={subtasks}>
+    <WorkList label={label} things={subtasks}>
       {(subtask, as) => (
         <WorkRow
           key={subtask._id}

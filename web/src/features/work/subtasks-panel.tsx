@@ -19,7 +19,7 @@ import {
   SkeletonRows,
 } from '../../ui/index.ts'
 import { useChangeThing } from './change-thing.ts'
-import styles from './details-panel.module.css'
+import styles from './subtasks-panel.module.css'
 import { InlineStatus } from './inline-fields.tsx'
 import { isSettled } from './settled.ts'
 import { useSubtaskActions } from './delete-and-copy.ts'
@@ -58,7 +58,7 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
         ) : (
           <SkeletonRows count={3} />
         ))}
-      {subtasks?.length === 0 && <p className={styles.emptyRows}>{texts.noSubtasks}</p>}
+      {subtasks?.length === 0 && <p className={styles.none}>{texts.noSubtasks}</p>}
       <Rows label={texts.subtasks}>
         {subtasks?.map((subtask) => (
           <SubtaskLine key={subtask._id} subtask={subtask} />
@@ -92,12 +92,16 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
       to={paths.subtask(_id, task._id, customer._id)}
       title={`${subtask.sequence}. ${title}`}
       meta={
-        <>
-          {isPressing(subtask) && <PriorityBadge priority={subtask.priority} />}
+        <span className={styles.meta}>
+          <span className={styles.priority}>
+            {isPressing(subtask) && <PriorityBadge priority={subtask.priority} />}
+          </span>
           <DueLabel day={subtask.dueDate} settled={isSettled(subtask)} />
           <InlineStatus thing={subtask} onChange={change} />
-          {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
-        </>
+          <span className={styles.people}>
+            {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
+          </span>
+        </span>
       }
       actions={items.length > 0 && <Menu label={texts.actionsFor(title)} items={items} />}
     />

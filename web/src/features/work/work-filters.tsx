@@ -52,6 +52,16 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
             {texts.filters(chosen)}
           </Button>
         </div>
+        <div className={styles.chips}>
+          {view === 'grid' && (
+            <Chips
+              label={texts.status}
+              value={statusChips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
+              onChange={filter('status')}
+              chips={statusChips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
+            />
+          )}
+        </div>
         <SegmentedControl
           label={texts.view}
           options={views}
@@ -59,14 +69,6 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           onChange={(next) => change({ view: next === 'grid' ? '' : next })}
         />
       </div>
-      {view === 'grid' && (
-        <Chips
-          label={texts.status}
-          value={statusChips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
-          onChange={filter('status')}
-          chips={statusChips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
-        />
-      )}
       <div className={styles.selects} data-open={open || undefined}>
         <Select
           label={texts.customer}
