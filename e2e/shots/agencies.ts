@@ -42,7 +42,7 @@ async function demo(): Promise<Agency> {
     ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
   )
   if (!pm || !employee || !customer) throw new Error('Nobody is at home')
-  return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, 'Bakery website') }
+  return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, customer, 'Bakery website') }
 }
 
 /** An agency that opened a minute ago: a manager, an employee and a client with nothing to do. */
@@ -67,16 +67,12 @@ async function overfull(): Promise<Agency> {
   const { url, manager, stop } = await startAtrium()
   const pm = await signedIn(url, manager)
   const { employee, customer } = await overfill(url, pm, password)
-  return {
-    url,
-    stop,
-    people: {
-      pm,
-      employee: await signedIn(url, { email: employee, password }),
-      customer: await signedIn(url, { email: customer, password }),
-    },
-    things: await thingsOf(url, pm),
+  const people = {
+    pm,
+    employee: await signedIn(url, { email: employee, password }),
+    customer: await signedIn(url, { email: customer, password }),
   }
+  return { url, stop, people, things: await thingsOf(url, pm, people.customer) }
 }
 
 export const openAgency: Record<AgencyName, () => Promise<Agency>> = { demo, empty, overfull }
@@ -87,8 +83,8 @@ interface Row {
   status: string
 }
 
-/** The first project with most to it, or the one whose name begins like this, and what is in it. */
-async function thingsOf(url: string, pm: LoggedIn, named = ''): Promise<Things> {
+/** The first project with most to it, or the one whose name begins like this, and what is in it; the client's own requests. */
+async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = ''): Promise<Things> {
   const api = apiOf(url, pm.token)
   const { customers } = await api<{ customers: Array<Row & { totalTasks: number }> }>('GET', '/api/customers')
   const project = customers
@@ -99,7 +95,7 @@ async function thingsOf(url: string, pm: LoggedIn, named = ''): Promise<Things> 
     customer: project._id,
   })
   const task = tasks.toSorted((one, other) => other.subtasks.length - one.subtasks.length)[0]
-  const taskRequests = await api<Row[]>('GET', '/api/task-requests/pm')
+  const taskRequests = await apiOf(url, client.token)<Row[]>('GET', '/api/task-requests/customer')
   const requestThatIs = (status: string) => taskRequests.find((it) => it.status === status)?._id ?? null
   return {
     project: project._id,

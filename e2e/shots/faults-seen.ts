@@ -22,7 +22,7 @@ export function sideways(): string[] {
   const widest = [...document.querySelectorAll('body *')]
     .filter((it) => it.getBoundingClientRect().right > clientWidth + 1 && it.checkVisibility())
     .filter((it) => ![...it.children].some((child) => child.getBoundingClientRect().right > clientWidth + 1))
-  const names = widest.slice(0, 3).map((it) => `<${it.localName} class="${it.getAttribute('class') ?? ''}">`)
+  const names = widest.slice(0, 3).map((it) => `<${it.localName}> in .${it.closest('[class]')?.getAttribute('class')}`)
   return [`scrolls sideways at ${clientWidth} px: ${scrollWidth} px wide, because of ${names.join(', ')}`]
 }
 

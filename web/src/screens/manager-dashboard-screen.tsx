@@ -12,7 +12,7 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NewCustomerDialog } from '../features/customers/new-customer-dialog.tsx'
 import { AttentionPanel } from '../features/home/attention-panel.tsx'
 import { PointerCard } from '../features/home/pointer-card.tsx'
@@ -22,6 +22,8 @@ import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import { useMe } from '../lib/session.ts'
 import { Button, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../ui/index.ts'
 import styles from './dashboard.module.css'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
 
@@ -50,6 +52,15 @@ export function ManagerDashboardScreen() {
       />
       {home ? (
         <>
+          {(home.customers === 0 || home.tasks.total === 0) && (
+            <Suspense>
+              <FirstSteps
+                home={home}
+                onNewCustomer={() => setCreating('customer')}
+                onNewTask={() => setCreating('task')}
+              />
+            </Suspense>
+          )}
           <StatTiles>
             <StatTile label="Total Customers" value={home.customers} icon={FolderKanban} to="/customers" />
             <StatTile label="Completed" value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />

@@ -42,7 +42,11 @@ export function Row({ start, title, to, text, meta, actions, onIntent, as: Eleme
             title
           )}
         </div>
-        {text && <div className={styles.text}>{text}</div>}
+        {text && (
+          <div className={styles.text} data-plain={(to && typeof text === 'string') || undefined}>
+            {text}
+          </div>
+        )}
       </div>
       {meta && <div className={styles.meta}>{meta}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -69,6 +69,8 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
     draft,
     clients: withAbsent(clients.data ?? [], customer ? [customer.customer] : []),
     team: withAbsent(team.data ?? [], customer?.assignedTeam ?? []),
+    /** Nobody a project could be for. */
+    hasNoClients: clients.data?.length === 0,
     loadFailed: clients.isError || team.isError,
     submit: () => submitOver(base),
     /** Forgets what was typed, after asking; answers whether it may go. */

@@ -2,6 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
 import type { FormEvent } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import {
   Banner,
   Button,
@@ -59,7 +60,12 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
             control={control}
             name="customer"
             render={({ field, fieldState }) => (
-              <Field label="Client" required error={fieldState.error?.message}>
+              <Field
+                label="Client"
+                required
+                error={fieldState.error?.message}
+                hint={editor.hasNoClients && <Link to="/user-management">Add a client first</Link>}
+              >
                 <Select
                   {...field}
                   search

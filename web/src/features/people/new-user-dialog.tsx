@@ -1,6 +1,7 @@
 import { generatedPassword } from '@atrium/contracts/generated-password'
 import { messages } from '@atrium/contracts/messages'
 import { createUser, type User } from '@atrium/contracts/people'
+import type { Role } from '@atrium/contracts/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, WandSparkles } from 'lucide-react'
 import { useId } from 'react'
@@ -26,16 +27,18 @@ import { RoleFields } from './role-fields.tsx'
 import { NewUser, noUser, roleOptions, statusOptions } from './user-fields.ts'
 
 interface NewUserDialogProps {
+  /** Chosen at first. */
+  role?: Role
   onClose: () => void
   /** Told the password too: it is handed over now. */
   onCreated: (user: User, password: string) => void
 }
 
 /** Lets somebody in (specification 2.16, 5). */
-export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
+export function NewUserDialog({ role = noUser.role, onClose, onCreated }: NewUserDialogProps) {
   const id = useId()
   const client = useQueryClient()
-  const form = useContractForm(NewUser, noUser)
+  const form = useContractForm(NewUser, { ...noUser, role })
   const { control, register, formState } = form
   const { errors } = formState
   const password = useWatch({ control, name: 'password' })

@@ -46,7 +46,9 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
       {description && <p className={styles.description}>{description}</p>}
       <p className={styles.place}>
         <FolderKanban className={styles.icon} aria-hidden="true" />
-        {'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}
+        <span className={styles.where}>
+          {'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}
+        </span>
       </p>
       {'subtasks' in thing && thing.subtasks.length > 0 && (
         <ProgressBar value={thing.progress} label={texts.progressOf(title)} size="thin" />
