@@ -35,15 +35,7 @@ export { Row, Rows, Table } from './rows.tsx'
 export { SearchInput } from './search-input.tsx'
 export { Select } from './select.tsx'
 export { SignInFrame } from './sign-in-frame.tsx'
-export {
-  SkeletonCards,
-  SkeletonForm,
-  SkeletonOverview,
-  SkeletonPage,
-  SkeletonRows,
-  Skeletons,
-  SkeletonText,
-} from './skeleton.tsx'
+export { SkeletonCards, SkeletonForm, SkeletonOverview, SkeletonPage, SkeletonRows, Skeletons } from './skeleton.tsx'
 export { Spinner } from './spinner.tsx'
 export { StatTile, StatTiles } from './stat-tile.tsx'
 export { type Tab, Tabs } from './tabs.tsx'
