@@ -39,10 +39,10 @@ export async function overfill(url: string, manager: LoggedIn, password: string)
       status: 'active',
     }).then(({ user }) => user)
   }
-  const team = await many(10, (index) => person('employee', index, hard(index)))
+  const team = await many(10, (index) => person('employee', index, numbered(index)))
   const client = await person('customer', 0, hard(0))
   await many(40, (index) =>
-    person(inTurn(['employee', 'customer', 'pm'] as const, index) ?? 'pm', 20 + index, hard(index)),
+    person(inTurn(['employee', 'customer', 'pm'] as const, index) ?? 'pm', 20 + index, numbered(20 + index)),
   )
   const teamIds = team.map(({ _id }) => _id)
 

@@ -109,7 +109,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.task, 'Add Subtask', press('Add Subtask')),
     { name: 'Edit Task', path: taskAt('/edit-task/') },
     pm.subtask,
-    { name: 'Edit Subtask', path: ({ subtask }) => subtask && `/subtasks/edit/${subtask}` },
+    { name: 'Edit Subtask', path: subtaskAt('/subtasks/edit/') },
     pm.requests,
     pm.request,
     dialog(pm.request, 'Approve', press(/^Approve/)),

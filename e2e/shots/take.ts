@@ -118,7 +118,10 @@ function contextFor(browser: Browser, agency: Agency, role: Order['role'], more:
 async function picture(page: Page, path: string, covers: boolean) {
   await mkdir(join(path, '..'), { recursive: true })
   const width = page.viewportSize()?.width ?? 0
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate((toTop) => {
+    if (toTop) window.scrollTo(0, 0)
+    return document.documentElement.scrollHeight
+  }, !covers)
   await page.screenshot({
     path,
     type: 'jpeg',
