@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '../features/search/texts.ts'
 import { useMe } from '../lib/session.ts'
+import { pressKey, singleKeysAreOn } from '../lib/single-keys.ts'
 import { IconButton } from '../ui/index.ts'
 import { morePlaces, navigation } from './navigation.ts'
 
@@ -9,21 +10,27 @@ const Palette = lazy(async () => ({ default: (await import('../features/search/p
 const KeysDialog = lazy(async () => ({ default: (await import('../features/search/keys-dialog.tsx')).KeysDialog }))
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
 
-/** The palette behind Ctrl/Cmd-K and its button, and the help behind `?`. Nothing opens over an open dialog. */
+/** The palette behind Ctrl/Cmd-K and its button, the help behind `?`, and the keys of what stands on the page. Nothing opens over an open dialog. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const { role } = useMe()
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (document.querySelector('dialog[open]')) return
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const withControl = event.ctrlKey || event.metaKey
+      if (withControl && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         setOpen('palette')
-      } else if (event.key === '?' && !isTyping(event.target)) {
+      } else if (withControl || event.altKey || event.key.length > 1 || isTyping(event.target) || !singleKeysAreOn()) {
+        return
+      } else if (event.key === '?') {
         setOpen('keys')
+      } else if (pressKey(event.key)) {
+        event.preventDefault()
       }
     }
     document.addEventListener('keydown', press)
@@ -35,7 +42,9 @@ export function Shortcuts() {
     <>
       <IconButton icon={Search} label={texts.open} onClick={() => setOpen('palette')} />
       <Suspense fallback={null}>
-        {open === 'palette' && <Palette places={[...navigation[role], ...morePlaces[role]]} onClose={close} />}
+        {open === 'palette' && (
+          <Palette places={[...navigation[role], ...morePlaces[role]]} onKeys={() => setOpen('keys')} onClose={close} />
+        )}
         {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -22,7 +22,7 @@ export function CustomersScreen() {
   const list = useQuery(customersQuery(customerWish(search)))
   const isFiltered = search.has('search') || search.has('status')
   const create = (
-    <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
       New Customer
     </Button>
   )

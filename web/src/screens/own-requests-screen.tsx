@@ -46,7 +46,7 @@ export function OwnRequestsScreen() {
         title="Requests"
         text="What you would like us to do, and what became of it."
         actions={
-          <Button tone="primary" icon={Plus} onClick={() => setAsking(true)}>
+          <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
             New Request
           </Button>
         }

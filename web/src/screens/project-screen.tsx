@@ -88,12 +88,12 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState(false)
   const add = !readOnly && customer.can.createTask && (
-    <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
+    <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
       Add Task
     </Button>
   )
   const request = !readOnly && customer.can.submitRequest && (
-    <Button tone="primary" icon={Plus} onClick={() => setAsking(true)}>
+    <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
       Request Task
     </Button>
   )
@@ -197,7 +197,7 @@ function ProjectActions({ customer }: { customer: Customer }) {
         </Button>
       )}
       {customer.can.edit && editTo && (
-        <ButtonLink icon={Pencil} to={editTo}>
+        <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
           Edit Customer
         </ButtonLink>
       )}

@@ -117,12 +117,12 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
         actions={
           <>
             {editing && (
-              <ButtonLink icon={Pencil} to={editing}>
+              <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editing}>
                 {texts.edit}
               </ButtonLink>
             )}
             {can.submitRequest && (
-              <Button icon={Plus} onClick={() => setAsking(true)}>
+              <Button icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
                 Request Task
               </Button>
             )}

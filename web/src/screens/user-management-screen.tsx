@@ -68,7 +68,7 @@ export function UserManagementScreen() {
             <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
               Export Credentials
             </Button>
-            <Button icon={UserPlus} tone="primary" onClick={() => setAdding(true)}>
+            <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
               Add New User
             </Button>
           </>

@@ -49,6 +49,7 @@ export function SearchInput({ label, value, onChange, delay = 250 }: SearchInput
         className={cx(inputStyles.input, styles.input)}
         aria-label={label}
         placeholder={label}
+        aria-keyshortcuts="/"
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && tell(text)}

@@ -64,6 +64,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
           value={text}
           maxLength={LIMITS.comment}
           placeholder={texts.write}
+          aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />

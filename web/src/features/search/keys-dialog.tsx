@@ -1,4 +1,6 @@
-import { Dialog, Kbd } from '../../ui/index.ts'
+import { useState } from 'react'
+import { singleKeysAreOn, turnSingleKeys } from '../../lib/single-keys.ts'
+import { Dialog, Kbd, Switch } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -13,6 +15,24 @@ const groups = [
     ],
   },
   {
+    name: texts.onLists,
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['N'], does: 'New' },
+    ],
+  },
+  {
+    name: texts.onThings,
+    keys: [
+      { keys: ['E'], does: 'Edit' },
+      { keys: ['C'], does: 'Write a comment' },
+      { keys: ['N'], does: 'Add what belongs to it' },
+      { keys: ['1', '2', '3', '4'], does: 'Set status' },
+      { keys: ['J'], does: 'Next' },
+      { keys: ['K'], does: 'Previous' },
+    ],
+  },
+  {
     name: texts.onRequests,
     keys: [
       { keys: ['J'], does: 'Next request' },
@@ -24,8 +44,9 @@ const groups = [
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysAreOn)
   return (
-    <Dialog open onClose={onClose} title={texts.keys} size="small">
+    <Dialog open onClose={onClose} title={texts.keys} size="medium">
       {groups.map(({ name, keys }) => (
         <section key={name} className={styles.group}>
           <h3 className={styles.name}>{name}</h3>
@@ -43,6 +64,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
+      <div className={styles.group}>
+        <Switch
+          label={texts.singleKeys}
+          hint={texts.singleKeysHint}
+          checked={on}
+          onChange={({ target }) => {
+            turnSingleKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+      </div>
     </Dialog>
   )
 }

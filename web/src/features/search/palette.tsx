@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {
   CornerDownLeft,
+  Keyboard,
   FileText,
   FolderKanban,
   Inbox,
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Plus,
   SquareCheckBig,
 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Paths, usePaths } from '../../lib/paths.ts'
+import { useMe } from '../../lib/session.ts'
 import { Dialog } from '../../ui/index.ts'
+import { beginAt, creations } from './creations.ts'
 import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -43,15 +47,25 @@ function pageOf(found: Found, paths: Paths): string | null {
   return paths.project(customer._id)
 }
 
-/** Go anywhere and find anything by typing. */
-export function Palette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
+interface PaletteProps {
+  places: readonly Place[]
+  /** Shows the keys instead. */
+  onKeys: () => void
+  onClose: () => void
+}
+
+/** Go anywhere, find anything and begin something by typing. */
+export function Palette({ places, onKeys, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const words = useDeferredValue(text.trim())
   const { data, isFetching } = useQuery(searchQuery(words))
   const paths = usePaths()
   const navigate = useNavigate()
   const found = words.length >= 2 ? (data?.found ?? []) : []
-  const near = places.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
+  const near = places.filter(fits)
+  const makes = creations[useMe().role].filter(fits)
+  const keys = fits({ label: texts.keys })
 
   function go(to: string | null) {
     if (!to) return
@@ -81,6 +95,24 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
               ))}
             </Command.Group>
           )}
+          {makes.length > 0 && (
+            <Command.Group heading={texts.create}>
+              {makes.map(({ to, label }) => (
+                <Command.Item
+                  key={label}
+                  value={label}
+                  className={styles.item}
+                  onSelect={() => {
+                    beginAt(to)
+                    go(to)
+                  }}
+                >
+                  <Plus className={styles.icon} aria-hidden="true" />
+                  <span className={styles.title}>{label}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
           {found.length > 0 && (
             <Command.Group heading={texts.found}>
               {found.map((it) => {
@@ -105,7 +137,15 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
               })}
             </Command.Group>
           )}
-          {near.length === 0 && found.length === 0 && (
+          {keys && (
+            <Command.Group heading={texts.help}>
+              <Command.Item value={texts.keys} className={styles.item} onSelect={onKeys}>
+                <Keyboard className={styles.icon} aria-hidden="true" />
+                <span className={styles.title}>{texts.keys}</span>
+              </Command.Item>
+            </Command.Group>
+          )}
+          {near.length + makes.length + found.length === 0 && !keys && (
             <p className={styles.nothing}>{isFetching ? texts.searching : texts.nothing}</p>
           )}
         </Command.List>

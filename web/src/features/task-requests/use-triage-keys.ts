@@ -1,5 +1,6 @@
 import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { useEffect, useEffectEvent } from 'react'
+import { singleKeysAreOn } from '../../lib/single-keys.ts'
 
 /** The keys of triage, as the help shows them. */
 export const TRIAGE_KEYS = [
@@ -35,7 +36,8 @@ const isTyping = (target: EventTarget | null) =>
 /** J and K go through the list, A and R decide about the request that has the focus, else about the first pending one. */
 export function useTriageKeys({ requests, approve, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const busyElsewhere = isTyping(event.target) || document.querySelector('dialog[open], [role="menu"]') !== null
+    const busyElsewhere =
+      !singleKeysAreOn() || isTyping(event.target) || document.querySelector('dialog[open], [role="menu"]') !== null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere) return
     const at = requests.findIndex(({ _id }) => _id === focused())
     const key = event.key.toLowerCase()

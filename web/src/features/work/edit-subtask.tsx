@@ -14,7 +14,7 @@ export function EditSubtask({ subtask }: { subtask: Subtask }) {
   if (subtask.can.edit) {
     return (
       <>
-        <Button icon={Pencil} onClick={() => setEditing(true)}>
+        <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
           {texts.edit}
         </Button>
         {editing && <WorkFormDialog open kind="subtask" thing={subtask} onClose={() => setEditing(false)} />}

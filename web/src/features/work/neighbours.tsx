@@ -20,13 +20,13 @@ export function Neighbours({ previous, next, otherwise }: NeighboursProps) {
   return (
     <div className={styles.neighbours}>
       {at.previous && (
-        <ButtonLink tone="quiet" size="small" icon={ChevronLeft} to={at.previous}>
+        <ButtonLink tone="quiet" size="small" icon={ChevronLeft} aria-keyshortcuts="K" to={at.previous}>
           <VisuallyHidden>{previous}</VisuallyHidden>
         </ButtonLink>
       )}
       <span className={styles.place}>{texts.placeInList(at.place, at.of)}</span>
       {at.next && (
-        <ButtonLink tone="quiet" size="small" icon={ChevronRight} to={at.next}>
+        <ButtonLink tone="quiet" size="small" icon={ChevronRight} aria-keyshortcuts="J" to={at.next}>
           <VisuallyHidden>{next}</VisuallyHidden>
         </ButtonLink>
       )}

@@ -16,7 +16,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
   return (
     <Card title={texts.setStatus}>
       <div role="group" aria-label={texts.setStatus} className={styles.buttons}>
-        {WorkStatus.options.map((status) => {
+        {WorkStatus.options.map((status, index) => {
           const { icon: Icon, tone } = lookOfStatus(status)
           return (
             <button
@@ -25,6 +25,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
               className={styles.button}
               data-tone={tone}
               aria-pressed={status === thing.status}
+              aria-keyshortcuts={String(index + 1)}
               onClick={() => status !== thing.status && void onChange(thing, { status })}
             >
               <Icon className={styles.icon} aria-hidden="true" />

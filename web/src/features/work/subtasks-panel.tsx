@@ -46,7 +46,7 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
       title={texts.subtasks}
       aside={
         mayAdd && (
-          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+          <Button size="small" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
             {texts.newSubtask}
           </Button>
         )

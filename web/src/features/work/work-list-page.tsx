@@ -39,7 +39,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   const { title, text, add, none, first, other } = words[kind]
   const isFiltered = filterNames.some((name) => search.has(name))
   const addButton = (
-    <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
+    <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
       {add}
     </Button>
   )

@@ -1,0 +1,23 @@
+/** Keys that do something by themselves can be turned off on this device: dictation and shaky hands press them unasked. */
+const KEY = 'single-keys'
+
+export const singleKeysAreOn = () => localStorage.getItem(KEY) !== 'off'
+
+export function turnSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, 'off')
+}
+
+/** What stands on the page with this key (`aria-keyshortcuts`): the first that can be seen and pressed. */
+export function underKey(key: string): HTMLElement | undefined {
+  const marked = document.querySelectorAll<HTMLElement>(`#main [aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)
+  return [...marked].find((it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled]'))
+}
+
+/** Presses it; a field gets the focus instead. Answers whether there was something. */
+export function pressKey(key: string): boolean {
+  const found = underKey(key)
+  if (found?.matches('input, textarea')) found.focus()
+  else found?.click()
+  return found !== undefined
+}
