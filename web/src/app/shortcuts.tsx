@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '../features/search/texts.ts'
 import { useMe } from '../lib/session.ts'
-import { pressKey, singleKeysAreOn } from '../lib/single-keys.ts'
+import { press, singleKeysAreOn, underKey } from '../lib/single-keys.ts'
 import { IconButton } from '../ui/index.ts'
 import { morePlaces, navigation } from './navigation.ts'
 
@@ -19,7 +19,7 @@ export function Shortcuts() {
   const { role } = useMe()
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const withControl = event.ctrlKey || event.metaKey
       if (withControl && event.key.toLowerCase() === 'k') {
@@ -29,12 +29,15 @@ export function Shortcuts() {
         return
       } else if (event.key === '?') {
         setOpen('keys')
-      } else if (pressKey(event.key)) {
+      } else {
+        const found = underKey(event.key)
+        if (!found) return
         event.preventDefault()
+        press(found)
       }
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
   const close = () => setOpen(null)

@@ -14,10 +14,8 @@ export function underKey(key: string): HTMLElement | undefined {
   return [...marked].find((it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled]'))
 }
 
-/** Presses it; a field gets the focus instead. Answers whether there was something. */
-export function pressKey(key: string): boolean {
-  const found = underKey(key)
-  if (found?.matches('input, textarea')) found.focus()
-  else found?.click()
-  return found !== undefined
+/** Presses it; a field only gets the focus. It has the focus either way, so that it comes back there. */
+export function press(it: HTMLElement) {
+  it.focus()
+  if (!it.matches('input, textarea')) it.click()
 }

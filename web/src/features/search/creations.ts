@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts/words'
-import { underKey } from '../../lib/single-keys.ts'
+import { press, underKey } from '../../lib/single-keys.ts'
 import { texts } from './texts.ts'
 
 /** What each role makes, and the page whose N begins it. */
@@ -22,7 +22,7 @@ export function beginAt(to: string) {
     const button = underKey('N')
     if (!button || button === left) return
     observer.disconnect()
-    button.click()
+    press(button)
   })
   observer.observe(document.body, { subtree: true, childList: true })
   setTimeout(() => observer.disconnect(), PATIENCE)
