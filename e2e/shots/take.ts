@@ -97,11 +97,13 @@ export async function opened(
   path: string,
   viewport: { width: number; height: number },
 ) {
-  const context = await contextFor(browser, agency, role, { viewport, deviceScaleFactor: 1.5 })
+  const context = await contextFor(browser, agency, role, { viewport, deviceScaleFactor: 1.5, bypassCSP: true })
   const page = await context.newPage()
   const openQuestions = openQuestionsOf(page)
   await page.goto(`${agency.url}${path}`)
   await settle(page, openQuestions)
+  // Pictures have no scroll bar to keep room for.
+  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })
   return { context, page }
 }
 
