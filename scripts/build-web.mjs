@@ -9,6 +9,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/build',
+  'web/texts',
   'contracts/src',
   'package-lock.json',
 ]
@@ -32,7 +33,7 @@ export async function buildWeb() {
 
 /** @param {string[]} paths */
 function fingerprintOf(paths) {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.ATRIUM_LANGUAGE ?? '')
   for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

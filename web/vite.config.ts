@@ -4,6 +4,7 @@ import { layerOrder } from './build/layer-order.ts'
 import { leanContracts } from './build/lean-contracts.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
+import { texts } from './build/texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const base = new RegExp(
@@ -17,7 +18,7 @@ const base = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: false,

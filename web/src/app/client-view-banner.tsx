@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../lib/ask.ts'
 import { endViewing, type Viewing, viewing } from '../lib/client-view.ts'
 import { Banner, Button } from '../ui/index.ts'
+import { t } from '../lib/t.ts'
 
 /** Says to a manager whose eyes they look with, and how much these do not see. */
 export function ClientViewBanner() {
@@ -32,4 +33,6 @@ function LookingAs({ projectId, client }: Viewing) {
 }
 
 const hiddenThings = (count: number) =>
-  count === 0 ? 'Nothing is hidden from them.' : `${count} ${count === 1 ? 'thing is' : 'things are'} hidden from them.`
+  count === 0
+    ? t`Nothing is hidden from them.`
+    : t`${count} ${count === 1 ? 'thing is' : 'things are'} hidden from them.`

@@ -2,6 +2,7 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { Me } from '@atrium/contracts/people'
 import { type ClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { Refused } from './refused.ts'
+import { t } from './t.ts'
 
 /** A manager looks with the eyes of a project's client: in this tab alone, until they leave. */
 export interface Viewing {
@@ -35,7 +36,7 @@ export function clientEyes(): Record<string, string> {
 /** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
 export function ensureNotViewing(path: string) {
   if (viewing() && !path.startsWith('/api/auth/'))
-    throw new Refused(400, { code: 'viewing', message: 'You are looking as the client. Leave to make changes.' })
+    throw new Refused(400, { code: 'viewing', message: t`You are looking as the client. Leave to make changes.` })
 }
 
 /** Who the screens believe to be signed in: for them it is the client. */

@@ -3,6 +3,8 @@
  * that depends on the moment takes `now`, so that a test can choose it.
  */
 
+import { t } from './t.ts'
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
 
@@ -69,21 +71,21 @@ export function urgencyOf(day: Day, now: Date): Urgency {
 
 /** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (specification 2.7). */
 export function dueLabel(day: Day | null | undefined, now: Date): string {
-  if (!day) return 'No date'
+  if (!day) return t`No date`
   const left = daysLeft(day, now)
-  if (left < 0) return `${-left}d overdue`
-  if (left === 0) return 'Today'
-  if (left === 1) return 'Tomorrow'
-  return `${left}d left`
+  if (left < 0) return t`${-left}d overdue`
+  if (left === 0) return t`Today`
+  if (left === 1) return t`Tomorrow`
+  return t`${left}d left`
 }
 
 /** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (specification 4), to the end of the due day. */
 export function taskCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
-  if (left <= 0) return 'Overdue'
-  if (left >= DAY) return `${plural(Math.floor(left / DAY), 'day')} left`
-  if (left >= HOUR) return `${plural(Math.floor(left / HOUR), 'hour')} left`
-  return 'Due today'
+  if (left <= 0) return t`Overdue`
+  if (left >= DAY) return t`${dayCount(Math.floor(left / DAY))} left`
+  if (left >= HOUR) return t`${hourCount(Math.floor(left / HOUR))} left`
+  return t`Due today`
 }
 
 /**
@@ -94,25 +96,25 @@ export function projectCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) {
     const overdue = -left
-    if (overdue >= DAY) return `${plural(Math.floor(overdue / DAY), 'day')} overdue`
-    if (overdue >= HOUR) return `${plural(Math.floor(overdue / HOUR), 'hour')} overdue`
-    return 'Less than an hour overdue'
+    if (overdue >= DAY) return t`${dayCount(Math.floor(overdue / DAY))} overdue`
+    if (overdue >= HOUR) return t`${hourCount(Math.floor(overdue / HOUR))} overdue`
+    return t`Less than an hour overdue`
   }
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days > 0) return `${plural(days, 'day')} ${plural(hours, 'hour')} left`
-  if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes, 'minute')} left`
-  if (minutes > 0) return `${plural(minutes, 'minute')} left`
-  return 'Less than a minute left'
+  if (days > 0) return t`${dayCount(days)} ${hourCount(hours)} left`
+  if (hours > 0) return t`${hourCount(hours)} ${minuteCount(minutes)} left`
+  if (minutes > 0) return t`${minuteCount(minutes)} left`
+  return t`Less than a minute left`
 }
 
 /** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (specification 2.14). */
 export function ageLabel(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime()
-  if (age < HOUR) return 'Just now'
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
-  if (age < 2 * DAY) return 'Yesterday'
+  if (age < HOUR) return t`Just now`
+  if (age < DAY) return t`${Math.floor(age / HOUR)}h ago`
+  if (age < 2 * DAY) return t`Yesterday`
   return formatDay(dayOf(new Date(instant)))
 }
 
@@ -160,6 +162,6 @@ function utcMidnight(day: Day): number {
   return Date.UTC(year, month - 1, date)
 }
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
+const dayCount = (count: number) => (count === 1 ? t`1 day` : t`${count} days`)
+const hourCount = (count: number) => (count === 1 ? t`1 hour` : t`${count} hours`)
+const minuteCount = (count: number) => (count === 1 ? t`1 minute` : t`${count} minutes`)

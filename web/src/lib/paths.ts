@@ -2,6 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import type { Role } from '@atrium/contracts/words'
 import { homes } from './homes.ts'
 import { useMe } from './session.ts'
+import { t } from './t.ts'
 
 export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
 
@@ -12,7 +13,7 @@ export interface Paths {
   /** What the list of projects is called: in 'Back to Customers'. */
   projectsName: string
   /** What a single one is called on its role's pages (decision 10). */
-  projectNoun: 'Customer' | 'Project'
+  projectNoun: string
   /** Whether a project's page says across it that its day is close or has passed (customer document 4). */
   projectBanner: boolean
   /** The tabs of a project, the first one open. */
@@ -44,8 +45,8 @@ const query = (values: Record<string, string>) => `?${new URLSearchParams(values
 const pm: Paths = {
   home: homes.pm,
   projects: '/customers',
-  projectsName: 'Customers',
-  projectNoun: 'Customer',
+  projectsName: t`Customers`,
+  projectNoun: t`Customer`,
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
@@ -67,8 +68,8 @@ const pm: Paths = {
 const employee: Paths = {
   home: homes.employee,
   projects: '/employee-customers',
-  projectsName: 'Projects',
-  projectNoun: 'Project',
+  projectsName: t`Projects`,
+  projectNoun: t`Project`,
   projectBanner: true,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
   projectTicks: 1000,
@@ -90,8 +91,8 @@ const employee: Paths = {
 const customer: Paths = {
   home: homes.customer,
   projects: '/customer-dashboard',
-  projectsName: 'My Project',
-  projectNoun: 'Project',
+  projectsName: t`My Project`,
+  projectNoun: t`Project`,
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,

@@ -8,6 +8,7 @@ import { useFeedWish } from './feed-wish.ts'
 import { feeds } from './feeds.ts'
 import { choicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
+import { t } from '../../lib/t.ts'
 
 const ALL = 'all'
 
@@ -36,7 +37,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
         value={show}
         onChange={(next) => change({ show: next === ALL ? '' : next })}
         chips={[
-          chip(ALL, 'All', counts?.['all'] ?? 0),
+          chip(ALL, t`All`, counts?.['all'] ?? 0),
           ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
         ]}
       />

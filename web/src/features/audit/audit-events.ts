@@ -18,6 +18,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { Tone } from '../../ui/index.ts'
+import { t } from '../../lib/t.ts'
 
 interface Look {
   label: string
@@ -89,7 +90,7 @@ export const auditEvents: Record<AuditEvent, Look> = {
 }
 
 export const sentenceOf = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.fullName ?? 'Somebody'} ${auditEvents[event].did(target?.name ?? 'something')}`
+  `${actor?.fullName ?? t`Somebody`} ${auditEvents[event].did(target?.name ?? t`something`)}`
 
 /** What else is known, in a line: values, and changes as before → after. */
 export const detailsOf = ({ details }: AuditEntry) =>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import styles from './consequences.module.css'
 import type { CustomerFields } from './customer-fields.ts'
 import { teamWorkQuery } from './queries.ts'
+import { t } from '../../lib/t.ts'
 
 /**
  * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (decision 7),
@@ -54,4 +55,4 @@ function Losing({ person, tasks, subtasks }: TeamWork) {
   )
 }
 
-const amount = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`
+const amount = (count: number, noun: string) => t`${count} open ${noun}${count === 1 ? '' : 's'}`

@@ -5,6 +5,7 @@ import { LIMITS } from '@atrium/contracts/limits'
 import { CUSTOMER_STATUS_LABELS, CustomerStatus, Priority, PRIORITY_LABELS } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 
 /** The contract's rules as the form applies them. An edit may keep a due date that has passed (decision 4). */
 export const customerSchema = (kept?: string) =>
@@ -56,6 +57,6 @@ export function differencesBetween(mine: CustomerFields, theirs: CustomerFields,
     { label: 'Assigned team', show: (it: CustomerFields) => it.assignedTeam.map(nameOf).join(', ') },
   ]
   return rows
-    .map(({ label, show }) => ({ label, mine: show(mine) || 'Empty', theirs: show(theirs) || 'Empty' }))
+    .map(({ label, show }) => ({ label, mine: show(mine) || t`Empty`, theirs: show(theirs) || t`Empty` }))
     .filter((row) => row.mine !== row.theirs)
 }

@@ -4,6 +4,7 @@ import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './customer-filters.module.css'
 import type { CustomerWish } from './queries.ts'
+import { t } from '../../lib/t.ts'
 
 type StatusChoice = 'all' | CustomerStatus
 type Sort = (typeof CustomerSort.options)[number]
@@ -51,10 +52,10 @@ export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
         value={status}
         onChange={(next) => change({ status: next === 'all' ? undefined : next })}
         chips={[
-          chip('all', 'All'),
-          chip('active', 'Active'),
-          chip('planning', 'Planning'),
-          chip('completed', 'Done'),
+          chip('all', t`All`),
+          chip('active', t`Active`),
+          chip('planning', t`Planning`),
+          chip('completed', t`Done`),
           ...rare.map((it) => chip(it, CUSTOMER_STATUS_LABELS[it])),
         ]}
       />

@@ -17,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import type { CustomerEditor } from './customer-editor.ts'
 import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './customer-fields.ts'
+import { t } from '../../lib/t.ts'
 
 /** The fields of a project (specification 2.8, 5). The submit button stands outside, with `form={id}`. */
 export function CustomerForm({ id, editor }: { id: string; editor: CustomerEditor }) {
@@ -145,4 +146,4 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
 }
 
 const nameAmong = (people: readonly { _id: string; fullName: string }[]) => (id: string) =>
-  people.find(({ _id }) => _id === id)?.fullName ?? 'Somebody who is not available any more'
+  people.find(({ _id }) => _id === id)?.fullName ?? t`Somebody who is not available any more`

@@ -6,6 +6,7 @@ import { dayOf, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { Facts, useNow } from '../../ui/index.ts'
 import { peopleOf } from './people-of.ts'
 import styles from './project-report.module.css'
+import { t } from '../../lib/t.ts'
 
 interface ProjectReportProps {
   customer: Customer
@@ -34,7 +35,7 @@ export function ProjectReport({ customer, tasks, subtasks }: ProjectReportProps)
         <table className={styles.work}>
           <thead>
             <tr>
-              {['Work', 'Status', 'Priority', 'Due', 'Assigned to', 'Progress'].map((label) => (
+              {[t`Work`, t`Status`, t`Priority`, t`Due`, t`Assigned to`, t`Progress`].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>

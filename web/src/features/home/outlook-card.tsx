@@ -4,6 +4,7 @@ import { daysLeft, formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'
 import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
+import { t } from '../../lib/t.ts'
 
 const FIRST = 3
 
@@ -45,14 +46,14 @@ export function OutlookCard({ outlook }: { outlook: readonly Outlook[] }) {
 
 /** What the progress so far lets us say, and no more than that. */
 function expectation({ status, expected, dueDate, progress, openTasks }: Outlook, now: Date): string {
-  if (status === 'on-hold') return 'On hold at the moment.'
-  if (progress === 100) return 'Everything planned is done.'
-  const open = openTasks === 1 ? '1 task is open' : `${openTasks} tasks are open`
+  if (status === 'on-hold') return t`On hold at the moment.`
+  if (progress === 100) return t`Everything planned is done.`
+  const open = openTasks === 1 ? t`1 task is open` : t`${openTasks} tasks are open`
   if (expected === null)
-    return openTasks === 0 ? 'Work has not been planned out yet.' : `${open}; too early to project a day.`
+    return openTasks === 0 ? t`Work has not been planned out yet.` : t`${open}; too early to project a day.`
   const late = daysLeft(expected, now) - daysLeft(dueDate, now)
   const day = formatDay(expected)
   return late > 0
-    ? `${open}; at the pace so far, done around ${day}.`
-    : `${open}; at the pace so far, on time (around ${day}).`
+    ? t`${open}; at the pace so far, done around ${day}.`
+    : t`${open}; at the pace so far, on time (around ${day}).`
 }

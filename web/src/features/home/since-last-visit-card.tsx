@@ -5,6 +5,7 @@ import { usePaths } from '../../lib/paths.ts'
 import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './client-home-query.ts'
+import { t } from '../../lib/t.ts'
 
 const MOST_TASKS = 3
 
@@ -64,8 +65,8 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVis
 }
 
 function lead(activities: number, since: string | null): string {
-  if (activities > 0) return since ? ` since your last visit on ${formatInstantDay(since)}.` : ' so far.'
-  return since ? `Nothing new since your last visit on ${formatInstantDay(since)}.` : 'Nothing has happened yet.'
+  if (activities > 0) return since ? t` since your last visit on ${formatInstantDay(since)}.` : t` so far.`
+  return since ? t`Nothing new since your last visit on ${formatInstantDay(since)}.` : t`Nothing has happened yet.`
 }
 
 /** What a line is about, as far as it can be opened. */

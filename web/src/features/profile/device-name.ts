@@ -1,3 +1,5 @@
+import { t } from '../../lib/t.ts'
+
 /** In the order in which they must be looked for: every browser also names the ones it wants to be mistaken for. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -20,5 +22,5 @@ const systems: [mark: RegExp, name: string][] = [
 export function deviceName(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+  return browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
 }

@@ -3,11 +3,12 @@ import { ProfileEdit, Skills } from '@atrium/contracts/profile'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import type { Role } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
+import { t } from '../../lib/t.ts'
 
 type Field = 'fullName' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 
 const labels: Record<Field, string> = {
-  fullName: 'Full name',
+  fullName: t`Full name`,
   phone: 'Phone',
   location: 'Location',
   company: 'Company',
@@ -57,11 +58,11 @@ export function factsOf(me: Me): [string, string][] {
     ['Department', me.department],
   ]
   return [
-    ['Full name', me.fullName],
-    ['Email', me.email ?? ''],
+    [t`Full name`, me.fullName],
+    [t`Email`, me.email ?? ''],
     ...work.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
     ...editableFields(me.role)
       .filter(({ name }) => name !== 'fullName')
-      .map(({ name, label }): [string, string] => [label, values[name] || 'Not provided']),
+      .map(({ name, label }): [string, string] => [label, values[name] || t`Not provided`]),
   ]
 }

@@ -25,13 +25,13 @@ const PAGE_SIZE = 50
 
 export const ownRequestsQuery = (filter: Filter) =>
   queryOptions({
-    queryKey: ['taskRequest', 'own list', filter],
+    queryKey: ['taskRequest', 'own-list', filter],
     queryFn: () => ask(listOwnTaskRequests, { ...filter, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   })
 
 export const ownStatsQuery = () =>
-  queryOptions({ queryKey: ['taskRequest', 'own stats'], queryFn: () => ask(ownTaskRequestStats, {}) })
+  queryOptions({ queryKey: ['taskRequest', 'own-stats'], queryFn: () => ask(ownTaskRequestStats, {}) })
 
 export const requestsForReviewQuery = (filter: Filter) =>
   queryOptions({
@@ -51,12 +51,12 @@ export const requestForReviewQuery = (id: string) =>
 
 /** The projects one can choose from. */
 export const projectsQuery = () =>
-  queryOptions({ queryKey: ['customer', 'of requests'], queryFn: () => ask(listCustomers, { sortBy: 'name' }) })
+  queryOptions({ queryKey: ['customer', 'of-requests'], queryFn: () => ask(listCustomers, { sortBy: 'name' }) })
 
 /** The tasks of a project one can ask for work on. */
 export const tasksQuery = (customerId: string) =>
   queryOptions({
-    queryKey: ['task', 'of requests', customerId],
+    queryKey: ['task', 'of-requests', customerId],
     queryFn: () => ask(listTasksOfCustomer, { customerId }),
     enabled: customerId !== '',
   })

@@ -1,5 +1,6 @@
 import type { RequestFilter } from '@atrium/contracts/task-requests'
 import { REQUEST_REASON_LABELS, type RequestReason, RequestReason as Reasons } from '@atrium/contracts/words'
+import { t } from '../../lib/t.ts'
 
 export const FILTER_LABELS: Record<RequestFilter, string> = {
   all: 'All',
@@ -19,6 +20,6 @@ export const reasonForReview = (reason: RequestReason) => REQUEST_REASON_LABELS[
 
 /** A span of working days in words. Zero means that it did not last to the next working day. */
 export function inWorkingDays(days: number): string {
-  if (days === 0) return 'less than a working day'
-  return days === 1 ? '1 working day' : `${days} working days`
+  if (days === 0) return t`less than a working day`
+  return days === 1 ? t`1 working day` : t`${days} working days`
 }

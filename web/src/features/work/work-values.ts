@@ -6,6 +6,7 @@ import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
 import { type Priority, type WorkStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
+import { t } from '../../lib/t.ts'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {
@@ -43,7 +44,7 @@ const TypedHours = z.pipe(
   ),
 )
 const typed = { sequence: TypedSequence, estimatedHours: TypedHours }
-const people = z.array(z.string()).check(z.maxLength(LIMITS.assignees, 'At most 5 people can be assigned'))
+const people = z.array(z.string()).check(z.maxLength(LIMITS.assignees, t`At most 5 people can be assigned`))
 const chosen = (required: string) => z.string().check(z.minLength(1, required))
 const { title, priority, status, dueDate } = TaskDraft.shape
 const description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
