@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
@@ -12,7 +12,6 @@ const begin: Record<'sqlite' | 'postgres', Record<Mode, CompiledQuery>> = {
     write: CompiledQuery.raw('begin'),
   },
 }
-const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
 
 /**
@@ -27,7 +26,8 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
         await connection.executeQuery(begin[dialect][mode])
         try {
           const result = await work(connection)
-          await connection.executeQuery(commit)
+          // Not compiled beforehand, as the others are: the proof of who sees what puts a rollback in its place.
+          await sql`commit`.execute(connection)
           return result
         } catch (error) {
           // The first error is the one to tell; a connection that is gone has nothing to roll back.
