@@ -1,130 +1,13 @@
-import { messages } from '@atrium/contracts/messages'
-import { type User, updateUser } from '@atrium/contracts/people'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Controller, FormProvider, useWatch } from 'react-hook-form'
-import { ask } from '../../lib/ask.ts'
-import { showFieldErrors, useContractForm } from '../../lib/form.ts'
-import { messageOf, Refused } from '../../lib/refused.ts'
-import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
-import { RoleFields } from './role-fields.tsx'
-import {
-  ChangedUser,
-  differencesBetween,
-  roleOptions,
-  statusOptions,
-  type UserValues,
-  valuesOf,
-} from './user-fields.ts'
+import { lazy, Suspense } from 'react'
+import type { EditUserDialogProps } from './open-edit-user.tsx'
 
-/** Name, role, status and what the role needs; the e-mail stays (specification 5). */
-export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const id = useId()
-  const client = useQueryClient()
-  const [version, setVersion] = useState(user.version)
-  const [theirs, setTheirs] = useState<User | null>(null)
-  const form = useContractForm(ChangedUser, valuesOf(user))
-  const { control, register, formState } = form
-  const [role, status] = useWatch({ control, name: ['role', 'status'] })
-  const newStanding = role !== user.role || status !== user.status
+const OpenEditUser = lazy(async () => ({ default: (await import('./open-edit-user.tsx')).OpenEditUser }))
 
-  const save = useMutation({
-    mutationFn: (edit: Omit<Parameters<typeof ask<typeof updateUser>>[1], 'id'>) =>
-      ask(updateUser, { ...edit, id: user._id, version }),
-    onSuccess: async () => {
-      toast.success(messages.userUpdated)
-      onClose()
-      await client.invalidateQueries({ queryKey: ['person'] })
-    },
-    onError(error) {
-      const current =
-        error instanceof Refused && error.status === 409 ? (error.data as { user?: User } | undefined) : null
-      if (current?.user) return setTheirs(current.user)
-      showFieldErrors(error, form)
-      return toast.error(messages.userUpdateFailed, {
-        message: messageOf(error, messages.userActionFailed('updating')),
-      })
-    },
-  })
-
-  function takeTheirs(theirVersion: User) {
-    form.reset(valuesOf(theirVersion))
-    setVersion(theirVersion.version)
-    setTheirs(null)
-  }
-
-  function keepMine(theirVersion: User) {
-    setVersion(theirVersion.version)
-    setTheirs(null)
-  }
-
-  const submit = form.handleSubmit(
-    (edit) => save.mutate(edit),
-    () => toast.error(messages.fillRequiredFields),
-  )
-
+/** Changes what a manager may change about somebody (specification 5). The form and its library come when they are wanted. */
+export function EditUserDialog(props: EditUserDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Edit User"
-      description={user.email}
-      guard="typed"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} tone="primary" busy={save.isPending}>
-            Save Changes
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-          <Fields>
-            <Fields columns={2}>
-              <Field label="Full name" required error={formState.errors.fullName?.message}>
-                <TextInput {...register('fullName')} autoComplete="off" data-autofocus />
-              </Field>
-              <Field label="Email" hint="The email cannot be changed.">
-                <TextInput value={user.email ?? ''} disabled readOnly />
-              </Field>
-              <Controller
-                control={control}
-                name="role"
-                render={({ field }) => (
-                  <Field label="Role" required>
-                    <Select {...field} options={roleOptions} disabled={!user.can.changeStanding} />
-                  </Field>
-                )}
-              />
-              <Controller
-                control={control}
-                name="status"
-                render={({ field, fieldState }) => (
-                  <Field label="Status" error={fieldState.error?.message}>
-                    <Select {...field} options={statusOptions} disabled={!user.can.changeStanding} />
-                  </Field>
-                )}
-              />
-              <RoleFields />
-            </Fields>
-            {!user.can.changeStanding && <Banner>Nobody changes their own role or status. Another manager can.</Banner>}
-            {newStanding && (
-              <Banner tone="soon">{user.fullName} will be signed out everywhere when you save this.</Banner>
-            )}
-          </Fields>
-        </form>
-      </FormProvider>
-      {theirs && (
-        <VersionsDialog
-          thing="user"
-          differences={differencesBetween(form.getValues() as UserValues, valuesOf(theirs))}
-          onClose={() => setTheirs(null)}
-          onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => keepMine(theirs)}
-        />
-      )}
-    </Dialog>
+    <Suspense>
+      <OpenEditUser {...props} />
+    </Suspense>
   )
 }

@@ -1,105 +1,20 @@
-import { messages } from '@atrium/contracts/messages'
-import { submitTaskRequest } from '@atrium/contracts/task-requests'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { ask } from '../../lib/ask.ts'
-import { lookAgain } from '../../lib/changes.ts'
-import { useContractForm } from '../../lib/form.ts'
-import { useFormDraft } from '../../lib/form-draft.ts'
-import { isAborted, messageOf, Refused } from '../../lib/refused.ts'
-import { usePaths } from '../../lib/paths.ts'
-import { upload } from '../../lib/upload.ts'
-import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, toast, useChosenFiles } from '../../ui/index.ts'
-import { draftShape, emptyFields, type RequestDraft } from './request-draft.ts'
-import { RequestForm } from './request-form.tsx'
-import { uniqueKey } from '../../lib/unique-key.ts'
+import { lazy, Suspense } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+import type { RequestTaskDialogProps } from './open-request-task.tsx'
 
-interface RequestTaskDialogProps {
-  open: boolean
-  onClose: () => void
-  /** Chosen already, on the project's own page. */
-  project?: { _id: string }
-  /** Chosen already, on the task's own page. */
-  task?: { _id: string }
-}
+const load = () => import('./open-request-task.tsx')
+const OpenRequestTask = lazy(async () => ({ default: (await load()).OpenRequestTask }))
 
-/** Two forms in the specification, each with its own words (customer document 8). */
-const inGeneral = { done: messages.requestSubmittedTitle, failed: messages.submitRequestFailed }
-const inProject = { done: messages.requestSubmittedShort, failed: messages.submitRequestFailedAgain }
-
-/** A client asks for work: from the Requests page, or from a project's page with the project preset (decision 6). */
-export function RequestTaskDialog({ open, ...rest }: RequestTaskDialogProps) {
-  return open ? <OpenRequestTaskDialog {...rest} /> : null
-}
-
-function OpenRequestTaskDialog({ onClose, project, task }: Omit<RequestTaskDialogProps, 'open'>) {
-  const formId = useId()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  const [shape] = useState(() => draftShape())
-  const form = useContractForm(shape, { ...emptyFields, customer: project?._id ?? '', task: task?._id ?? '' })
-  const draft = useFormDraft(`request ${task?._id ?? project?._id ?? ''}`, form)
-  const files = useChosenFiles()
-  // Pressing twice, or once more after the answer got lost, submits one request.
-  const idempotencyKey = useRef(uniqueKey())
-  const said = project ? inProject : inGeneral
-
-  async function submit(wish: RequestDraft) {
-    try {
-      const request =
-        files.items.length > 0
-          ? await files.sending((chosen, options) =>
-              upload(submitTaskRequest, wish, chosen, { ...options, idempotencyKey: idempotencyKey.current }),
-            )
-          : await ask(submitTaskRequest, wish, { idempotencyKey: idempotencyKey.current })
-      draft.forget()
-      lookAgain(client, 'taskRequest')
-      const path = paths.request(request._id)
-      toast.success(said.done, {
-        message: messages.requestSubmitted,
-        ...(path ? { action: { label: 'View request', onPress: () => void navigate(path) } } : {}),
-      })
-      onClose()
-    } catch (error) {
-      // Another wording is another request; a network that failed may have delivered this one.
-      if (error instanceof Refused && error.status > 0) idempotencyKey.current = uniqueKey()
-      if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, said.failed) })
-      throw error
-    }
-  }
-
-  function leave() {
-    draft.forget()
-    onClose()
-  }
-
-  const busy = form.formState.isSubmitting
+/**
+ * A client asks for work: from the Requests page, or from a project's page with the project preset (decision 6). The
+ * form and its library come after the page that may open it.
+ */
+export function RequestTaskDialog(props: RequestTaskDialogProps) {
+  useLoadedLater(load)
+  if (!props.open) return null
   return (
-    <Dialog
-      open
-      onClose={leave}
-      guard={form.formState.isDirty || files.items.length > 0}
-      size="medium"
-      title="Request Task"
-      description="Your project manager will review it and answer here."
-      footer={
-        <>
-          <Button onClick={leave} unavailable={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {busy ? 'Submitting...' : 'Submit Request'}
-          </Button>
-        </>
-      }
-    >
-      <RequestForm id={formId} form={form} onSubmit={submit}>
-        <Field label="Files" hint="Up to 10 files of at most 50 MB. Your project team sees them with the request.">
-          <FilePicker items={files.items} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
-        </Field>
-      </RequestForm>
-    </Dialog>
+    <Suspense>
+      <OpenRequestTask {...props} />
+    </Suspense>
   )
 }

@@ -1,18 +1,25 @@
 import type { TaskRequest } from '@atrium/contracts/task-requests'
-import { type ReactNode, useState } from 'react'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+
+const loadApprove = () => import('./approve-dialog.tsx')
+const loadReject = () => import('./reject-dialog.tsx')
+const loadBoth = () => Promise.all([loadApprove(), loadReject()])
+const ApproveDialog = lazy(async () => ({ default: (await loadApprove()).ApproveDialog }))
+const RejectDialog = lazy(async () => ({ default: (await loadReject()).RejectDialog }))
 
 /** The two dialogs of a decision: `approve(request)` and `reject(request)` open them; `dialog` is to be rendered. */
 export function useDecision(onDecided?: (request: TaskRequest) => void) {
+  useLoadedLater(loadBoth)
   const [open, setOpen] = useState<{ how: 'approve' | 'reject'; request: TaskRequest } | null>(null)
   const props = open && {
     request: open.request,
     onClose: () => setOpen(null),
     onDecided: () => onDecided?.(open.request),
   }
-  const dialog: ReactNode =
-    props && (open.how === 'approve' ? <ApproveDialog {...props} /> : <RejectDialog {...props} />)
+  const dialog: ReactNode = props && (
+    <Suspense>{open.how === 'approve' ? <ApproveDialog {...props} /> : <RejectDialog {...props} />}</Suspense>
+  )
   return {
     dialog,
     approve: (request: TaskRequest) => setOpen({ how: 'approve', request }),

@@ -1,0 +1,88 @@
+import { startSession } from '../../server/src/features/session/sessions.ts'
+import { type Place as Data, withDatabase } from '../data-set.ts'
+import { idOf } from '../ids.ts'
+import { clientId, managerId } from '../people.ts'
+import { sizes } from '../sizes.ts'
+import { clientOf, LARGE, memberOf, planOf, USUAL } from '../work.ts'
+
+/** An Atrium with the data set S, and people to look at it. */
+export interface Place {
+  url: string
+  people: { role: 'manager' | 'employee' | 'client'; token: string; home: string; further: Record<string, string> }[]
+  /** The project with the most work, as its manager opens it. */
+  large: string
+  /** A usual project's task and its first subtask, as their manager opens them. */
+  task: string
+  subtask: string
+  usual: string
+}
+
+const size = sizes.S
+
+export async function placeOf(data: Data, url: string): Promise<Place> {
+  const device = { userAgent: 'bench', ip: '127.0.0.1' }
+  const number = planOf(size).firstTask[USUAL] ?? 0
+  const project = idOf('project', USUAL)
+  const task = idOf('task', number)
+  const subtask = idOf('subtask', number * size.subtasksPerTask)
+  const ofTask = `${task}?customerId=${project}`
+  const ofSubtask = `${subtask}?taskId=${task}&customerId=${project}`
+  const tokens = await withDatabase(data, async (db) => ({
+    manager: await startSession(db, managerId(0), device),
+    employee: await startSession(db, memberOf(size, USUAL, 0), device),
+    client: await startSession(db, clientOf(size, USUAL) ?? clientId(0), device),
+  }))
+  return {
+    url,
+    people: [
+      {
+        role: 'manager',
+        token: tokens.manager,
+        home: '/pm-dashboard',
+        further: {
+          customers: '/customers',
+          project: `/customer/${project}`,
+          tasks: '/tasks',
+          task: `/pm-task/${ofTask}`,
+          subtask: `/pm-subtask/${ofSubtask}`,
+          requests: '/task-requests',
+          activity: '/activity',
+          files: '/files',
+          users: '/user-management',
+          profile: '/profile',
+        },
+      },
+      {
+        role: 'employee',
+        token: tokens.employee,
+        home: '/employee-dashboard',
+        further: {
+          projects: '/employee-customers',
+          project: `/employee-customer-details/${project}`,
+          task: `/employee-task/${ofTask}`,
+          subtask: `/employee-subtask/${ofSubtask}`,
+          activity: '/employee-activity',
+          files: '/employee-files',
+        },
+      },
+      {
+        role: 'client',
+        token: tokens.client,
+        home: '/customer-dashboard',
+        further: {
+          project: `/customer-project-details/${project}`,
+          task: `/customer-task/${ofTask}`,
+          subtask: `/customer-subtask/${ofSubtask}`,
+          requests: '/customer-task-requests',
+          activity: '/customer-activity',
+          files: '/customer-files',
+          profile: '/customer-profile',
+        },
+      },
+    ],
+    large: `/customer/${idOf('project', LARGE)}`,
+    usual: `/customer/${project}`,
+    task: `/pm-task/${ofTask}`,
+    subtask: `/pm-subtask/${ofSubtask}`,
+  }
+}

@@ -1,0 +1,150 @@
+import { generatedPassword } from '@atrium/contracts/generated-password'
+import { messages } from '@atrium/contracts/messages'
+import { createUser, type User } from '@atrium/contracts/people'
+import type { Role } from '@atrium/contracts/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, WandSparkles } from 'lucide-react'
+import { useId } from 'react'
+import { Controller, FormProvider, useWatch } from 'react-hook-form'
+import { ask } from '../../lib/ask.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { messageOf } from '../../lib/refused.ts'
+import {
+  Button,
+  Dialog,
+  Field,
+  Fields,
+  IconButton,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  TextInput,
+  toast,
+} from '../../ui/index.ts'
+import { copyText } from './copy-text.ts'
+import styles from './people.module.css'
+import { RoleFields } from './role-fields.tsx'
+import { NewUser, noUser, roleOptions, statusOptions } from './user-fields.ts'
+
+export interface NewUserDialogProps {
+  /** Chosen at first. */
+  role?: Role
+  onClose: () => void
+  /** Told the password too: it is handed over now. */
+  onCreated: (user: User, password: string) => void
+}
+
+/** Lets somebody in (specification 2.16, 5). */
+export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserDialogProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const form = useContractForm(NewUser, { ...noUser, role })
+  const { control, register, formState } = form
+  const { errors } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const create = useMutation({
+    mutationFn: (draft: Parameters<typeof ask<typeof createUser>>[1]) => ask(createUser, draft),
+    onSuccess: async ({ user }, draft) => {
+      toast.success(messages.userCreated)
+      onCreated(user, draft.password)
+      await client.invalidateQueries({ queryKey: ['person'] })
+    },
+    onError(error) {
+      if (messageOf(error, '') === messages.emailTaken) form.setError('email', { message: messages.emailTaken })
+      else showFieldErrors(error, form)
+      toast.error(messages.userCreationFailed, { message: messageOf(error, messages.userActionFailed('creating')) })
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add New User"
+      description="There is no self-sign-up: you hand over the email and the password."
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} tone="primary" busy={create.isPending}>
+            Create User
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) =>
+            void form.handleSubmit(
+              (draft) => create.mutate(draft),
+              () => toast.error(messages.fixFormErrors),
+            )(event)
+          }
+        >
+          <Fields>
+            <Controller
+              control={control}
+              name="role"
+              render={({ field }) => (
+                <Field label="Role" required>
+                  <SegmentedControl
+                    options={roleOptions}
+                    value={field.value ?? null}
+                    onChange={field.onChange}
+                    name={field.name}
+                  />
+                </Field>
+              )}
+            />
+            <Fields columns={2}>
+              <Field label="Full name" required error={errors.fullName?.message}>
+                <TextInput {...register('fullName')} autoComplete="off" data-autofocus />
+              </Field>
+              <Field label="Email" required error={errors.email?.message}>
+                <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+              </Field>
+              <Field
+                label="Password"
+                required
+                error={errors.password?.message}
+                hint="You can read it until they choose their own."
+              >
+                <div className={styles.passwordLine}>
+                  <PasswordInput {...register('password')} autoComplete="new-password" />
+                  <IconButton
+                    label="Generate password"
+                    icon={WandSparkles}
+                    tone="default"
+                    onClick={() =>
+                      form.setValue('password', generatedPassword(), { shouldDirty: true, shouldValidate: true })
+                    }
+                  />
+                  <IconButton
+                    label="Copy password"
+                    icon={Copy}
+                    tone="default"
+                    disabled={!password}
+                    onClick={() => void copyText(password)}
+                  />
+                </div>
+              </Field>
+              <Controller
+                control={control}
+                name="status"
+                render={({ field }) => (
+                  <Field label="Status">
+                    <Select {...field} options={statusOptions} />
+                  </Field>
+                )}
+              />
+              <RoleFields />
+            </Fields>
+          </Fields>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
