@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Another process on this machine that answers requests, and what it costs. */
 export interface Served {
@@ -11,11 +12,17 @@ export interface Served {
   cpu(): number
   /** What it holds in memory now, and at most so far, in megabytes. */
   memory(): { now: number; most: number }
+  /** From here on `most` counts anew. */
+  forgetMost(): void
+  /** Watches the event loop during `work` and answers how long it was blocked at most, in milliseconds. */
+  blockedDuring(work: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }
 
 /** Linux counts CPU in hundredths of a second. */
 const TICK = 10_000
+/** As `npm start` does it. */
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/atrium/compiled')
 
 export async function serve(
   file: string,
@@ -24,9 +31,10 @@ export async function serve(
   addressOf: (line: string) => string | undefined,
 ): Promise<Served> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', join(import.meta.dirname, 'probe.ts')]
+  const child = spawn(process.execPath, [...flags, file, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...environment },
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
@@ -43,6 +51,15 @@ export async function serve(
     memory() {
       const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(of('status'))?.[1]) / 1024
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+    },
+    forgetMost: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
+    async blockedDuring(work) {
+      child.send('watch')
+      await work()
+      const answer = once(child, 'message')
+      child.send('tell')
+      const [{ blocked }] = (await answer) as [{ blocked: number }]
+      return blocked
     },
     async stop() {
       const ended = once(child, 'close')

@@ -46,7 +46,8 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   // What was erased, a sealed password above all, must not survive in free pages.
   database.pragma('secure_delete = ON')
   database.pragma('busy_timeout = 5000')
-  database.pragma('cache_size = -65536')
+  // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
+  database.pragma('cache_size = -24576')
   const log = (event: LogEvent) => {
     if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
   }

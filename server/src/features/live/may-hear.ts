@@ -4,12 +4,21 @@ import { policy } from '../../policy/policy.ts'
 import type { Actor } from '../../policy/words.ts'
 import type { Ring } from '../../realtime/bell.ts'
 
-/** Nobody is told that something changed where they may not look. The answer is the policy's of this moment. */
-export async function mayHear(
-  db: Db,
-  actor: Actor,
-  { kind, customerId, audience, requestId = null }: Ring,
-): Promise<boolean> {
+const asked = new WeakMap<Ring, Map<string, Promise<boolean>>>()
+
+/**
+ * Nobody is told that something changed where they may not look. The answer is the policy's of this moment: it is asked
+ * anew for each ring, and once for all open tabs of a person.
+ */
+export function mayHear(db: Db, actor: Actor, ring: Ring): Promise<boolean> {
+  const answers = asked.get(ring) ?? new Map<string, Promise<boolean>>()
+  asked.set(ring, answers)
+  const answer = answers.get(actor.id) ?? ask(db, actor, ring)
+  answers.set(actor.id, answer)
+  return answer
+}
+
+async function ask(db: Db, actor: Actor, { kind, customerId, audience, requestId = null }: Ring): Promise<boolean> {
   const rule = kind === 'taskRequest' ? policy.taskRequest.see : policy.activity.see
   const relation = rule.who.find((it) => it.role === actor.role)
   if (!relation || !relation.holds(actor, { audience, requestId })) return false

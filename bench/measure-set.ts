@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { addDays } from '@atrium/contracts/days'
+import { startSession } from '../server/src/features/session/sessions.ts'
+import { today } from '../server/src/http/today.ts'
+import { moveBytes } from './bytes.ts'
+import { type Place, withDatabase } from './data-set.ts'
+import { idOf } from './ids.ts'
+import { listenWhileChanging } from './live.ts'
+import { measure, type Measured, send } from './load.ts'
+import { clientId, employeeId, managerId } from './people.ts'
+import { type Prepared, startAtrium } from './places.ts'
+import { serve, type Served } from './process.ts'
+import { type SizeName, sizes } from './sizes.ts'
+import type { Row } from './table.ts'
+import { memberOf, planOf, USUAL } from './work.ts'
+import { workloads } from './workloads.ts'
+
+export interface Wish {
+  size: SizeName
+  /** Numbers of workloads; all when there are none. */
+  only: string[]
+  connections: number[]
+  /** How long each of them is measured, in milliseconds. */
+  lasting: number
+}
+
+/** The connections at which answers that have not changed and the event loop are looked at, too. */
+const USUALLY = 16
+const STREAMS = 200
+
+/** Measures everything on one data set, and tells each figure as soon as it is there. */
+export async function measureSet({ place, loaded }: Prepared, wish: Wish, tell: (row: Row) => void) {
+  const { size, only, lasting } = wish
+  const isS = size === 'S'
+  const isWished = (number: number) => only.length === 0 || only.includes(String(number))
+  if (loaded !== undefined)
+    tell({ name: 'loading the data set', value: loaded, unit: 's', ...(isS ? {} : { most: 300 }) })
+  const tokens = await tokensFor(place, size)
+  const limit = await measureLimits(place, tokens.manager, lasting, tell)
+  const atrium = await startAtrium(place)
+  try {
+    tell({ name: 'start to ready', value: atrium.startedIn / 1000, unit: 's', ...(isS ? {} : { most: 1.5 }) })
+    tell({ name: 'CPU of the start', value: atrium.cpu() / 1e6, unit: 's' })
+    await delay(3000)
+    tell({ name: 'memory when idle', value: atrium.memory().now, unit: 'MB', most: 120 })
+    await measureWorkloads(atrium, tokens, { ...wish, limit, isWished }, tell)
+    tell({ name: 'memory after the run', value: atrium.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
+    tell({ name: 'memory at most', value: atrium.memory().most, unit: 'MB' })
+    if (isWished(13)) await measureLive(place, atrium, tokens.manager, wish, tell)
+    if (isWished(14)) {
+      const task = idOf('task', planOf(sizes[size]).firstTask[USUAL] ?? 0)
+      const { up, down } = await moveBytes(atrium, tokens.manager, task)
+      tell({ name: '14. upload of 50 MB', value: up.lasted, unit: 'ms' })
+      tell({ name: '14. memory grown by it', value: up.grown, unit: 'MB', most: 40 })
+      tell({ name: '14. download of 50 MB', value: down.lasted, unit: 'ms' })
+      tell({ name: '14. memory grown by that', value: down.grown, unit: 'MB', most: 40 })
+    }
+  } finally {
+    await atrium.stop()
+  }
+}
+
+interface Course extends Wish {
+  limit: number
+  isWished(number: number): boolean
+}
+
+async function measureWorkloads(
+  atrium: Served,
+  tokens: Awaited<ReturnType<typeof tokensFor>>,
+  { size, connections, lasting, limit, isWished }: Course,
+  tell: (row: Row) => void,
+) {
+  const ratioed = (one: Measured) => ({ ...one, ratio: one.cpu / limit })
+  for (const it of workloads(tokens, sizes[size], planOf(sizes[size]), addDays(today(), 30))) {
+    if (!isWished(it.number) && !(isWished(12) && it.kind === 'read')) continue
+    const { kind, next } = it
+    const name = `${it.number}. ${it.name}`
+    for (const many of isWished(it.number) ? connections : []) {
+      const one = await measure(atrium, { next, connections: many, lasting })
+      const blocked =
+        many === USUALLY && kind !== 'sign-in'
+          ? await atrium.blockedDuring(() => measure(atrium, { next, connections: 1, lasting: 200 }))
+          : undefined
+      tell({ name, kind, connections: many, ...ratioed(one), ...(blocked === undefined ? {} : { blocked }) })
+    }
+    if (kind !== 'read' || !isWished(12)) continue
+    const asked = next(0)
+    const { etag } = await send(atrium.url, asked)
+    if (!etag) continue
+    const again = () => ({ ...asked, headers: { 'if-none-match': etag } })
+    const same = await measure(atrium, { next: again, connections: USUALLY, lasting })
+    tell({ name: `12. unchanged: ${it.name}`, kind: 'unchanged', connections: USUALLY, ...ratioed(same) })
+  }
+}
+
+/** On PostgreSQL over two processes: what one stores, those who listen at the other hear, too. */
+async function measureLive(
+  place: Place,
+  atrium: Served,
+  manager: string,
+  { size, lasting }: Wish,
+  tell: (row: Row) => void,
+) {
+  const other = place.url ? await startAtrium(place) : undefined
+  try {
+    const urls = [atrium.url, ...(other ? [other.url] : [])]
+    const all = await listenersFor(place, size)
+    const during = { size: sizes[size], plan: planOf(sizes[size]), lasting: Math.max(5000, 3 * lasting) }
+    const cpuBefore = atrium.cpu()
+    const { heard, changes, p50, p95 } = await listenWhileChanging(urls, { all, manager }, during)
+    const where = other ? ', two processes' : ''
+    if (heard < changes) throw new Error(`of ${changes} changes only ${heard} were heard of`)
+    tell({ name: `13. ${STREAMS} streams${where}, heard per change`, value: heard / changes, unit: 'times' })
+    tell({ name: `13. change asked for to heard of${where}, p50`, value: p50, unit: 'ms' })
+    tell({ name: `13. change asked for to heard of${where}, p95`, value: p95, unit: 'ms', most: 300 })
+    tell({ name: `13. CPU per change${where}`, value: (atrium.cpu() - cpuBefore) / 1000 / changes, unit: 'ms' })
+  } finally {
+    await other?.stop()
+  }
+}
+
+const device = { userAgent: 'bench', ip: '127.0.0.1' }
+
+/**
+ * Half of the streams are managers', who hear of everything; a third employees', the others clients'. Whoever has
+ * several has them with one session, as in several tabs.
+ */
+async function listenersFor(place: Place, size: SizeName) {
+  const { managers, employees, clients } = sizes[size]
+  const sessions = new Map<string, string>()
+  return withDatabase(place, async (db) => {
+    const tokens: string[] = []
+    for (let at = 0; at < STREAMS; at++) {
+      const turn = Math.floor(at / 6)
+      const people = [
+        managerId(at % managers),
+        employeeId((2 * turn) % employees),
+        managerId(at % managers),
+        clientId(turn % clients),
+        managerId(at % managers),
+        employeeId((2 * turn + 1) % employees),
+      ]
+      const person = people[at % people.length] ?? managerId(0)
+      const token = sessions.get(person) ?? (await startSession(db, person, device))
+      sessions.set(person, token)
+      tokens.push(token)
+    }
+    return tokens
+  })
+}
+
+async function tokensFor(place: Place, size: SizeName) {
+  return withDatabase(place, async (db) => ({
+    manager: await startSession(db, managerId(0), device),
+    employee: await startSession(db, memberOf(sizes[size], USUAL, 0), device),
+    client: await startSession(db, clientId(USUAL % sizes[size].clients), device),
+  }))
+}
+
+/** Answers the CPU that the limit costs per request. */
+async function measureLimits({ url, dataDir }: Place, token: string, lasting: number, tell: (row: Row) => void) {
+  const reference = await serve('bench/reference.ts', [dataDir], url ? { DATABASE_URL: url } : {}, (said) =>
+    said.includes('\n') ? `http://127.0.0.1:${said.trim()}` : undefined,
+  )
+  try {
+    const of = (path: string) =>
+      measure(reference, { next: () => ({ path, token }), connections: USUALLY, lasting: 2 * lasting })
+    const [bare, signedIn] = [await of('/limit'), await of('/session')]
+    for (const [name, one] of [
+      ['limit: 14 kB out of memory', bare],
+      ['limit with sign-in', signedIn],
+    ] as const) {
+      tell({ name, kind: 'limit', connections: USUALLY, ...one, ratio: one.cpu / bare.cpu })
+    }
+    return bare.cpu
+  } finally {
+    await reference.stop()
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { today } from '../server/src/http/today.ts'
+import { environmentAt, makeDataSet, type Place } from './data-set.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { serve, type Served } from './process.ts'
+import { type SizeName, sizes } from './sizes.ts'
+
+const root = join(import.meta.dirname, '..')
+const kept = join(root, 'node_modules/.cache/atrium/bench')
+
+export interface Prepared {
+  place: Place
+  /** Seconds it took to load the data set; undefined when a kept one was taken. */
+  loaded: number | undefined
+  forget(): Promise<void>
+}
+
+/** Atrium on that place, as `npm start` runs it. */
+export async function startAtrium(place: Place): Promise<Served> {
+  const environment = { ...environmentAt(place), PORT: String(await freePort()) }
+  return serve('server/src/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
+}
+
+/** An empty place in a database of its own, filled with a data set. PostgreSQL forgets it with its cluster. */
+export async function preparePostgres(url: string, size: SizeName): Promise<Prepared> {
+  const place = { url, dataDir: await temporary() }
+  return { place, loaded: await load(place, size), forget: () => remove(place.dataDir) }
+}
+
+/** A copy of a data set on SQLite that is made once a day: measuring writes, and what is kept stays as it was made. */
+export async function prepareSqlite(size: SizeName): Promise<Prepared> {
+  const name = `${size}-${today()}-${fingerprint()}`
+  const folder = join(kept, name)
+  const place = { url: undefined, dataDir: await temporary() }
+  let loaded: number | undefined
+  if (!existsSync(folder)) {
+    await mkdir(kept, { recursive: true })
+    for (const old of readdirSync(kept)) if (old.startsWith(`${size}-`)) await remove(join(kept, old))
+    const making = join(kept, `making-${name}`)
+    await remove(making)
+    loaded = await load({ url: undefined, dataDir: making }, size)
+    await rename(making, folder)
+  }
+  await copyFile(join(folder, 'atrium.db'), join(place.dataDir, 'atrium.db'), constants.COPYFILE_FICLONE)
+  return { place, loaded, forget: () => remove(place.dataDir) }
+}
+
+const temporary = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
+const remove = (path: string) => rm(path, { recursive: true, force: true })
+
+/** The first start notes what is overdue, in years of work at once: no later start has to. */
+async function load(place: Place, size: SizeName) {
+  const seconds = await makeDataSet(place, sizes[size])
+  const first = await startAtrium(place)
+  await first.stop()
+  return seconds
+}
+
+/** Of everything that a data set follows from: another one is made when it changes. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const folder of ['bench', 'server/src/db', 'server/src/db/migrations', 'server/src/demo']) {
+    for (const file of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (file.isFile() && file.name.endsWith('.ts')) hash.update(readFileSync(join(root, folder, file.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
