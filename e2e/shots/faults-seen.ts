@@ -39,6 +39,8 @@ export function smallTargets(least: number): string[] {
     if (getComputedStyle(it).display === 'inline' && it.closest('p, li, dd, td')) continue
     const { left, top, width, height } = it.getBoundingClientRect()
     const label = it.closest('label')
+    const sizes = label?.getBoundingClientRect()
+    if (sizes && sizes.width >= least - 1 && sizes.height >= least - 1) continue
     const isHit = (dx: number, dy: number) => {
       const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
       return hit !== null && (it.contains(hit) || Boolean(label?.contains(hit)))

@@ -7,6 +7,7 @@ import { useAddressOf } from './addresses.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from './change-thing.ts'
 import { listQuery, type ListWish, sorts, wishOf } from './list-query.ts'
+import { texts } from './texts.ts'
 import styles from './work-board.module.css'
 import type { Kind } from './work-kinds.ts'
 
@@ -26,7 +27,8 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const things = columns.flatMap(({ data }) => data?.items ?? [])
   useWalkedList(things.map(addressOf))
   return (
-    <div className={styles.board}>
+    // It scrolls sideways, and may have nothing in it that takes the focus.
+    <div className={styles.board} role="region" aria-label={texts.board} tabIndex={0}>
       {WorkStatus.options.map((status, index) => (
         <BoardColumn
           key={status}
