@@ -13,8 +13,8 @@ interface State {
   prepare?: (context: BrowserContext) => Promise<unknown>
   /** When the screen stood once. */
   afterwards?: (page: Page) => Promise<unknown>
-  /** Its questions are never answered. */
-  holds?: boolean
+  /** Questions that are never answered. */
+  holds?: RegExp
   /** Without the service worker, requests are answered as we say. */
   serviceWorker?: boolean
   /** The browser complains about these by itself. */
@@ -32,7 +32,7 @@ export const states: Record<StateName, State> = {
   loading: {
     agency: 'demo',
     screensOnly: true,
-    holds: true,
+    holds: /\/api\/(?!auth\/)/,
     prepare: (context) => context.route(asked, () => new Promise(() => undefined)),
   },
   failing: {

@@ -44,7 +44,7 @@ const ALSO_NOT_SIDEWAYS = [320, 640]
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
   const path = screen.path(agency.things)
   if (path === null) return null
-  const { prepare, afterwards, serviceWorker = false, holds = false, expected } = states[state]
+  const { prepare, afterwards, serviceWorker = false, holds, expected } = states[state]
   const width = how.widths[0] ?? 1280
   const context = await contextFor(browser, agency, role, {
     viewport: { width, height: heightAt(width) },
@@ -54,8 +54,8 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
     await prepare?.(context)
     const page = await context.newPage()
     const complaints = complaintsOf(page, expected)
-    const openQuestions = openQuestionsOf(page)
-    const stands = () => settle(page, openQuestions, holds)
+    const openQuestions = openQuestionsOf(page, holds)
+    const stands = () => settle(page, openQuestions)
     await page.goto(`${agency.url}${path}`)
     await stands()
     await afterwards?.(page)
@@ -144,11 +144,11 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
-/** How many of a page's questions have no answer yet; the bell's line stays open for ever. */
-function openQuestionsOf(page: Page) {
+/** How many of a page's questions have no answer yet; the bell's line, and what is held, stay open for ever. */
+function openQuestionsOf(page: Page, held = /\/api\/events$/) {
   const open = new Set<Request>()
   page.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) open.add(request)
+    if (!held.test(request.url())) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
@@ -159,13 +159,13 @@ const QUIET = 250
 const PATIENCE = 8000
 
 /** Waits until everything that was asked is answered, and what that brought stands. */
-async function settle(page: Page, openQuestions: () => number, holds = false) {
+async function settle(page: Page, openQuestions: () => number) {
   await page.waitForLoadState('load')
   const began = Date.now()
   let quietSince = began
   while (Date.now() - quietSince < QUIET && Date.now() - began < PATIENCE) {
     await page.waitForTimeout(50)
-    if (openQuestions() > 0 && !(holds && Date.now() - began > 1500)) quietSince = Date.now()
+    if (openQuestions() > 0) quietSince = Date.now()
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 import { texts } from './texts.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type SkeletonProps = { width?: string; height?: string; round?: boolean }
 
@@ -86,6 +87,7 @@ export function SkeletonPage() {
     <Skeletons>
       <div className={styles.page}>
         <div className={styles.heading}>
+          <LoadingHeading />
           <Skeleton width="8rem" height="1em" />
           <Skeleton width="22rem" height="2em" />
           <Skeleton width="14rem" height="1.4em" />
@@ -93,6 +95,15 @@ export function SkeletonPage() {
         <Panels />
       </div>
     </Skeletons>
+  )
+}
+
+/** A page has a heading, also before its name is known. */
+function LoadingHeading() {
+  return (
+    <VisuallyHidden>
+      <h1>{texts.loading}</h1>
+    </VisuallyHidden>
   )
 }
 
@@ -119,6 +130,7 @@ export function SkeletonForm({ fields = 5 }: { fields?: number }) {
     <Skeletons>
       <div className={styles.page}>
         <div className={styles.heading}>
+          <LoadingHeading />
           <Skeleton width="8rem" height="1em" />
           <Skeleton width="16rem" height="2em" />
         </div>
