@@ -87,9 +87,8 @@ export function SkeletonPage() {
     <Skeletons>
       <div className={styles.page}>
         <div className={styles.heading}>
-          <LoadingHeading />
           <Skeleton width="8rem" height="1em" />
-          <Skeleton width="22rem" height="2em" />
+          <Heading width="22rem" />
           <Skeleton width="14rem" height="1.4em" />
         </div>
         <Panels />
@@ -99,11 +98,12 @@ export function SkeletonPage() {
 }
 
 /** A page has a heading, also before its name is known. */
-function LoadingHeading() {
+function Heading({ width }: { width: string }) {
   return (
-    <VisuallyHidden>
-      <h1>{texts.loading}</h1>
-    </VisuallyHidden>
+    <h1>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton width={width} height="2em" />
+    </h1>
   )
 }
 
@@ -130,9 +130,8 @@ export function SkeletonForm({ fields = 5 }: { fields?: number }) {
     <Skeletons>
       <div className={styles.page}>
         <div className={styles.heading}>
-          <LoadingHeading />
           <Skeleton width="8rem" height="1em" />
-          <Skeleton width="16rem" height="2em" />
+          <Heading width="16rem" />
         </div>
         <div className={styles.card}>
           {Array.from({ length: fields }, (_, field) => (
