@@ -64,8 +64,11 @@ export const soak: Fault = {
       const walAfter = walOf(place.databaseFile)
       ledger.expect(before.failed + after.failed === 0, `${before.failed + after.failed} requests failed`)
       ledger.expect(Math.abs(filesAfter - files) <= 5, `${files} open files became ${filesAfter}`)
-      ledger.expect(walHeld <= 256, `a log of ${rounded(walHeld)} MiB`)
-      ledger.expect(walAfter <= Math.max(walHeld, 8), `the log did not shrink: ${rounded(walAfter)} MiB`)
+      // While an outsider reads the log can only grow, whatever the program does: that is shown, not judged.
+      ledger.expect(
+        Math.max(walBefore, walAfter) <= 65,
+        `a log of ${rounded(walBefore)}, then ${rounded(walAfter)} MiB`,
+      )
       // Shorter than an hour the beginning outweighs everything: the slope is shown, not judged.
       ledger.expect(minutes < 60 || slope <= 2, `${rounded(slope)} MiB more per hour`)
       ledger.expect(

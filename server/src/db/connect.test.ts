@@ -45,6 +45,7 @@ test('R-68: SQLite keeps every commit, the log of changes synced, and erases wha
   expect(await pragma('synchronous')).toBe(2)
   expect(await pragma('foreign_keys')).toBe(1)
   expect(await pragma('secure_delete')).toBe(1)
+  expect(await pragma('journal_size_limit')).toBe(67_108_864)
 })
 
 test('R-68: only a sync that failed is beyond mending', () => {

@@ -45,6 +45,8 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   database.pragma('foreign_keys = ON')
   // What was erased, a sealed password above all, must not survive in free pages.
   database.pragma('secure_delete = ON')
+  // The log grows while somebody outside reads on and on; when they are done it gives the space back.
+  database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`)
   database.pragma('busy_timeout = 5000')
   // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
   database.pragma('cache_size = -24576')
