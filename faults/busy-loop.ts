@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../server/src/db/connect.ts'
 import { newId } from '../server/src/db/ids.ts'
@@ -20,7 +21,7 @@ export const busyLoop: Fault = {
     const server = await startAtrium(place)
     try {
       const seconds = long ? 30 : 6
-      const stop = await probeBeside(`${server.url}/api/health/live`, 50)
+      const stop = await probeBeside(`${server.url}/api/health/live`, server.pid, 50)
       const counts = { signIns: 0, throttled: 0, exports: 0, lists: 0 }
       await Promise.all([
         storm(seconds, 10, 64, async () => {
@@ -58,9 +59,12 @@ export const busyLoop: Fault = {
         }),
       ])
       const { asked, idle } = await stop()
-      const { times, failed } = asked
-      const [late, latest] = [quantile(times, 0.99), Math.max(...times)]
-      // The bounds are for a machine with nothing else to do; on another one a server that does nothing is late, too.
+      const { times, own, failed } = asked
+      // The bounds are for a machine of its own. On one that has more to do than processors, what the machine made the
+      // server wait for one is not held against it, nor what a server that does nothing was late by.
+      const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
+      const judged = isBusy ? own : times
+      const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
       const [idleLate, idleLatest] = [quantile(idle.times, 0.99), Math.max(...idle.times)]
       ledger.expect(failed === 0, `${failed} probes failed`)
       ledger.expect(late <= 100 + idleLate, `p99 of the probes ${rounded(late)} ms`)
@@ -69,7 +73,8 @@ export const busyLoop: Fault = {
         broken: ledger.broken,
         figures:
           `${counts.signIns} sign-ins (${counts.throttled} told to come back), ${counts.exports} exports, ${counts.lists} lists; ` +
-          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` +
+          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(quantile(times, 0.99))} ms, at most ${rounded(Math.max(...times))} ms; ` +
+          (isBusy ? `without the wait for a processor p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` : '') +
           `a server that does nothing, beside it: p99 ${rounded(idleLate)} ms, at most ${rounded(idleLatest)} ms`,
       }
     } finally {

@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- these are threads, not windows
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -8,8 +9,12 @@ import { type Probe, probe } from './sockets.ts'
  * Probes from a thread of its own, so that what the load costs its own side is not held against the server; and a
  * server that does nothing beside it, at the same moments: what that one takes is the machine's share.
  */
-export async function probeBeside(url: string, every: number): Promise<() => Promise<{ asked: Probe; idle: Probe }>> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { url, every } })
+export async function probeBeside(
+  url: string,
+  pid: number,
+  every: number,
+): Promise<() => Promise<{ asked: Probe; idle: Probe }>> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, pid, every } })
   await new Promise((resolve) => worker.once('message', resolve))
   return () => {
     const found = new Promise<{ asked: Probe; idle: Probe }>((resolve) => worker.once('message', resolve))
@@ -18,8 +23,14 @@ export async function probeBeside(url: string, every: number): Promise<() => Pro
   }
 }
 
+/** Milliseconds that the main thread of a process was ready to run and had no processor. */
+function waitedFor(pid: number): number {
+  const [, nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e6
+}
+
 if (!isMainThread && parentPort) {
-  const { url, every, serve } = workerData as { url?: string; every: number; serve?: true }
+  const { url, pid = 0, every, serve } = workerData as { url?: string; pid?: number; every: number; serve?: true }
   const port = parentPort
   if (serve) {
     const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1', () => {
@@ -28,7 +39,7 @@ if (!isMainThread && parentPort) {
   } else if (url) {
     const idleServer = new Worker(new URL(import.meta.url), { workerData: { every, serve: true } })
     idleServer.once('message', (idlePort: number) => {
-      const stops = [probe(url, every), probe(`http://127.0.0.1:${idlePort}/`, every)]
+      const stops = [probe(url, every, {}, () => waitedFor(pid)), probe(`http://127.0.0.1:${idlePort}/`, every)]
       port.postMessage('ready')
       const tell = async () => {
         const [asked, idle] = await Promise.all(stops.map((stop) => stop()))

@@ -26,21 +26,31 @@ export async function openMany(port: number, count: number, each: (socket: Socke
 export interface Probe {
   /** Milliseconds of every answer. */
   times: number[]
+  /** The same without what the machine made the asked thread wait for a processor. */
+  own: number[]
   /** Answers that were not 2xx, or none at all. */
   failed: number
 }
 
 /** Asks for something small again and again, whatever else goes on. Returns the function that stops it. */
-export function probe(url: string, every: number, headers: Record<string, string> = {}): () => Promise<Probe> {
-  const found: Probe = { times: [], failed: 0 }
+export function probe(
+  url: string,
+  every: number,
+  headers: Record<string, string> = {},
+  waited: () => number = () => 0,
+): () => Promise<Probe> {
+  const found: Probe = { times: [], own: [], failed: 0 }
   const under = new Set<Promise<void>>()
   const once = async () => {
-    const since = performance.now()
+    const [since, waitedBefore] = [performance.now(), waited()]
     try {
       const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
       await answer.arrayBuffer()
-      if (answer.ok) found.times.push(performance.now() - since)
-      else found.failed += 1
+      const took = performance.now() - since
+      if (answer.ok) {
+        found.times.push(took)
+        found.own.push(Math.max(0, took - (waited() - waitedBefore)))
+      } else found.failed += 1
     } catch {
       found.failed += 1
     }
