@@ -1,10 +1,23 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { Fragment, type ReactElement } from 'react'
-import { useNavigate } from 'react-router'
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './menu.module.css'
-import { useOverlayContainer } from './overlay-container.ts'
 import { texts } from './texts.ts'
+
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+/** Whoever points at the button may press it. Without a network, pressing it will say so. */
+const prepare = () => void load().catch(() => {})
 
 export type MenuItem = {
   label: string
@@ -18,42 +31,49 @@ export type MenuItem = {
 type MenuProps = {
   items: readonly MenuItem[]
   /** What opens it; three dots where none is given. */
-  trigger?: ReactElement
+  trigger?: ReactElement<ComponentProps<'button'>>
   /** Names the three dots: 'Actions for Landing page'. */
   label?: string
 }
 
-/** Actions behind one button. */
+/** Actions behind one button. The list comes when somebody is about to open it. */
 export function Menu({ items, trigger, label = texts.moreActions }: MenuProps) {
-  const container = useOverlayContainer()
-  const navigate = useNavigate()
+  const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const opener = trigger ?? (
+    <button type="button" className={styles.dots} aria-label={label} title={label}>
+      <Ellipsis aria-hidden="true" />
+    </button>
+  )
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>
-        {trigger ?? (
-          <button type="button" className={styles.dots} aria-label={label} title={label}>
-            <Ellipsis aria-hidden="true" />
-          </button>
-        )}
-      </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
-          {items.map(({ icon: Icon, ...item }) => (
-            <Fragment key={item.label}>
-              {item.divided && <Radix.Separator className={styles.divider} />}
-              <Radix.Item
-                className={styles.item}
-                data-danger={item.tone === 'danger' || undefined}
-                disabled={item.disabled}
-                onSelect={() => (item.to === undefined ? item.onSelect() : void navigate(item.to))}
-              >
-                {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-                {item.label}
-              </Radix.Item>
-            </Fragment>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(opener, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open !== null,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onClick: (event: MouseEvent) => setOpen(open ? null : event.detail === 0 ? 'by key' : 'by pointer'),
+        onKeyDown(event: KeyboardEvent) {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen('by key')
+        },
+      })}
+      {open && (
+        <Suspense>
+          <MenuList
+            items={items}
+            button={button}
+            buttonId={id}
+            byKey={open === 'by key'}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

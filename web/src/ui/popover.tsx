@@ -1,14 +1,16 @@
-import { Popover as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { cx } from './cx.ts'
-import { useOverlayContainer } from './overlay-container.ts'
-import styles from './popover.module.css'
+import { useComposedRefs } from 'radix-ui/internal'
+import { cloneElement, type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
 
-type PopoverProps = {
+const load = () => import('./popover-surface.tsx')
+const PopoverSurface = lazy(async () => ({ default: (await load()).PopoverSurface }))
+/** Whoever points at the button may press it. Without a network, pressing it will say so. */
+const prepare = () => void load().catch(() => {})
+
+export type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   /** Names it for screen readers; without a name its content must name itself. */
   label?: string
   align?: 'start' | 'end'
@@ -20,34 +22,32 @@ type PopoverProps = {
 
 /**
  * A surface beside its trigger; a sheet from below on phones. The page behind stays usable. What is marked with
- * `data-autofocus` inside has the focus when it opens.
+ * `data-autofocus` inside has the focus when it opens. What draws it comes when somebody is about to open it.
  */
-export function Popover(props: PopoverProps) {
-  const { open, onOpenChange, trigger, label, align = 'start', matched = false, className, children } = props
-  const container = useOverlayContainer()
-  const content = useRef<HTMLDivElement>(null)
+export function Popover({ trigger, ...rest }: PopoverProps) {
+  const { open, onOpenChange } = rest
+  const button = useRef<HTMLButtonElement>(null)
+  const { ref, onClick } = trigger.props
+  const composed = useComposedRefs(button, ref)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          ref={content}
-          className={cx(styles.popover, matched && styles.matched, className)}
-          role={label ? 'dialog' : undefined}
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => {
-            const marked = content.current?.querySelector<HTMLElement>('[data-autofocus]')
-            if (!marked) return
-            event.preventDefault()
-            marked.focus({ preventScroll: true })
-          }}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        ...trigger.props,
+        ref: composed,
+        onClick(event) {
+          onClick?.(event)
+          onOpenChange(!open)
+        },
+      })}
+      {open && (
+        <Suspense>
+          <PopoverSurface {...rest} button={button} />
+        </Suspense>
+      )}
+    </>
   )
 }
