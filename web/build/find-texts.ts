@@ -95,6 +95,8 @@ export function findTexts(code: string, file: string): Text[] {
           visit(node['init'], readConstants.test(name) && /^(Object|Array|TSAs|TSSat)/.test(node['init'].type))
         return
       }
+      case 'AssignmentPattern':
+        return visit(node['right'] as Node, readProperties.has(nameOf(node['left'] as Node)))
       case 'CallExpression': {
         const callee = node['callee'] as Node
         const [first, ...others] = node['arguments'] as Node[]
