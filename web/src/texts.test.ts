@@ -22,7 +22,7 @@ test.each(languages)('%s translates texts that there are, with everything that i
 
 /** Names that are the same in every language, and words between browser and server. */
 const names = new Set(
-  'Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused'
+  'Atrium Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused'
     .split(' ')
     .concat('in progress', 'Bearer …', 'request edit …'),
 )
