@@ -23,6 +23,8 @@ interface State {
 
 /** Who signed in stays so: only what the screens ask for is held up. */
 const asked = /\/api\/(?!auth\/|events)/
+/** Failures are tried twice again, a second and two later, before they are shown. */
+const givenUp = (page: Page) => page.waitForTimeout(4000)
 const unloaded = /Failed to load resource|net::ERR/
 
 export const states: Record<StateName, State> = {
@@ -42,12 +44,14 @@ export const states: Record<StateName, State> = {
       context.route(asked, (route) =>
         route.fulfill({ status: 500, json: { success: false, message: 'Server error' } }),
       ),
+    afterwards: givenUp,
     expected: unloaded,
   },
   unreachable: {
     agency: 'demo',
     screensOnly: true,
     prepare: (context) => context.route(asked, (route) => route.abort('connectionrefused')),
+    afterwards: givenUp,
     expected: unloaded,
   },
   offline: {
