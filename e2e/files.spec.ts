@@ -38,7 +38,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: `Actions for ${planPdf.name}` }).click()
       await page.getByRole('menuitem', { name: 'Show to client' }).click()
       const asking = page.getByRole('alertdialog', { name: 'Show this file to the client?' })
-      await expect(asking).toContainText(`The client of ${name} will be able to see and download:`)
+      await expect(asking).toContainText(`the client of ${name}, will be able to see and download:`)
       await expect(asking).toContainText(planPdf.name)
       await asking.getByRole('button', { name: 'Show to client' }).click()
       await expect(page.getByText('The client can see this file now')).toBeVisible()

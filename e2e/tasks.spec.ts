@@ -188,7 +188,7 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
   await page.getByRole('button', { name: /Actions for the comment/ }).click()
   await page.getByRole('menuitem', { name: 'Show to client' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Show this comment to the client?' })
-  await expect(dialog).toContainText('The client of Talk website')
+  await expect(dialog).toContainText('the client of Talk website, will be able to read:')
   await expect(dialog).toContainText('The draft is ready.')
   await dialog.getByRole('button', { name: 'Show to client' }).click()
   await expect(theirs.getByText('The draft is ready.')).toBeVisible()

@@ -1,6 +1,8 @@
 import { getClientView } from '@atrium/contracts/view-as-client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ask } from '../lib/ask.ts'
+import { listen } from '../lib/changes.ts'
 import { endViewing, type Viewing, viewing } from '../lib/client-view.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { t } from '../lib/t.ts'
@@ -12,10 +14,16 @@ export function ClientViewBanner() {
 }
 
 function LookingAs({ projectId, client }: Viewing) {
+  const cache = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['comment', 'client-view', projectId],
+    queryKey: ['client-view', projectId],
     queryFn: () => ask(getClientView, { id: projectId }),
   })
+  // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
+  useEffect(() => {
+    const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
+    return listen({}, (change) => void (change.customerId === projectId && again()), again)
+  }, [cache, projectId])
   const leave = () => {
     endViewing()
     // Everything on the screen was the client's: nothing of it is kept.

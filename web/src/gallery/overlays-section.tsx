@@ -3,6 +3,7 @@ import {
   Button,
   DatePicker,
   Dialog,
+  Disclosed,
   Field,
   Fields,
   Select,
@@ -34,6 +35,22 @@ export function OverlaysSection() {
     if (yes) toast.success('Task deleted successfully', { action: { label: 'Undo', onPress: () => undefined } })
   }
 
+  async function askToShow() {
+    await confirm({
+      title: 'Show this comment to the client?',
+      text: (
+        <Disclosed
+          intro="Clara Bäcker (Bakery Ltd), the client of Bakery website, will be able to read:"
+          things={[{ text: 'The first draft is on the stage.', note: 'Eli Sand on “Homepage”' }]}
+          linesIntro="Their activity will say:"
+          lines={['Eli Sand commented on “Homepage”']}
+        />
+      ),
+      confirmLabel: 'Show to client',
+      tone: 'primary',
+    })
+  }
+
   return (
     <Section title="Above the page">
       <Line>
@@ -41,6 +58,7 @@ export function OverlaysSection() {
         <Button tone="danger" onClick={() => void askToDelete()}>
           Confirm
         </Button>
+        <Button onClick={() => void askToShow()}>Disclosure</Button>
       </Line>
       <Line>
         <Button onClick={() => toast.success('Task Created!', { message: 'It is at the end of the list.' })}>

@@ -1,7 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
-import { clientEyes, ensureNotViewing, eyesFor } from './client-view.ts'
+import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from './client-view.ts'
 import { noteReach } from './network.ts'
 import { Refused } from './refused.ts'
 import { storedToken } from './stored-session.ts'
@@ -71,7 +71,8 @@ async function read<It extends Endpoint>(it: It, address: string): Promise<z.out
   })
   if (known && response.status === 304) return known.data as z.output<It['output']>
   if (!response.ok) throw await refusal(response, it.path)
-  const data = dataOf(it, await response.json())
+  const told = dataOf(it, await response.json())
+  const data = viewing() ? withoutAbilities(told) : told
   const validator = response.headers.get('etag')
   answers.delete(address)
   if (validator) {

@@ -23,32 +23,35 @@ export function lookAgain(client: QueryClient, kind: Change['kind']) {
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-/**
- * Listens to the bell until stopped, and comes back by itself; whatever was missed meanwhile is asked for again.
- * `onState` hears whether somebody is listening, for the sign that says so.
- */
-export function listenForChanges(client: QueryClient, onState: (listening: boolean) => void = () => {}): () => void {
+/** Listens to the bell until stopped; whatever was missed while the network was away is asked for again. */
+export const listenForChanges = (client: QueryClient) =>
+  listen(
+    clientEyes(),
+    (change) => lookAgain(client, change.kind),
+    () => void client.invalidateQueries(),
+  )
+
+/** Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. */
+export function listen(eyes: Record<string, string>, hear: (change: Change) => void, missed: () => void): () => void {
   const stop = new AbortController()
   void (async () => {
     let wait = FIRST_WAIT
     let before = false
     while (!stop.signal.aborted) {
       try {
-        const response = await reach('/api/events', { signal: stop.signal, headers: clientEyes() })
+        const response = await reach('/api/events', { signal: stop.signal, headers: eyes })
         // Signed out elsewhere, by whomever: an ordinary request says so at once.
         if (response.status === 401 || response.status === 403) return void (await ask(validate, {}).catch(() => {}))
         if (response.ok && response.body) {
-          onState(true)
-          if (before) void client.invalidateQueries()
+          if (before) missed()
           before = true
           wait = FIRST_WAIT
-          await readChanges(response.body, (change) => lookAgain(client, change.kind))
+          await readChanges(response.body, hear)
         }
       } catch {
         // The network is away; the loop tries again.
       }
       if (stop.signal.aborted) return
-      onState(false)
       await pause(wait + Math.random() * wait, stop.signal)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }

@@ -33,6 +33,22 @@ export function clientEyes(): Record<string, string> {
   return view ? { [VIEW_AS_CLIENT]: view.projectId } : {}
 }
 
+/**
+ * What a client is told they may do is not for who only looks through their eyes: the same answer, every `can` a no, so
+ * that no screen offers what would be refused.
+ */
+export function withoutAbilities<Data>(data: Data): Data {
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) return data.map(withoutAbilities) as Data
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    name === 'can'
+      ? Object.fromEntries(Object.keys(value as object).map((verb) => [verb, false]))
+      : withoutAbilities(value),
+  ])
+  return Object.fromEntries(entries) as Data
+}
+
 /** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
 export function ensureNotViewing(path: string) {
   if (viewing() && !path.startsWith('/api/auth/'))

@@ -7,6 +7,7 @@ import { ownRequestsQuery, ownStatsQuery } from '../features/task-requests/queri
 import { FILTER_LABELS, filters } from '../features/task-requests/request-words.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
+import { viewing } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
 import {
   Button,
@@ -40,15 +41,18 @@ export function OwnRequestsScreen() {
   const { filter, change } = useFilter()
   const [asking, setAsking] = useState(false)
   const { data: stats } = useQuery(ownStatsQuery())
+  const mayAsk = viewing() === null
   return (
     <>
       <PageHeader
         title="Requests"
         text="What you would like us to do, and what became of it."
         actions={
-          <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
-            New Request
-          </Button>
+          mayAsk && (
+            <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
+              New Request
+            </Button>
+          )
         }
       />
       <div className={styles.page}>
@@ -73,14 +77,14 @@ export function OwnRequestsScreen() {
             <Select label="Status" options={statuses} value={filter.status} onChange={(status) => change({ status })} />
           </div>
         </div>
-        <OwnRequests onAsk={() => setAsking(true)} />
+        <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
       </div>
       <RequestTaskDialog open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }
 
-function OwnRequests({ onAsk }: { onAsk: () => void }) {
+function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
   const { filter, isFiltered, change, clear } = useFilter()
   const { data: list, isError, refetch } = useQuery(ownRequestsQuery(filter))
@@ -100,9 +104,11 @@ function OwnRequests({ onAsk }: { onAsk: () => void }) {
         title="No task requests yet"
         text="Ask for something new on one of your tasks. Your project manager will review it."
         action={
-          <Button icon={Plus} onClick={onAsk}>
-            New Request
-          </Button>
+          onAsk && (
+            <Button icon={Plus} onClick={onAsk}>
+              New Request
+            </Button>
+          )
         }
       />
     )

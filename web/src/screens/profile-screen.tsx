@@ -1,6 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Me } from '@atrium/contracts/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { AccountCard } from '../features/profile/account-card.tsx'
 import { InformationCard } from '../features/profile/information-card.tsx'
 import { PasswordCard } from '../features/profile/password-card.tsx'
@@ -8,15 +9,33 @@ import { PhotoCard } from '../features/profile/photo-card.tsx'
 import { ownSessionsQuery, profileQuery } from '../features/profile/queries.ts'
 import { SessionsCard } from '../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../features/profile/theme-card.tsx'
+import { viewing } from '../lib/client-view.ts'
 import { useSession } from '../lib/session.ts'
-import { ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
 import styles from './profile-screen.module.css'
 
-export const preload = ({ client }: { client: QueryClient }) =>
-  Promise.all([client.prefetchQuery(profileQuery), client.prefetchQuery(ownSessionsQuery)])
+export const preload = async ({ client }: { client: QueryClient }) => {
+  if (!viewing()) await Promise.all([client.prefetchQuery(profileQuery), client.prefetchQuery(ownSessionsQuery)])
+}
 
 /** One's own account, the same page for all three roles (specification 2.15, customer document 2). */
 export function ProfileScreen() {
+  const view = viewing()
+  if (!view) return <OwnProfile />
+  const { fullName } = view.client
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      <EmptyState
+        icon={Lock}
+        title={`Only ${fullName} sees this page`}
+        text="Here they change how they can be reached, their photo and their password. It is nobody else’s to look at."
+      />
+    </div>
+  )
+}
+
+function OwnProfile() {
   const { replace } = useSession()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(profileQuery)

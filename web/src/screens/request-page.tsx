@@ -116,7 +116,7 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
           </Card>
           <CommentsPanel
             subject={{ kind: 'request', _id: request._id, comments: request.comments }}
-            project={customer.name}
+            project={customer}
             mayComment={can.comment}
           />
         </div>
@@ -127,7 +127,7 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
           <AttachmentsPanel
             attachments={request.attachments}
             place={{ kind: 'taskRequest', _id: request._id }}
-            project={customer.name}
+            project={customer}
             mayAttach={can.attach}
           />
         </div>

@@ -119,7 +119,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
           </Card>
           <CommentsPanel
             subject={{ kind: 'subtask', _id: id, comments: subtask.comments }}
-            project={customer.name}
+            project={customer}
             mayComment={can.comment}
           />
         </div>
@@ -130,7 +130,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
           <AttachmentsPanel
             attachments={subtask.attachments}
             place={{ kind: 'subtask', _id: id }}
-            project={customer.name}
+            project={customer}
             mayAttach={can.attach}
           />
         </div>

@@ -143,7 +143,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
           <SubtasksPanel task={task} customerId={customer._id} mayAdd={can.createSubtask} />
           <CommentsPanel
             subject={{ kind: 'task', _id: id, comments: task.comments }}
-            project={customer.name}
+            project={customer}
             mayComment={can.comment}
           />
         </div>
@@ -154,7 +154,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
           <AttachmentsPanel
             attachments={task.attachments}
             place={{ kind: 'task', _id: id }}
-            project={customer.name}
+            project={customer}
             mayAttach={can.attach}
           />
         </div>

@@ -3,15 +3,22 @@ import { type Audience, type Role } from '@atrium/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
+import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button, Field, SegmentedControl, TextArea } from '../../ui/index.ts'
 import styles from './comments-panel.module.css'
 import { texts } from './texts.ts'
 
+/** Whose client may read what is shared. */
+export interface Project {
+  _id: string
+  name: string
+}
+
 interface CommentComposerProps {
   /** Names the draft: 'task:<id>'. */
   about: string
-  project: string
+  project: Project
   onSay: (message: string, audience: Audience) => Promise<boolean>
 }
 
@@ -33,6 +40,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
   const [text, setText] = useState(draft.found ?? '')
   const [audience, setAudience] = useState(choices[0] ?? 'team')
   const [busy, setBusy] = useState(false)
+  const client = useProjectClient(project, choices.length > 1 && audience === 'client')
   const message = text.trim()
 
   function type(next: string) {
@@ -73,7 +81,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
         {choices.length > 1 && (
           <div className={styles.audience}>
             <SegmentedControl label={texts.who} options={options} value={audience} onChange={setAudience} />
-            <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(project)}</p>
+            <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(client)}</p>
           </div>
         )}
         <Button type="submit" tone="primary" busy={busy} disabled={message === ''}>

@@ -2,16 +2,16 @@ import type { Comment } from '@atrium/contracts/comments'
 import { messages } from '@atrium/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
-import { AudienceBadge, Avatar, Card, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
-import { CommentComposer } from './comment-composer.tsx'
+import { nameOfClient } from '../../lib/project-client.ts'
+import { AudienceBadge, Avatar, Card, Disclosed, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
+import { CommentComposer, type Project } from './comment-composer.tsx'
 import styles from './comments-panel.module.css'
 import { texts } from './texts.ts'
 import { type Subject, useConversation } from './use-conversation.ts'
 
 interface CommentsPanelProps {
   subject: Subject
-  /** The project's name: whose client may read what is shared. */
-  project: string
+  project: Project
   mayComment: boolean
 }
 
@@ -27,11 +27,16 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   }
 
   async function show(comment: Comment) {
+    const told = await conversation.whatWouldShow(comment)
+    if (!told) return
+    const { client, thing, lines } = told
     const text = (
-      <>
-        {texts.showText(project, comment.user.fullName)}
-        <span className={styles.quote}>{comment.message}</span>
-      </>
+      <Disclosed
+        intro={texts.showText(nameOfClient(client), told.project.name)}
+        things={[{ text: thing.text, note: texts.by(thing.by, thing.on) }]}
+        linesIntro={texts.activityToo}
+        lines={lines.map(({ description }) => description)}
+      />
     )
     const agreed = await confirm({ title: texts.showTitle, text, confirmLabel: texts.showToClient, tone: 'primary' })
     if (agreed) await conversation.letRead(comment, 'client')

@@ -8,6 +8,7 @@ import {
   deleteSubtaskComment,
   deleteTaskComment,
 } from '@atrium/contracts/comments'
+import { type Disclosure, getCommentDisclosure } from '@atrium/contracts/disclosure'
 import { messages } from '@atrium/contracts/messages'
 import type { Audience } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
@@ -67,6 +68,16 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
       } catch (error) {
         putBack()
         toast.error(messages.deleteCommentFailed, { message: messageOf(error, messages.deleteCommentFailed) })
+      }
+    },
+
+    /** What the client would see if this became theirs to read; null when that could not be asked. */
+    async whatWouldShow({ _id }: Comment): Promise<Disclosure | null> {
+      try {
+        return await ask(getCommentDisclosure, { id: _id })
+      } catch (error) {
+        toast.error(texts.changeFailed, { message: messageOf(error, texts.askFailed) })
+        return null
       }
     },
 

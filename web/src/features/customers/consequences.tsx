@@ -1,5 +1,9 @@
 import type { Customer, TeamWork } from '@atrium/contracts/customers'
+import { getProjectDisclosure, type ProjectDisclosure } from '@atrium/contracts/disclosure'
 import type { QueryClient } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { nameOfClient } from '../../lib/project-client.ts'
+import { Disclosed } from '../../ui/index.ts'
 import styles from './consequences.module.css'
 import type { CustomerFields } from './customer-fields.ts'
 import { teamWorkQuery } from './queries.ts'
@@ -13,7 +17,7 @@ export async function consequencesOf(
   client: QueryClient,
   before: Customer,
   after: CustomerFields,
-  clients: readonly { _id: string; fullName: string }[],
+  clients: readonly { _id: string; fullName: string; company?: string | null | undefined }[],
 ) {
   const leaving = before.assignedTeam.filter(({ _id }) => !after.assignedTeam.includes(_id))
   const work = leaving.length > 0 ? await client.fetchQuery({ ...teamWorkQuery(before._id), staleTime: 0 }) : []
@@ -24,6 +28,7 @@ export async function consequencesOf(
   const successor =
     after.customer === before.customer._id ? undefined : clients.find(({ _id }) => _id === after.customer)
   if (losing.length === 0 && !successor) return null
+  const told = successor && (await ask(getProjectDisclosure, { id: before._id }))
   return {
     title: 'Save these changes?',
     confirmLabel: 'Save',
@@ -33,12 +38,14 @@ export async function consequencesOf(
         {losing.map((one) => (
           <Losing key={one.person._id} {...one} />
         ))}
-        {successor && (
-          <span>
-            {successor.fullName} becomes the client: they will see this project with its tasks and subtasks, every
-            comment and file shared with the client, and its requests. {before.customer.fullName} will not see it any
-            more.
-          </span>
+        {told && (
+          <>
+            <Disclosed
+              intro={t`${nameOfClient({ company: null, ...successor })} becomes the client and will be able to see:`}
+              things={[{ text: sharedIn(told), note: before.name }]}
+            />
+            <span>{nameOfClient(told.client)} will not see it any more.</span>
+          </>
         )}
       </span>
     ),
@@ -56,3 +63,15 @@ function Losing({ person, tasks, subtasks }: TeamWork) {
 }
 
 const amount = (count: number, noun: string) => t`${count} open ${noun}${count === 1 ? '' : 's'}`
+const list = new Intl.ListFormat('en')
+
+/** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
+const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
+  list.format([
+    tasks === 1 ? t`1 task` : t`${tasks} tasks`,
+    subtasks === 1 ? t`1 subtask` : t`${subtasks} subtasks`,
+    comments === 1 ? t`1 comment` : t`${comments} comments`,
+    files === 1 ? t`1 file` : t`${files} files`,
+    requests === 1 ? t`1 request` : t`${requests} requests`,
+    activities === 1 ? t`1 line of activity` : t`${activities} lines of activity`,
+  ])

@@ -1,10 +1,4 @@
-import {
-  getCustomer,
-  listCustomers,
-  listCustomerUsers,
-  listEmployeeCustomers,
-  listTeamWork,
-} from '@atrium/contracts/customers'
+import { listCustomers, listCustomerUsers, listEmployeeCustomers, listTeamWork } from '@atrium/contracts/customers'
 import { getProjectDetails } from '@atrium/contracts/subtasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -29,9 +23,6 @@ export const myProjectsQuery = (page: number) =>
     queryFn: () => ask(listEmployeeCustomers, { sortBy: 'dueDate', limit: PER_PAGE, page }),
     placeholderData: keepPreviousData,
   })
-
-export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => ask(getCustomer, { id }) })
 
 /** The project with its tasks and subtasks. */
 export const projectQuery = (id: string) =>

@@ -19,8 +19,8 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dial
 interface AttachmentsPanelProps {
   attachments: readonly Attachment[]
   place: FilePlace
-  /** The project's name: whose client may see what is shared. */
-  project: string
+  /** Whose client may see what is shared. */
+  project: { _id: string; name: string }
   mayAttach: boolean
 }
 
@@ -54,7 +54,7 @@ export function AttachmentsPanel({ attachments, place, project, mayAttach }: Att
       {files.length === 0 && <p className={styles.none}>{texts.none}</p>}
       <Rows label={texts.attachments}>
         {files.map((file) => (
-          <FileLine key={file._id} file={file} actions={actionsFor(file, project)} onView={() => setViewed(file._id)} />
+          <FileLine key={file._id} file={file} actions={actionsFor(file)} onView={() => setViewed(file._id)} />
         ))}
       </Rows>
       {mayAttach && <UploadPanel place={place} project={project} />}

@@ -32,7 +32,7 @@ export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) 
           <FileCard
             key={file._id}
             file={file}
-            actions={actionsFor(file, file.customer)}
+            actions={actionsFor(file)}
             withAudience={filePages[role].showsAudience}
             onView={() => setViewed(file._id)}
           />

@@ -1,23 +1,42 @@
-import type { Audience } from '@atrium/contracts/words'
-import { Lock, Users } from 'lucide-react'
+import type { Audience, Role } from '@atrium/contracts/words'
+import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { useProjectClient } from '../../lib/project-client.ts'
+import { useMe } from '../../lib/session.ts'
 import { ACCEPTED_FILES, Field, FilePicker, SegmentedControl, useConfirm } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 import styles from './upload-panel.module.css'
 import { disclosure } from './use-file-actions.tsx'
 import { type FilePlace, useUploads } from './use-uploads.ts'
 
+interface UploadPanelProps {
+  place: FilePlace
+  /** Whose client may see what is shared. */
+  project: { _id: string; name: string }
+}
+
+/** For whom what they send is a decision: whatever a client sends is for both sides. */
+const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
+
 /** Adds files to something that exists. What goes to a request is for both sides; elsewhere its sender says for whom. */
-export function UploadPanel({ place, project }: { place: FilePlace; project: string }) {
+export function UploadPanel({ place, project }: UploadPanelProps) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()
-  const [audience, setAudience] = useState<Audience>('team')
-  const hasChoice = place.kind !== 'taskRequest'
+  const me = useMe()
+  const [chosen, setChosen] = useState<Audience>('team')
+  const hasChoice = decides[me.role] && place.kind !== 'taskRequest'
+  const audience = hasChoice ? chosen : 'client'
+  const isShown = decides[me.role] && audience === 'client'
+  const client = useProjectClient(project, isShown)
 
   async function take(files: File[]) {
-    if (!hasChoice) return add(files, undefined)
-    const names = files.map(({ name }) => name)
-    if (audience === 'team' || (await confirm(disclosure(project, names)))) add(files, audience)
+    const names = [...new Set(files.map(({ name }) => name))]
+    const question = disclosure({
+      client,
+      files: names.map((text) => ({ text })),
+      lines: names.map((name) => texts.activityOfUpload(me.fullName, name)),
+    })
+    if (!isShown || (await confirm(question))) add(files, hasChoice ? audience : undefined)
   }
 
   return (
@@ -27,15 +46,16 @@ export function UploadPanel({ place, project }: { place: FilePlace; project: str
           <SegmentedControl<Audience>
             label={texts.who}
             value={audience}
-            onChange={setAudience}
+            onChange={setChosen}
             options={[
               { value: 'team', label: texts.teamOnly, icon: Lock },
-              { value: 'client', label: texts.clientToo, icon: Users },
+              { value: 'client', label: texts.clientToo, icon: Eye },
             ]}
           />
-          <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(project)}</p>
+          <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(client)}</p>
         </div>
       )}
+      {isShown && !hasChoice && <p className={styles.hint}>{texts.requestHint(client)}</p>}
       <Field label={texts.addFiles}>
         <FilePicker
           items={items}

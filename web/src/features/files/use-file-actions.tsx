@@ -1,16 +1,17 @@
+import { getFileDisclosure } from '@atrium/contracts/disclosure'
 import { changeFile, deleteFile } from '@atrium/contracts/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
+import { nameOfClient } from '../../lib/project-client.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { useUndo } from '../../lib/undo.ts'
-import { type MenuItem, toast, useConfirm } from '../../ui/index.ts'
+import { Disclosed, type MenuItem, toast, useConfirm } from '../../ui/index.ts'
 import type { StoredFile } from './stored-file.ts'
 import { texts } from './texts.ts'
-import styles from './use-file-actions.module.css'
 
-/** What may be done with a file, as items of its menu; empty when it may only be read. `project` names its client's project. */
+/** What may be done with a file, as items of its menu; empty when it may only be read. */
 export function useFileActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -30,9 +31,18 @@ export function useFileActions() {
     lookAgain(client, 'file')
   }
 
-  async function show(file: StoredFile, project: string) {
-    if (await confirm(disclosure(project, [file.originalName])))
-      await change(file, { audience: 'client' }, texts.nowVisible)
+  async function show(file: StoredFile) {
+    const told = await ask(getFileDisclosure, { id: file._id }).catch((error: unknown) => {
+      toast.error(texts.changeFailed, { message: messageOf(error, texts.askFailed) })
+    })
+    if (!told) return
+    const { client: reader, project, thing, lines } = told
+    const question = disclosure({
+      client: `${nameOfClient(reader)}, the client of ${project.name},`,
+      files: [{ text: thing.text, note: texts.by(thing.by, thing.on) }],
+      lines: lines.map(({ description }) => description),
+    })
+    if (await confirm(question)) await change(file, { audience: 'client' }, texts.nowVisible)
   }
 
   async function remove(file: StoredFile) {
@@ -47,7 +57,7 @@ export function useFileActions() {
     lookAgain(client, 'file')
   }
 
-  return function actionsFor(file: StoredFile, project: string): MenuItem[] {
+  return function actionsFor(file: StoredFile): MenuItem[] {
     const { can, audience, status } = file
     const audienceItem: MenuItem =
       audience === 'client'
@@ -56,7 +66,7 @@ export function useFileActions() {
             icon: Lock,
             onSelect: () => void change(file, { audience: 'team' }, texts.nowHidden),
           }
-        : { label: texts.showToClient, icon: Eye, onSelect: () => void show(file, project) }
+        : { label: texts.showToClient, icon: Eye, onSelect: () => void show(file) }
     const archiveItem: MenuItem =
       status === 'archived'
         ? {
@@ -87,20 +97,19 @@ export function useFileActions() {
   }
 }
 
+interface Showing {
+  /** By name, and of which project. */
+  client: string
+  files: readonly { text: string; note?: string }[]
+  /** What their activity will say. */
+  lines: readonly string[]
+}
+
 /** Before something becomes visible to the client: exactly what, and to whom (decision 2). */
-export function disclosure(project: string, names: readonly string[]) {
+export function disclosure({ client, files, lines }: Showing) {
   return {
-    title: names.length > 1 ? texts.showSeveralTitle : texts.showTitle,
-    text: (
-      <>
-        {texts.showText(project)}
-        {[...new Set(names)].map((name) => (
-          <span key={name} className={styles.name}>
-            {name}
-          </span>
-        ))}
-      </>
-    ),
+    title: files.length > 1 ? texts.showSeveralTitle : texts.showTitle,
+    text: <Disclosed intro={texts.showText(client)} things={files} linesIntro={texts.activityToo} lines={lines} />,
     confirmLabel: texts.showToClient,
     tone: 'primary',
   } as const

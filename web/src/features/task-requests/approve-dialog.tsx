@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
+import { useProjectClient } from '../../lib/project-client.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import {
   Banner,
@@ -58,6 +59,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
   const tasks = useQuery(tasksQuery(request.customer._id))
   const people = useQuery(assignableQuery(request.customer._id))
   const review = useReview(request)
+  const client = useProjectClient(request.customer, true)
   const [shape] = useState(() => shapeFor(asked))
   const form = useContractForm(shape, fieldsFor(asked))
   const { control, register, reset, formState, handleSubmit } = form
@@ -175,7 +177,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
           <Field
             label="Note to the client"
             error={errors.reviewComments?.message}
-            hint="The client reads it with your decision."
+            hint={`${client} reads it with your decision.`}
           >
             <TextArea {...register('reviewComments')} />
           </Field>

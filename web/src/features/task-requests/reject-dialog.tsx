@@ -3,6 +3,7 @@ import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useProjectClient } from '../../lib/project-client.ts'
 import { Refused } from '../../lib/refused.ts'
 import { Button, Dialog, Field, Fields, TextArea, toast } from '../../ui/index.ts'
 import { DecidedBanner } from './decided-banner.tsx'
@@ -20,6 +21,7 @@ export function RejectDialog({ request: asked, onClose, onDecided }: RejectDialo
   const formId = useId()
   const { data: request = asked } = useQuery({ ...requestForReviewQuery(asked._id), placeholderData: undefined })
   const review = useReview(request)
+  const client = useProjectClient(request.customer, true)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const blank = reason.trim() === ''
@@ -70,7 +72,7 @@ export function RejectDialog({ request: asked, onClose, onDecided }: RejectDialo
             label="Reason for the rejection"
             required
             error={error}
-            hint="The client reads it with your decision."
+            hint={`${client} reads it with your decision.`}
             aside={reason.length > LIMITS.reviewComments * 0.8 && `${reason.length} / ${LIMITS.reviewComments}`}
           >
             <TextArea

@@ -28,6 +28,12 @@ export const texts = {
   attachments: 'Attachments',
   attachmentsHint: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once',
   filesFor: 'Who sees these files',
+  theProject: 'this project',
+  clientReads: (client: string, kind: 'task' | 'subtask') =>
+    `${client} sees this ${kind}: its texts, dates, status and assignees.`,
+  clientSees: (client: string, count: number) =>
+    `${client} sees ${count === 1 ? 'this file' : 'these files'} too, and reads of ${count === 1 ? 'it' : 'them'} in the activity.`,
+  teamSees: 'Only people at the agency see them.',
   team: 'Team only',
   client: 'Client too',
   draftRestored: 'We kept what you typed last time.',

@@ -1,6 +1,8 @@
 import type { Audience } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../ui/index.ts'
+import { useWatch } from 'react-hook-form'
+import { useProjectClient } from '../../lib/project-client.ts'
 import { StaleVersions } from './stale-versions.tsx'
 import { taskTeamQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
@@ -28,6 +30,8 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
   const { data: team } = useQuery(taskTeamQuery(form.getValues('customer')))
   const nameOf = (person: string) => team?.teamMembers.find(({ _id }) => _id === person)?.fullName ?? person
   const mayAssign = !thing || !('assign' in thing.can) || thing.can.assign
+  const customer = useWatch({ control: form.control, name: 'customer' })
+  const client = useProjectClient(thing?.customer ?? { _id: customer, name: texts.theProject }, customer !== '')
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void work.submit(event)} noValidate>
       {work.restored && (
@@ -51,6 +55,7 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
         />
       )}
       <WorkFields kind={kind} form={form} thing={thing} mayAssign={mayAssign} />
+      {customer !== '' && <p className={styles.readers}>{texts.clientReads(client, kind)}</p>}
       <Field label={texts.attachments}>
         <FilePicker
           items={files.items}
@@ -61,7 +66,10 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
         />
       </Field>
       {files.items.length > 0 && (
-        <Field label={texts.filesFor}>
+        <Field
+          label={texts.filesFor}
+          hint={work.audience === 'client' ? texts.clientSees(client, files.items.length) : texts.teamSees}
+        >
           <SegmentedControl options={audiences} value={work.audience} onChange={work.setAudience} />
         </Field>
       )}
