@@ -2,6 +2,7 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { Me } from '@atrium/contracts/people'
 import { type ClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { Refused } from './refused.ts'
+import { storedUser } from './stored-session.ts'
 import { t } from './t.ts'
 
 /** A manager looks with the eyes of a project's client: in this tab alone, until they leave. */
@@ -23,9 +24,16 @@ export function viewing(): Viewing | null {
 export const beginViewing = (view: Viewing) => sessionStorage.setItem(KEY, JSON.stringify(view))
 export const endViewing = () => sessionStorage.removeItem(KEY)
 
-/** Whose eyes a read uses: the client's wherever a client may ask, else the manager's own. */
-export function eyesFor({ who, personal }: Endpoint | RawEndpoint): Record<string, string> {
-  return who !== 'anyone' && who.includes('customer') && !personal ? clientEyes() : {}
+/**
+ * Whose eyes a read uses: the client's, while a manager looks with them. What clients have no business with is not asked
+ * for at all then, or the screen would show it under the banner that says the opposite. The banner's own number is what
+ * the manager's eyes are for.
+ */
+export function eyesFor({ who, personal, path }: Endpoint | RawEndpoint): Record<string, string> {
+  if (who === 'anyone' || personal || path.endsWith('/view-as-client')) return {}
+  if (viewing() && !who.includes('customer'))
+    throw new Refused(400, { code: 'viewing', message: t`You are looking as the client, who does not see this.` })
+  return clientEyes()
 }
 
 export function clientEyes(): Record<string, string> {
@@ -53,6 +61,12 @@ export function withoutAbilities<Data>(data: Data): Data {
 export function ensureNotViewing(path: string) {
   if (viewing() && !path.startsWith('/api/auth/'))
     throw new Refused(400, { code: 'viewing', message: t`You are looking as the client. Leave to make changes.` })
+}
+
+/** The role whose pages are shown, before anything is rendered. */
+export function roleSeenAs() {
+  const user = storedUser()
+  return user && seenAs(user).role
 }
 
 /** Who the screens believe to be signed in: for them it is the client. */

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ActivityFeed } from '../features/activity/activity-feed.tsx'
 import { feedWish } from '../features/activity/feed-wish.ts'
 import { feedQuery } from '../features/activity/queries.ts'
-import { storedUser } from '../lib/stored-session.ts'
+import { roleSeenAs } from '../lib/client-view.ts'
 import { PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
-  const role = storedUser()?.role
+  const role = roleSeenAs()
   return role && client.prefetchInfiniteQuery(feedQuery(role, feedWish(search, role)))
 }
 

@@ -19,9 +19,9 @@ import { subtaskQuery, taskSubtasksQuery } from '../features/work/subtask-querie
 import { texts } from '../features/work/texts.ts'
 import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
+import { roleSeenAs } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
 import { useMe } from '../lib/session.ts'
-import { storedUser } from '../lib/stored-session.ts'
 import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonPage } from '../ui/index.ts'
 import styles from './work-screen.module.css'
 
@@ -32,7 +32,7 @@ interface Destination {
 }
 
 export function preload({ client, params, search }: Destination) {
-  const role = storedUser()?.role
+  const role = roleSeenAs()
   const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(role, id, taskId, customerId))
 }

@@ -22,9 +22,9 @@ import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
 import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
+import { roleSeenAs } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
 import { useMe } from '../lib/session.ts'
-import { storedUser } from '../lib/stored-session.ts'
 import {
   Button,
   ButtonLink,
@@ -45,7 +45,7 @@ interface Destination {
 }
 
 export function preload({ client, params, search }: Destination) {
-  const role = storedUser()?.role
+  const role = roleSeenAs()
   const [id, customerId] = [params['id'], search.get('customerId')]
   if (!role || !id || !customerId) return
   void client.prefetchQuery(taskQuery(role, id, customerId))
