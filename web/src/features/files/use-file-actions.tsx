@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
-import { nameOfClient } from '../../lib/project-client.ts'
+import { clientAndProject } from '../../lib/project-client.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { useUndo } from '../../lib/undo.ts'
 import { Disclosed, type MenuItem, toast, useConfirm } from '../../ui/index.ts'
@@ -38,7 +38,7 @@ export function useFileActions() {
     if (!told) return
     const { client: reader, project, thing, lines } = told
     const question = disclosure({
-      client: `${nameOfClient(reader)}, the client of ${project.name},`,
+      client: clientAndProject(reader, project.name),
       files: [{ text: thing.text, note: texts.by(thing.by, thing.on) }],
       lines: lines.map(({ description }) => description),
     })
