@@ -76,7 +76,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByText('This project is due soon')).toBeVisible()
       await page.getByRole('tab', { name: /^Tasks/ }).click()
-      await expect(page.getByRole('region', { name: 'My Subtasks' })).toContainText(subtask.title)
+      await expect(page.getByRole('region', { name: 'My Subtasks', exact: true })).toContainText(subtask.title)
       await expectAccessible(page)
     })
   })
