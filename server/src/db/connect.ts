@@ -79,6 +79,10 @@ export function connectPostgres(url: string, poolSize = 10, onError: (error: Err
   pool.on('error', onError)
   // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
   pool.on('connect', (client) => client.on('error', onError))
+  // Its defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
+  pool.on('connect', (client) => {
+    client.query('set random_page_cost = 1.1; set jit = off').catch(onError)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
   return { db, close: () => db.destroy() }
 }

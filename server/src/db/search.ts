@@ -27,15 +27,52 @@ export function matches(db: Db, table: Searched | 'users', search: string): Expr
   return allOf([...(long.length > 0 ? [found(table, long)] : []), ...short.map((word) => contains(table, word))])
 }
 
+/** Words too short for an index are looked for in so many of the latest things of a kind. */
+const LATEST = 2000
+
+interface Newest {
+  /** The condition under which a row of the table, under its own name, is seen at all. */
+  seen: Expression<SqlBool>
+  /** The column of the time by which the newest are meant. */
+  time: 'createdAt' | 'uploadedAt'
+  most: number
+  /** Whether few of all rows are seen: these are looked through then, and not what is found everywhere. */
+  few: boolean
+}
+
+/**
+ * The newest rows of `table` whose `searchText` contains every word: nothing is put in order that is not shown, however
+ * common the words are.
+ */
+export function newestMatches(db: Db, table: Searched, search: string, { seen, time, most, few }: Newest) {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const id = sql.ref(`${table}.id`)
+  const texts = words.map((word) => contains(table, word))
+  if (!words.some((word) => isIndexed(word)))
+    return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
+      where ${seen} order by ${sql.ref(time)} desc limit ${LATEST}) as ${sql.ref(table)} where ${allOf(texts)})`
+  if (isPostgres(db)) return matches(db, table, search)
+  if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
+  const [first, last] = seqsOf(table)
+  const short = words.filter((word) => !isIndexed(word)).map((word) => contains(table, word))
+  return sql<SqlBool>`${id} in (select ${id}
+    from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid
+    cross join ${sql.table(table)} on ${id} = "known"."thingId"
+    where "searchIndex" match ${phrasesOf(words.filter((word) => isIndexed(word)))}
+    and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)} and ${allOf([seen, ...short])}
+    order by "searchIndex".rowid desc limit ${most})`
+}
+
 /** SQLite's index holds three letters at a time; and a NUL would end its query. */
 const isIndexed = (word: string) => /^[^\0]{3,}$/u.test(word)
 
+const phrasesOf = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
+
 function found(table: Searched, words: string[]) {
   const [first, last] = seqsOf(table)
-  const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (
     select "known"."thingId" from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid
-    where "searchIndex" match ${phrases} and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)})`
+    where "searchIndex" match ${phrasesOf(words)} and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)})`
 }
 
 const contains = (table: string, word: string) =>

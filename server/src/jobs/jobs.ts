@@ -4,6 +4,7 @@ import { sweepThrottles } from '../features/session/throttle.ts'
 import type { House } from '../house.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
+import { knowSizes } from './know-sizes.ts'
 import { noteOverdue } from './note-overdue.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 
@@ -24,5 +25,6 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
+  { name: 'know-sizes', every: 6 * HOUR, run: knowSizes },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes },
 ]

@@ -11,6 +11,7 @@ import * as pressingWork from './009-pressing-work.ts'
 import * as countsOfRequests from './010-counts-of-requests.ts'
 import * as tallies from './011-tallies.ts'
 import * as ways from './012-ways.ts'
+import * as nearerWays from './013-nearer-ways.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-counts-of-requests': countsOfRequests,
   '011-tallies': tallies,
   '012-ways': ways,
+  '013-nearer-ways': nearerWays,
 }

@@ -47,7 +47,7 @@ interface Lanes {
  * Where one index has the lines in order, the database walks along it. Where they come from many projects or have
  * several types, it would read everything there ever was: then the newest of each lane are enough.
  */
-function lanesOf(actor: Actor, { types, actorId, customerId, taskId, subtaskId, requestId }: LineFilter) {
+export function lanesOf(actor: Actor, { types, actorId, customerId, taskId, subtaskId, requestId }: LineFilter) {
   if (customerId ?? taskId ?? subtaskId ?? requestId ?? actorId) return undefined
   if (actor.role !== 'pm') {
     const own = policy.activity.see.who.find(({ role }) => role === actor.role)

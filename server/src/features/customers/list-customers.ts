@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { ranked } from '../../db/ranked.ts'
 import { matches } from '../../db/search.ts'
-import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -40,14 +40,16 @@ export async function listCustomers({ search, status, priority, ...wish }: Wish,
   const page = pageOf(wish)
   const { sortBy = 'createdAt', sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc' } = wish
   const listed = status && status !== 'all' ? matching.where('status', '=', status) : matching
-  const rows = await listed
-    .selectAll()
-    .orderBy(sortKeys[sortBy], sortOrder)
-    .orderBy('id', sortOrder)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
   const total = counts[status ?? 'all']
+  const rows = isBeyond(page, total)
+    ? []
+    : await listed
+        .selectAll()
+        .orderBy(sortKeys[sortBy], sortOrder)
+        .orderBy('id', sortOrder)
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute()
   return {
     customers: await showCustomers(rows, visit),
     pagination: pagination(page, total),

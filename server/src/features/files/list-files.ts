@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { matches } from '../../db/search.ts'
-import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
 import { startOfDay } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -25,13 +25,15 @@ export async function listFiles({ page, limit, ...query }: Query, visit: Visit) 
   const total = await countFiles(query, visit, () =>
     files.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   )
-  const rows = await files
-    .selectAll()
-    .orderBy('uploadedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute()
+  const rows = isBeyond(paging, total)
+    ? []
+    : await files
+        .selectAll()
+        .orderBy('uploadedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(paging.limit)
+        .offset(paging.offset)
+        .execute()
   return {
     files: await showFiles(visit, rows),
     pagination: pagination(paging, total),
@@ -68,7 +70,7 @@ const statusesOf = (status: Filter['status'], { actor }: Visit) =>
 function conditions({ search = '', type = 'all', status, customer, from, to }: Filter, visit: Visit) {
   const { actor } = visit
   const statuses = statusesOf(status, visit)
-  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(type)]
+  const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
@@ -78,7 +80,7 @@ function conditions({ search = '', type = 'all', status, customer, from, to }: F
 }
 
 /** The clients' three kinds, a category of the staff's list, or an extension such as `png`. */
-function ofType(type: string): Expression<SqlBool> {
+function ofType(db: Db, type: string): Expression<SqlBool> {
   const category = sql.ref('files.category')
   const isPdf = sql<SqlBool>`"files"."mimetype" = 'application/pdf'`
   if (type === 'all') return sql<SqlBool>`1 = 1`
@@ -86,13 +88,18 @@ function ofType(type: string): Expression<SqlBool> {
   if (type === 'images') return sql<SqlBool>`${category} = 'image'`
   if (type === 'documents') return sql<SqlBool>`(${category} in ('document', 'spreadsheet') and not ${isPdf})`
   if (FileCategory.safeParse(type).success) return sql<SqlBool>`${category} = ${type}`
-  return sql<SqlBool>`"files"."searchText" like ${`%.${type.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  return matches(db, 'files', `.${type}`)
 }
 
-/** Search looks at the names of file, project, task and subtask (customer document 5). */
-const mentions = (db: Db, word: string) => sql<SqlBool>`(
-  ${matches(db, 'files', word)}
-  or "files"."customerId" in (select "id" from "customers" where ${matches(db, 'customers', word)})
-  or "files"."taskId" in (select "id" from "tasks" where ${matches(db, 'tasks', word)})
-  or "files"."subtaskId" in (select "subtasks"."id" from "subtasks" inner join "tasks" on "tasks"."id" = "subtasks"."taskId"
-    where ${matches(db, 'subtasks', word)} or ${matches(db, 'tasks', word)}))`
+/** Search looks at the names of file, project, task and subtask (customer document 5), each by its own index. */
+const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
+  select "id" from "files" where ${matches(db, 'files', word)}
+  union all select "on"."id" from "files" as "on"
+    where "on"."customerId" in (select "id" from "customers" where ${matches(db, 'customers', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."taskId" in (select "id" from "tasks" where ${matches(db, 'tasks', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."subtaskId" in (select "id" from "subtasks" where ${matches(db, 'subtasks', word)})
+  union all select "on"."id" from "files" as "on" where "on"."subtaskId" in (
+    select "subtasks"."id" from "tasks" cross join "subtasks"
+    where "subtasks"."taskId" = "tasks"."id" and "subtasks"."trashId" is null and ${matches(db, 'tasks', word)}))`

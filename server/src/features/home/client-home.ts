@@ -77,7 +77,8 @@ async function recentTasks({ db, actor }: Visit, projects: readonly CustomerRow[
     .selectFrom('tasks')
     .select(['id', 'title', 'status', 'priority', 'dueDate', 'progress', 'updatedAt', 'customerId'])
     .where(visible(actor, policy.task.see, 'tasks'))
-    .orderBy('updatedAt', 'desc')
+    // An expression, because a client's few are quicker put in order than found in everybody's.
+    .orderBy(sql`"updatedAt" || ''`, 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)
     .execute()

@@ -1,7 +1,7 @@
 import type { Found, searchEverything } from '@atrium/contracts/search'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { matches } from '../../db/search.ts'
+import { newestMatches } from '../../db/search.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -44,11 +44,12 @@ function tell(kind: Found['kind'], q: string, rows: Row[]): Found[] {
   )
 }
 
-function customers({ actor, db }: Visit, q: string): Promise<Row[]> {
+function customers(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('customers')
     .where(visible(actor, policy.customer.see, 'customers'))
-    .where(matches(db, 'customers', q))
+    .where(newest('customers', q, visit))
     .select(['id', 'name as title', 'id as customerId', 'name as customerName'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -56,12 +57,13 @@ function customers({ actor, db }: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-function tasks({ actor, db }: Visit, q: string): Promise<Row[]> {
+function tasks(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('tasks')
     .innerJoin('customers', 'customers.id', 'tasks.customerId')
     .where(visible(actor, policy.task.see, 'tasks'))
-    .where(matches(db, 'tasks', q))
+    .where(newest('tasks', q, visit))
     .select(['tasks.id', 'tasks.title', 'tasks.id as taskId', 'customerId', 'customers.name as customerName'])
     .orderBy('tasks.createdAt', 'desc')
     .orderBy('tasks.id', 'desc')
@@ -69,12 +71,13 @@ function tasks({ actor, db }: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-function subtasks({ actor, db }: Visit, q: string): Promise<Row[]> {
+function subtasks(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('subtasks')
     .innerJoin('customers', 'customers.id', 'subtasks.customerId')
     .where(visible(actor, policy.subtask.see, 'subtasks'))
-    .where(matches(db, 'subtasks', q))
+    .where(newest('subtasks', q, visit))
     .select([
       'subtasks.id',
       'subtasks.title',
@@ -89,13 +92,14 @@ function subtasks({ actor, db }: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-function taskRequests({ actor, db }: Visit, q: string): Promise<Row[]> {
+function taskRequests(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('taskRequests')
     .innerJoin('customers', 'customers.id', 'taskRequests.customerId')
     .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
     .where('taskRequests.status', '!=', 'cancelled')
-    .where(matches(db, 'taskRequests', q))
+    .where(newest('taskRequests', q, visit))
     .select([
       'taskRequests.id',
       'taskRequests.title',
@@ -109,7 +113,8 @@ function taskRequests({ actor, db }: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-function comments({ actor, db }: Visit, q: string): Promise<Row[]> {
+function comments(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('comments')
     .innerJoin('customers', 'customers.id', 'comments.customerId')
@@ -117,7 +122,7 @@ function comments({ actor, db }: Visit, q: string): Promise<Row[]> {
     .leftJoin('tasks', 'tasks.id', 'comments.taskId')
     .leftJoin('taskRequests', 'taskRequests.id', 'comments.requestId')
     .where(visible(actor, policy.comment.see, 'comments'))
-    .where(matches(db, 'comments', q))
+    .where(newest('comments', q, visit))
     .select(['comments.id', 'comments.message as text', 'comments.customerId', 'customers.name as customerName'])
     .select(['comments.subtaskId', 'comments.requestId'])
     .select(sql<string | null>`coalesce("comments"."taskId", "subtasks"."taskId")`.as('taskId'))
@@ -128,13 +133,14 @@ function comments({ actor, db }: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-function files({ actor, db }: Visit, q: string): Promise<Row[]> {
+function files(visit: Visit, q: string): Promise<Row[]> {
+  const { actor, db } = visit
   return db
     .selectFrom('files')
     .innerJoin('customers', 'customers.id', 'files.customerId')
     .leftJoin('subtasks', 'subtasks.id', 'files.subtaskId')
     .where(visible(actor, policy.file.see, 'files'))
-    .where(matches(db, 'files', q))
+    .where(newest('files', q, visit))
     .select(['files.id', 'files.originalName as title', 'files.customerId', 'customers.name as customerName'])
     .select(['files.subtaskId', 'files.requestId'])
     .select(sql<string | null>`coalesce("files"."taskId", "subtasks"."taskId")`.as('taskId'))
@@ -142,6 +148,25 @@ function files({ actor, db }: Visit, q: string): Promise<Row[]> {
     .orderBy('files.id', 'desc')
     .limit(MOST_OF_A_KIND)
     .execute()
+}
+
+const rules = {
+  customers: policy.customer.see,
+  tasks: policy.task.see,
+  subtasks: policy.subtask.see,
+  taskRequests: policy.taskRequest.see,
+  comments: policy.comment.see,
+  files: policy.file.see,
+} as const
+
+function newest(table: keyof typeof rules, q: string, { actor, db }: Visit) {
+  return newestMatches(db, table, q, {
+    seen: visible(actor, rules[table], table),
+    time: table === 'files' ? 'uploadedAt' : 'createdAt',
+    most: MOST_OF_A_KIND,
+    // A client's own projects are few beside everybody's.
+    few: actor.role === 'customer',
+  })
 }
 
 const kinds = [

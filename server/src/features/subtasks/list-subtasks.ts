@@ -1,7 +1,7 @@
 import type { listSubtasks as endpoint } from '@atrium/contracts/subtasks'
 import { LIMITS } from '@atrium/contracts/limits'
 import type * as z from 'zod/mini'
-import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -36,13 +36,15 @@ export async function listSubtasks({ status = 'all', task, assignedTo: assignee,
 
   const page = pageOf(wish)
   const listed = status === 'all' ? matching : matching.where('status', '=', status)
-  const rows = await listed
-    .selectAll()
-    .orderBy(sortKeys[sortBy], sortOrder)
-    .orderBy('id', sortOrder)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const rows = isBeyond(page, counts[status])
+    ? []
+    : await listed
+        .selectAll()
+        .orderBy(sortKeys[sortBy], sortOrder)
+        .orderBy('id', sortOrder)
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute()
   return {
     subtasks: await showSubtasks(visit, rows),
     pagination: pagination(page, counts[status]),

@@ -29,15 +29,19 @@ export const listOwn = (filter: Filter, visit: Visit) =>
 
 /** For the manager: what waits for a decision first, the longest waiting at the top; then the rest, the latest first. */
 export const listForReview = (filter: Filter, visit: Visit) =>
-  list(filter, visit, (query) =>
-    query
+  list(filter, visit, (query) => {
+    // Of one status the index by status has the order.
+    if (filter.status === 'pending') return query.orderBy('taskRequests.createdAt').orderBy('taskRequests.id', 'desc')
+    if (filter.status && filter.status !== 'all')
+      return query.orderBy('taskRequests.createdAt', 'desc').orderBy('taskRequests.id', 'desc')
+    return query
       .orderBy(sql`case when ${sql.ref('taskRequests.status')} = 'pending' then 0 else 1 end`)
       .orderBy(
         sql`case when ${sql.ref('taskRequests.status')} = 'pending' then ${sql.ref('taskRequests.createdAt')} end`,
       )
       .orderBy('taskRequests.createdAt', 'desc')
-      .orderBy('taskRequests.id', 'desc'),
-  )
+      .orderBy('taskRequests.id', 'desc')
+  })
 
 type Query = ReturnType<typeof visibleTaskRequests>
 
@@ -54,7 +58,12 @@ async function list(
     : countsOf(await kept(visit, 'taskRequests', { customer }))
   const page = pageOf(paging)
   const rows = await sorted(visibleTaskRequests(visit))
-    .where('taskRequests.status', 'in', listed[status].status)
+    // Said as what it leaves out, so that the index of the order is gone along, not that of the statuses.
+    .where((it) =>
+      status === 'all'
+        ? it('taskRequests.status', '!=', 'cancelled')
+        : it('taskRequests.status', 'in', listed[status].status),
+    )
     .where((it) => it.and(conditions))
     .limit(page.limit)
     .offset(page.offset)

@@ -1,0 +1,58 @@
+interface Exception {
+  /** Reader, address and query. */
+  asked: RegExp
+  statement: RegExp
+  because: string
+  /** Where only one database needs it. */
+  on?: 'postgres'
+}
+
+/** What may read more than it answers, and why. Few. */
+export const exceptions: readonly Exception[] = [
+  {
+    asked: /assignedTo=|\/api\/employee\/(subtasks|dashboard)/,
+    statement: /"(task|subtask)Assignees"/,
+    because:
+      'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
+  },
+  {
+    asked: /^manager \/api\/staff/,
+    statement: /"(task|subtask)Assignees"/,
+    because: 'What is open for each of the staff is counted along what is assigned to them, on one page for managers.',
+  },
+  {
+    asked: /due(Before|After)?=|dashboard/,
+    statement: /"dueDate" (<|>|<=|>=|between) /,
+    because: 'What is due in a span of days is counted where it lies in the index by day: nothing else is read.',
+  },
+  {
+    asked: /(from|to)=/,
+    statement: /count\(\*\)|sum\("count"\)/,
+    because:
+      'The lines and files of a span of days are counted where they lie in the index by time: nothing else is read.',
+  },
+  {
+    asked: /search=|q=/,
+    statement: /count\(\*\)|"searchText" like/,
+    because: 'What a search finds is found by the index of three letters, and counted or put in order after that.',
+  },
+  {
+    asked: /type=\w+%2C\w+|\/activity/,
+    statement: /as "floor"/,
+    because:
+      'Each type and project is walked from its newest line to the end of the page; what is put in order are a few pages.',
+  },
+  {
+    asked: /^employee \/api\/(sub)?tasks/,
+    statement: /"teamMembers".* order by /,
+    because:
+      'Along everybody’s order an employee’s share is soon found; where it is small, PostgreSQL goes by project.',
+    on: 'postgres',
+  },
+  {
+    asked: /^manager \/api\/(audit|trash)/,
+    statement: /count\(\*\)|exists/,
+    because:
+      'Managers page through the audit log and the trash to an end that has to be known; neither is a daily screen.',
+  },
+]

@@ -1,0 +1,22 @@
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
+import { vi } from 'vitest'
+
+/** What was sent to the database while `work` ran, transactions aside. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = []
+  const execute = DefaultQueryExecutor.prototype.executeQuery
+  const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
+    this: DefaultQueryExecutor,
+    query,
+    ...rest
+  ) {
+    if (!/^(begin|commit|rollback)/.test(query.sql)) sent.push(query)
+    return execute.call(this, query, ...rest)
+  })
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+  return sent
+}
