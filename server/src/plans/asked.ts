@@ -68,13 +68,19 @@ export function everythingAsked(routes: readonly Route[], size: Size, plan: Plan
   })
 }
 
-const words = [
-  ...[...WorkStatus.options, ...CustomerStatus.options, ...UserStatus.options, ...FileStatus.options, ...Role.options],
-  ...[...Priority.options, ...AuditEvent.options, ...FileCategory.options, ...ActivityType.options],
-  ...['all', 'pdf', 'images', 'documents', 'png', 'team', 'overdue', 'soon', 'task_created,comment_added'],
-  ...['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
-  ...['in progress', 'rejected', 'approved'],
-]
+const words: readonly string[] = [
+  WorkStatus.options,
+  CustomerStatus.options,
+  UserStatus.options,
+  FileStatus.options,
+  Role.options,
+  Priority.options,
+  AuditEvent.options,
+  FileCategory.options,
+  ActivityType.options,
+  ['all', 'overdue', 'soon', 'in progress', 'rejected', 'approved'],
+  ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
+].flat()
 /** Fields whose values are words, of which those are asked that the contract takes. */
 const spoken = ['status', 'priority', 'role', 'event', 'due', 'sortBy']
 
