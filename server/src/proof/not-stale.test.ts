@@ -87,6 +87,14 @@ test(
     expect(bytes.status).toBe(200)
     await change(patch(`/api/files/${file.id}`, { audience: 'team' }))
     expect((await get('cleo', `/api/files/${file.id}`, validatorIn(bytes))).status).toBe(404)
+    const pictures = world.things.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
+    const picture = pictures.find((it) => it.audience === 'client' && it.id !== file.id)
+    const small = `/api/files/${picture?.id}/thumbnail`
+    const seen = await get('cleo', small)
+    expect(seen.status).toBe(200)
+    expect((await get('cleo', small, validatorIn(seen))).status).toBe(304)
+    await change(patch(`/api/files/${picture?.id}`, { audience: 'team' }))
+    expect((await get('cleo', small, validatorIn(seen))).status).toBe(404)
 
     // A team.
     const streamOf = async (name: Name) => {
@@ -101,8 +109,13 @@ test(
     const listening = await streamOf('eva')
     const urls = addressesFor(world, 'eva').filter((url) => url.includes(project?.id ?? ''))
     expect(urls.length).toBeGreaterThan(5)
+    urls.push(...pictures.map(({ id }) => `/api/files/${id}/thumbnail`))
     const before = new Map<string, string | undefined>()
-    for (const url of urls) before.set(url, validatorIn(await get('eva', url)))
+    for (const url of urls) {
+      const answer = await get('eva', url)
+      expect([url, answer.status]).toEqual([url, 200])
+      before.set(url, validatorIn(answer))
+    }
     await change(put(`/api/customers/${project?.id}`, { assignedTeam: [emil.id] }))
     for (const url of urls) expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 404])
     ground.house.bell.ring({ kind: 'task', customerId: project?.id ?? '', audience: 'client' })

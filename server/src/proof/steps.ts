@@ -1,6 +1,7 @@
 import { hiddenThingsLeaveNoTrace } from './absence.ts'
 import { managersSeeWithClientsEyes } from './client-eyes.ts'
 import { everyRouteIsDeclared, wrongCallersAreRefused } from './doors.ts'
+import { facesAreForThoseWhoWorkTogether } from './faces.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import type { Stand } from './stand.ts'
@@ -12,6 +13,7 @@ export const steps: Record<string, (stand: Stand) => void | Promise<void>> = {
   'R-17: every route that is answered has a declared expectation': everyRouteIsDeclared,
   'R-17: nobody is 401, the wrong role is 403, at every route': wrongCallersAreRefused,
   'R-18, R-19, R-25, R-31: reads show what is seen, and the rest as if it had never been': readsShowWhatIsSeen,
+  'faces are for those who share a project': facesAreForThoseWhoWorkTogether,
   'R-25, R-31: searches, filters, orders and pages keep what they hide': listsKeepWhatTheyHide,
   'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
