@@ -28,7 +28,7 @@ export function matches(db: Db, table: Searched | 'users', search: string): Expr
 }
 
 /** Words too short for an index are looked for in so many of the latest things of a kind. */
-const LATEST = 2000
+const LATEST = 500
 
 interface Newest {
   /** The condition under which a row of the table, under its own name, is seen at all. */

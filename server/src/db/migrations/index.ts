@@ -12,6 +12,7 @@ import * as countsOfRequests from './010-counts-of-requests.ts'
 import * as tallies from './011-tallies.ts'
 import * as ways from './012-ways.ts'
 import * as nearerWays from './013-nearer-ways.ts'
+import * as filesByStatus from './014-files-by-status.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-tallies': tallies,
   '012-ways': ways,
   '013-nearer-ways': nearerWays,
+  '014-files-by-status': filesByStatus,
 }

@@ -82,7 +82,7 @@ const midnight = (day: string) => `${day}T00:00:00.000Z`
 async function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCount[]> {
   const between = await numbersBetween(db, filter)
   if (between === 'nothing') return []
-  const lanes = lanesOf(actor, { ...filter, actorId: undefined })
+  const lanes = lanesOf(actor, filter)
   // Own projects one after the other, and in each the span of time alone: the other way round it is everybody's.
   const lines = lanes ? sql`(${lanes.keys}) as "lane" cross join "activities"` : sql`"activities"`
   const inLane = lanes ? [sql<SqlBool>`"activities".${sql.ref(lanes.column)} = "lane"."key"`] : []

@@ -66,13 +66,19 @@ export async function listStaff(
   }
 }
 
-/** How much is assigned to each of these people that is neither finished nor cancelled. */
+/** How much is assigned to each of these people that is neither finished nor cancelled: from them to the work, never the other way round. */
 async function openWork({ db }: Visit, work: 'tasks' | 'subtasks', ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const assigned =
     work === 'tasks'
-      ? db.selectFrom('taskAssignees as assigned').innerJoin('tasks as work', 'work.id', 'assigned.taskId')
-      : db.selectFrom('subtaskAssignees as assigned').innerJoin('subtasks as work', 'work.id', 'assigned.subtaskId')
+      ? db
+          .selectFrom('taskAssignees as assigned')
+          .crossJoin('tasks as work')
+          .whereRef('work.id', '=', 'assigned.taskId')
+      : db
+          .selectFrom('subtaskAssignees as assigned')
+          .crossJoin('subtasks as work')
+          .whereRef('work.id', '=', 'assigned.subtaskId')
   const rows = await assigned
     .where('assigned.userId', 'in', ids)
     .where('work.trashId', 'is', null)
