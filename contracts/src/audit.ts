@@ -4,7 +4,7 @@ import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts
 import { managers } from './roles.ts'
 
 /** The security events of R-74. */
-export const AuditEvent = z.enum([
+export const auditEventNames = [
   ...([
     'sign-in',
     'sign-in-failed',
@@ -23,7 +23,8 @@ export const AuditEvent = z.enum([
     'refused',
   ] as const),
   ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
-])
+] as const
+export const AuditEvent = z.enum(auditEventNames)
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 export const AuditEntry = z.object({

@@ -74,7 +74,8 @@ export const CustomerEdit = z.object({
   version: z.optional(z.int()),
 })
 
-export const CustomerSort = z.enum(['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'])
+export const customerSorts = ['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'] as const
+export const CustomerSort = z.enum(customerSorts)
 
 const CustomerWish = z.object({
   page: PageNumber,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /** Words the whole product shares: spelled once, from column to screen. */
 
-export const Role = z.enum(['pm', 'employee', 'customer'])
+export const roles = ['pm', 'employee', 'customer'] as const
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 export const ROLE_LABELS: Record<Role, string> = { pm: 'Project Manager', employee: 'Employee', customer: 'Customer' }
 
@@ -10,7 +11,8 @@ export const UserStatus = z.enum(['active', 'inactive'])
 export type UserStatus = z.infer<typeof UserStatus>
 
 /** Of tasks and subtasks. */
-export const WorkStatus = z.enum(['pending', 'in-progress', 'completed', 'cancelled'])
+export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
+export const WorkStatus = z.enum(workStatuses)
 export type WorkStatus = z.infer<typeof WorkStatus>
 export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
   pending: 'Pending',
@@ -20,7 +22,8 @@ export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
 }
 
 /** Of customers, the records of projects. */
-export const CustomerStatus = z.enum(['planning', 'active', 'on-hold', 'completed', 'cancelled'])
+export const customerStatuses = ['planning', 'active', 'on-hold', 'completed', 'cancelled'] as const
+export const CustomerStatus = z.enum(customerStatuses)
 export type CustomerStatus = z.infer<typeof CustomerStatus>
 export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   planning: 'Planning',
@@ -30,7 +33,8 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const Priority = z.enum(['low', 'normal', 'high', 'urgent'])
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+export const Priority = z.enum(priorities)
 export type Priority = z.infer<typeof Priority>
 export const PRIORITY_LABELS: Record<Priority, string> = {
   low: 'Low',
@@ -40,20 +44,22 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
 }
 
 /** A client's words for urgency; Medium is a task's normal. */
-export const RequestPriority = z.enum(['Low', 'Medium', 'High', 'Urgent'])
+export const requestPriorities = ['Low', 'Medium', 'High', 'Urgent'] as const
+export const RequestPriority = z.enum(requestPriorities)
 export type RequestPriority = z.infer<typeof RequestPriority>
 
 export const RequestStatus = z.enum(['Pending', 'Approved', 'Rejected', 'In Progress', 'Completed', 'Cancelled'])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-export const RequestReason = z.enum([
+export const requestReasons = [
   'bug-fix',
   'feature-request',
   'improvement',
   'change-request',
   'additional-work',
   'other',
-])
+] as const
+export const RequestReason = z.enum(requestReasons)
 export type RequestReason = z.infer<typeof RequestReason>
 /** Two wordings of the same list: the form asks (customer document 5), the manager's review is terse. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
@@ -69,9 +75,11 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 export const Audience = z.enum(['team', 'client'])
 export type Audience = z.infer<typeof Audience>
 
-export const FileStatus = z.enum(['active', 'pending', 'archived'])
+export const fileStatuses = ['active', 'pending', 'archived'] as const
+export const FileStatus = z.enum(fileStatuses)
 export type FileStatus = z.infer<typeof FileStatus>
-export const FileCategory = z.enum(['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'])
+export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
+export const FileCategory = z.enum(fileCategories)
 export type FileCategory = z.infer<typeof FileCategory>
 
 /** Every line of the log has one of these; the first row is the specification's. */

@@ -96,7 +96,8 @@ export const Bulk = z.object({
 })
 
 /** Late, or due within three days: open work only (decision 4). */
-export const Due = z.enum(['overdue', 'soon'])
+export const dues = ['overdue', 'soon'] as const
+export const Due = z.enum(dues)
 export type Due = z.infer<typeof Due>
 
 /** What narrows and orders a list, beside its sort column. */

@@ -16,7 +16,8 @@ export function texts(language = process.env['ATRIUM_LANGUAGE'] ?? 'en'): Plugin
     name: 'atrium:texts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(web|contracts)\/src\/(?!gallery|testing).*\.tsx?$/ },
+      // A contract is read once for each of its halves (see lean-contracts.ts).
+      filter: { id: /\/(web|contracts)\/src\/(?!gallery|testing).*\.tsx?(\?(plain|shapes))?$/ },
       handler(code, id) {
         if (language === 'en' && !code.includes('t`')) return null
         return { code: replaceTexts(code, findTexts(code, id), translate), map: null }

@@ -1,4 +1,4 @@
-import { AuditEvent } from '@atrium/contracts/audit'
+import { auditEventNames } from '@atrium/contracts/audit'
 import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
@@ -22,13 +22,13 @@ import styles from './audit-screen.module.css'
 
 const eventOptions = [
   { value: 'all' as const, label: 'All Events' },
-  ...AuditEvent.options.map((event) => ({ value: event, label: auditEvents[event].label })),
+  ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label })),
 ]
 
 /** What happened to accounts and sessions, who did it, and from where; for managers. */
 export function AuditScreen() {
   const { search, page, change } = useSearchState()
-  const event = oneOf(AuditEvent.options, search.get('event'))
+  const event = oneOf(auditEventNames, search.get('event'))
   const actor = search.get('actor') ?? undefined
   const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined]
   const { data, isError, isPlaceholderData, refetch } = useQuery(auditQuery({ page, event, actor, from, to }))

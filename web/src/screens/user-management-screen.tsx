@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import type { User } from '@atrium/contracts/people'
-import { Role } from '@atrium/contracts/words'
+import { roles } from '@atrium/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Briefcase, Building2, Download, ScrollText, ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { PasswordDialog } from '../features/people/password-dialog.tsx'
 import { usersQuery } from '../features/people/queries.ts'
 import { useUserActions } from '../features/people/user-actions.ts'
 import { UserCard } from '../features/people/user-card.tsx'
-import { roleOptions } from '../features/people/user-fields.ts'
+import { roleOptions } from '../features/people/user-options.ts'
 import { oneOf, useSearchState } from '../lib/search-state.ts'
 import {
   Button,
@@ -39,7 +39,7 @@ const tiles = [
 const wishOf = (search: URLSearchParams, page: number) => ({
   page,
   search: search.get('search') ?? undefined,
-  role: oneOf(Role.options, search.get('role')),
+  role: oneOf(roles, search.get('role')),
 })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>

@@ -2,7 +2,14 @@ import { type Customer, CustomerDraft } from '@atrium/contracts/customers'
 import { DueDate, Id } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
-import { CUSTOMER_STATUS_LABELS, CustomerStatus, Priority, PRIORITY_LABELS } from '@atrium/contracts/words'
+import {
+  CUSTOMER_STATUS_LABELS,
+  customerStatuses,
+  CustomerStatus,
+  priorities,
+  Priority,
+  PRIORITY_LABELS,
+} from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
@@ -42,8 +49,8 @@ export const fieldsOf = (it: Customer): CustomerFields => ({
   assignedTeam: it.assignedTeam.map(({ _id }) => _id),
 })
 
-export const priorityOptions = Priority.options.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
-export const statusOptions = CustomerStatus.options.map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] }))
+export const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
+export const statusOptions = customerStatuses.map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] }))
 
 /** Where two versions differ, in words; `nameOf` knows people by their id. */
 export function differencesBetween(mine: CustomerFields, theirs: CustomerFields, nameOf: (id: string) => string) {

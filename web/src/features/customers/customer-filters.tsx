@@ -1,5 +1,5 @@
-import { CustomerSort } from '@atrium/contracts/customers'
-import { CUSTOMER_STATUS_LABELS, CustomerStatus } from '@atrium/contracts/words'
+import { customerSorts } from '@atrium/contracts/customers'
+import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@atrium/contracts/words'
 import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './customer-filters.module.css'
@@ -7,7 +7,7 @@ import type { CustomerWish } from './queries.ts'
 import { t } from '../../lib/t.ts'
 
 type StatusChoice = 'all' | CustomerStatus
-type Sort = (typeof CustomerSort.options)[number]
+type Sort = (typeof customerSorts)[number]
 type Counts = Record<StatusChoice, number>
 
 const sorts = [
@@ -23,10 +23,10 @@ const downwards: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 
 /** What the URL asks the list for. */
 export function customerWish(search: URLSearchParams): CustomerWish {
-  const sortBy = oneOf(CustomerSort.options, search.get('sort')) ?? 'createdAt'
+  const sortBy = oneOf(customerSorts, search.get('sort')) ?? 'createdAt'
   return {
     search: search.get('search') ?? undefined,
-    status: oneOf(CustomerStatus.options, search.get('status')),
+    status: oneOf(customerStatuses, search.get('status')),
     sortBy,
     sortOrder: downwards.includes(sortBy) ? 'desc' : 'asc',
     page: Number(search.get('page')) || 1,
@@ -36,7 +36,7 @@ export function customerWish(search: URLSearchParams): CustomerWish {
 /** Search, status chips with counts, and sorting (specification 2.7). */
 export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
   const { search, change } = useSearchState()
-  const status: StatusChoice = oneOf(CustomerStatus.options, search.get('status')) ?? 'all'
+  const status: StatusChoice = oneOf(customerStatuses, search.get('status')) ?? 'all'
   const chip = (value: StatusChoice, label: string): Chip<StatusChoice> => ({
     value,
     label,
@@ -71,7 +71,7 @@ export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
           <Select
             label="Sort"
             options={sorts}
-            value={oneOf(CustomerSort.options, search.get('sort')) ?? 'createdAt'}
+            value={oneOf(customerSorts, search.get('sort')) ?? 'createdAt'}
             onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
           />
         </div>

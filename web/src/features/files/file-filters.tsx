@@ -1,4 +1,4 @@
-import { FileStatus } from '@atrium/contracts/words'
+import { fileStatuses } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMe } from '../../lib/session.ts'
@@ -10,7 +10,7 @@ import { projectChoicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 const ALL = 'all'
-const statuses = FileStatus.options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const statuses = fileStatuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
 /** Search, type, status, project and date, all in the URL. */
 export function FileFilters() {

@@ -1,6 +1,6 @@
 import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/files'
 import { messages } from '@atrium/contracts/messages'
-import { FileCategory, type Role } from '@atrium/contracts/words'
+import { fileCategories, type Role } from '@atrium/contracts/words'
 
 interface Choice {
   value: string
@@ -23,7 +23,7 @@ const ofStaff = {
   loadFailed: messages.loadFilesFailed,
   types: {
     as: 'list',
-    choices: FileCategory.options.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    choices: fileCategories.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
   },
   hasStatuses: true,
   showsAudience: true,

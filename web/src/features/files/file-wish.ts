@@ -1,4 +1,4 @@
-import { FileStatus, type Role } from '@atrium/contracts/words'
+import { fileStatuses, type Role } from '@atrium/contracts/words'
 import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { useMe } from '../../lib/session.ts'
 import { filePages } from './file-pages.ts'
@@ -12,7 +12,7 @@ export function fileWish(search: URLSearchParams, role: Role): FileWish {
   return {
     search: search.get('search') ?? undefined,
     type: types.choices.find(({ value }) => value === search.get('type'))?.value,
-    status: hasStatuses ? oneOf(FileStatus.options, search.get('status')) : undefined,
+    status: hasStatuses ? oneOf(fileStatuses, search.get('status')) : undefined,
     customer: search.get('project') ?? undefined,
     from: isDay(search.get('from')),
     to: isDay(search.get('to')),

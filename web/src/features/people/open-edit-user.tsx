@@ -8,14 +8,8 @@ import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
 import { RoleFields } from './role-fields.tsx'
-import {
-  ChangedUser,
-  differencesBetween,
-  roleOptions,
-  statusOptions,
-  type UserValues,
-  valuesOf,
-} from './user-fields.ts'
+import { ChangedUser, differencesBetween, type UserValues, valuesOf } from './user-fields.ts'
+import { roleOptions, statusOptions } from './user-options.ts'
 
 export interface EditUserDialogProps {
   user: User

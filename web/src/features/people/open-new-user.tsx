@@ -24,7 +24,8 @@ import {
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'
 import { RoleFields } from './role-fields.tsx'
-import { NewUser, noUser, roleOptions, statusOptions } from './user-fields.ts'
+import { NewUser, noUser } from './user-fields.ts'
+import { roleOptions, statusOptions } from './user-options.ts'
 
 export interface NewUserDialogProps {
   /** Chosen at first. */

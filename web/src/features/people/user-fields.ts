@@ -1,9 +1,9 @@
 import { messages } from '@atrium/contracts/messages'
 import { missingRoleFields, type User, UserDraft, UserEdit } from '@atrium/contracts/people'
-import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@atrium/contracts/staff'
-import { ROLE_LABELS, Role, type UserStatus } from '@atrium/contracts/words'
+import { Role, type UserStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import type { Option } from '../../ui/index.ts'
+import { roleOptions, statusOptions, workTitleOptions } from './user-options.ts'
 
 /** What the role needs is checked together with everything else, so that all that is missing is said at once. */
 const roleField = (field: string, message: string) =>
@@ -64,14 +64,6 @@ export const valuesOf = (user: User): UserValues => ({
   company: user.company ?? '',
   address: user.address ?? '',
 })
-
-export const roleOptions = Role.options.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
-export const statusOptions: Option<UserStatus>[] = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-]
-export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label: name }))
-export const workTitleOptions = WORK_TITLES.map((title) => ({ value: title, label: workTitleLabel(title) }))
 
 const labels: Partial<Record<keyof UserValues, string>> = {
   fullName: 'Full name',

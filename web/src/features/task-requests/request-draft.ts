@@ -1,7 +1,7 @@
 import { DueDate } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
 import { type TaskRequest, TaskRequestDraft } from '@atrium/contracts/task-requests'
-import { RequestPriority, RequestReason } from '@atrium/contracts/words'
+import { RequestPriority, requestReasons } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 
@@ -14,7 +14,7 @@ export const draftShape = (kept?: string) =>
     dueDate: DueDate(messages.dueDateRequired).check(
       z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
     ),
-    reason: z.pipe(z.string(), z.enum(RequestReason.options, { error: messages.requestReasonRequired })),
+    reason: z.pipe(z.string(), z.enum(requestReasons, { error: messages.requestReasonRequired })),
   })
 
 /** What stands in the form's fields; '' where nothing is chosen yet. */

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
-import { RequestPriority } from '@atrium/contracts/words'
+import { requestPriorities } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -20,7 +20,7 @@ interface RequestFormProps {
   children?: ReactNode
 }
 
-const priorities = RequestPriority.options.map((value) => ({ value, label: value }))
+const priorities = requestPriorities.map((value) => ({ value, label: value }))
 const MANY = 8
 
 /** What a client wishes for (customer document 5). What was typed stays when it could not be sent. */

@@ -1,5 +1,5 @@
 import type { RequestFilter } from '@atrium/contracts/task-requests'
-import { REQUEST_REASON_LABELS, type RequestReason, RequestReason as Reasons } from '@atrium/contracts/words'
+import { REQUEST_REASON_LABELS, type RequestReason, requestReasons } from '@atrium/contracts/words'
 import { t } from '../../lib/t.ts'
 
 export const FILTER_LABELS: Record<RequestFilter, string> = {
@@ -14,7 +14,7 @@ export const FILTER_LABELS: Record<RequestFilter, string> = {
 export const filters = Object.keys(FILTER_LABELS) as RequestFilter[]
 
 /** The form asks in other words than the manager's screen (customer document 5). */
-export const reasonOptions = Reasons.options.map((value) => ({ value, label: REQUEST_REASON_LABELS[value].form }))
+export const reasonOptions = requestReasons.map((value) => ({ value, label: REQUEST_REASON_LABELS[value].form }))
 export const reasonForClient = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].form
 export const reasonForReview = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].review
 

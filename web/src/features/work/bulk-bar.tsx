@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts/limits'
-import { WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
         {texts.selectAll}
       </Button>
       <Menu
-        items={WorkStatus.options.map((status) => ({
+        items={workStatuses.map((status) => ({
           label: WORK_STATUS_LABELS[status],
           icon: lookOfStatus(status).icon,
           onSelect: () => void set(status),

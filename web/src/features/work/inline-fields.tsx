@@ -1,4 +1,4 @@
-import { Priority, PRIORITY_LABELS, WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
 import { ChevronDown } from 'lucide-react'
 import { lookOfPriority, lookOfStatus, Menu, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 import type { InlineChange } from './change-thing.ts'
@@ -15,7 +15,7 @@ interface InlineProps {
 export function InlineStatus({ thing, onChange }: InlineProps) {
   const badge = <StatusBadge status={thing.status} />
   if (!thing.can.setStatus) return badge
-  const items = WorkStatus.options.map((status) => ({
+  const items = workStatuses.map((status) => ({
     label: WORK_STATUS_LABELS[status],
     icon: lookOfStatus(status).icon,
     disabled: status === thing.status,
@@ -42,7 +42,7 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
 export function InlinePriority({ thing, onChange }: InlineProps) {
   const badge = <PriorityBadge priority={thing.priority} />
   if (!thing.can.edit) return badge
-  const items = Priority.options.toReversed().map((priority) => ({
+  const items = priorities.toReversed().map((priority) => ({
     label: PRIORITY_LABELS[priority],
     icon: lookOfPriority(priority).icon,
     disabled: priority === thing.priority,

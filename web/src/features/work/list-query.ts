@@ -1,7 +1,7 @@
 import { listSubtasks } from '@atrium/contracts/subtasks'
 import { listTasks, type TaskSort } from '@atrium/contracts/tasks'
-import { Due } from '@atrium/contracts/work'
-import { Priority, WorkStatus } from '@atrium/contracts/words'
+import { dues } from '@atrium/contracts/work'
+import { priorities, workStatuses } from '@atrium/contracts/words'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
@@ -27,9 +27,9 @@ export const sorts = [
 export function wishOf(search: URLSearchParams): ListWish {
   return given({
     search: search.get('search'),
-    status: oneOf(WorkStatus.options, search.get('status')),
-    priority: oneOf(Priority.options, search.get('priority')),
-    due: oneOf(Due.options, search.get('due')),
+    status: oneOf(workStatuses, search.get('status')),
+    priority: oneOf(priorities, search.get('priority')),
+    due: oneOf(dues, search.get('due')),
     customer: search.get('customer'),
     assignedTo: search.get('assignedTo'),
     sortBy: oneOf(sorts, search.get('sort')) ?? 'createdAt',

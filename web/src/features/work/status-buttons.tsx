@@ -1,4 +1,4 @@
-import { WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
 import { Card, lookOfStatus } from '../../ui/index.ts'
 import type { InlineChange } from './change-thing.ts'
 import styles from './status-buttons.module.css'
@@ -16,7 +16,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
   return (
     <Card title={texts.setStatus}>
       <div role="group" aria-label={texts.setStatus} className={styles.buttons}>
-        {WorkStatus.options.map((status, index) => {
+        {workStatuses.map((status, index) => {
           const { icon: Icon, tone } = lookOfStatus(status)
           return (
             <button

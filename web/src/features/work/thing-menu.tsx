@@ -1,4 +1,4 @@
-import { WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
 import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { lookOfStatus, Menu, type MenuItem } from '../../ui/index.ts'
@@ -28,7 +28,7 @@ export function ThingMenu({ thing, withMoves = false }: ThingMenuProps) {
   const copy = () => void ('task' in thing ? onSubtasks.copy(thing) : onTasks.copy(thing))
   const remove = () => void ('task' in thing ? onSubtasks.remove(thing) : onTasks.remove(thing))
 
-  const moves: MenuItem[] = WorkStatus.options
+  const moves: MenuItem[] = workStatuses
     .filter((status) => status !== thing.status)
     .map((status) => ({
       label: texts.moveTo(WORK_STATUS_LABELS[status]),

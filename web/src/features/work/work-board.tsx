@@ -1,4 +1,4 @@
-import { WorkStatus } from '@atrium/contracts/words'
+import { workStatuses } from '@atrium/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../lib/search-state.ts'
@@ -21,7 +21,7 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const change = useChangeThing()
   const wish: ListWish = { ...wishOf(search), sortBy: oneOf(sorts, search.get('sort')) ?? 'dueDate' }
   const columns = useQueries({
-    queries: WorkStatus.options.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
+    queries: workStatuses.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
   })
   // A card that was just moved still comes with the column it left: what counts is what it says itself.
   const things = columns.flatMap(({ data }) => data?.items ?? [])
@@ -29,7 +29,7 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   return (
     // It scrolls sideways, and may have nothing in it that takes the focus.
     <div className={styles.board} role="region" aria-label={texts.board} tabIndex={0}>
-      {WorkStatus.options.map((status, index) => (
+      {workStatuses.map((status, index) => (
         <BoardColumn
           key={status}
           status={status}

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
-import { Priority, PRIORITY_LABELS, WORK_STATUS_LABELS, WorkStatus } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -22,8 +22,8 @@ interface WorkFieldsProps {
   mayAssign: boolean
 }
 
-const statuses = WorkStatus.options.map((value) => ({ value, label: WORK_STATUS_LABELS[value] }))
-const priorities = Priority.options.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
+const statusOptions = workStatuses.map((value) => ({ value, label: WORK_STATUS_LABELS[value] }))
+const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
 
 /** Every field of a task or subtask (specification 5). */
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
@@ -62,7 +62,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
         name="priority"
         render={({ field }) => (
           <Field label={texts.priority} error={errors.priority?.message}>
-            <Select {...field} options={priorities} />
+            <Select {...field} options={priorityOptions} />
           </Field>
         )}
       />
@@ -71,7 +71,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
         name="status"
         render={({ field }) => (
           <Field label={texts.status} error={errors.status?.message}>
-            <Select {...field} options={statuses} />
+            <Select {...field} options={statusOptions} />
           </Field>
         )}
       />

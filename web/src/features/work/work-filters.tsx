@@ -1,4 +1,4 @@
-import { Priority, PRIORITY_LABELS, type WorkStatus } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, type WorkStatus } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -90,7 +90,7 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           onChange={filter('priority')}
           options={[
             anything(texts.anyPriority),
-            ...Priority.options.toReversed().map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+            ...priorities.toReversed().map((value) => ({ value, label: PRIORITY_LABELS[value] })),
           ]}
         />
         <Select

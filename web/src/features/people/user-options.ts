@@ -1,0 +1,11 @@
+import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@atrium/contracts/staff'
+import { ROLE_LABELS, roles, type UserStatus } from '@atrium/contracts/words'
+import type { Option } from '../../ui/index.ts'
+
+export const roleOptions = roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+export const statusOptions: Option<UserStatus>[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label: name }))
+export const workTitleOptions = WORK_TITLES.map((title) => ({ value: title, label: workTitleLabel(title) }))
