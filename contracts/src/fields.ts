@@ -96,3 +96,9 @@ export const WorkNumbers = z.object({
   dueSoon: Count,
   overdue: Count,
 })
+
+/**
+ * Which version the caller saw. It is never refused for being stale; but who may no longer do what they could do when
+ * they looked is told of the change (409) instead of being forbidden (403).
+ */
+export const SeenVersion = z.optional(z.int())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search } from './fields.ts'
+import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search, SeenVersion } from './fields.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from './limits.ts'
 import { clients, employees, everyone, managers, staff } from './roles.ts'
@@ -125,6 +125,8 @@ const upload = {
     id: Id,
     audience: z.optional(Audience),
     description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
+    /** What is sent is a form: it comes in `If-Match`. */
+    version: SeenVersion,
   }),
   output: z.object({ attachments: z.array(Attachment) }),
   uploads: { field: 'attachments', most: LIMITS.filesPerRequest },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Can, Id, OptionalReference, Reference, RequiredReference, RequiredText } from './fields.ts'
+import { Can, Id, OptionalReference, Reference, RequiredReference, RequiredText, SeenVersion } from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
@@ -126,7 +126,7 @@ export const setSubtaskStatus = endpoint({
   method: 'PATCH',
   path: '/api/subtasks/:id/customer/:customerId/status',
   who: staff,
-  input: z.extend(OneOfProject, { status: WorkStatus }),
+  input: z.extend(OneOfProject, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
@@ -134,7 +134,7 @@ export const setMySubtaskStatus = endpoint({
   method: 'PUT',
   path: '/api/employee/subtasks/:id/status',
   who: employees,
-  input: z.object({ id: Id, status: WorkStatus }),
+  input: z.object({ id: Id, status: WorkStatus, version: SeenVersion }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
@@ -151,7 +151,7 @@ export const deleteSubtask = endpoint({
   method: 'DELETE',
   path: '/api/subtasks/:id/customer/:customerId',
   who: staff,
-  input: OneOfProject,
+  input: z.extend(OneOfProject, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.subtaskDeleted,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Can, Id, Reference, RequiredReference, RequiredText } from './fields.ts'
+import { Can, Id, Reference, RequiredReference, RequiredText, SeenVersion } from './fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
@@ -136,7 +136,7 @@ export const setTaskStatus = endpoint({
   method: 'PATCH',
   path: '/api/tasks/:id/customer/:customerId/status',
   who: staff,
-  input: z.extend(OneOfProject, { status: WorkStatus }),
+  input: z.extend(OneOfProject, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
@@ -153,7 +153,7 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/api/tasks/:id/customer/:customerId',
   who: staff,
-  input: OneOfProject,
+  input: z.extend(OneOfProject, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.taskDeleted,
 })

@@ -3,9 +3,11 @@ import type { Role } from '@atrium/contracts/words'
 import { startAtrium } from '@atrium/server/testing/atrium-process'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { press, reads } from './testing/hands.ts'
+import { queryClient } from './app/query-client.ts'
+import { fill, press, reads } from './testing/hands.ts'
 import { walks } from './testing/walks.ts'
-import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { openApp, type Otherwise, type Place, settle } from './testing/whole-app.tsx'
+import { currentToasts } from './ui/toast.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the screens say it: the whole app against
@@ -77,6 +79,16 @@ test.each(Object.entries(walks))('%s', async (_, { said, who, at, answers = [], 
   for (const text of said) expect(await reads(text)).toBe(true)
 })
 
+test('nobody is led away from a form because it cannot be asked again', async () => {
+  const later: Otherwise = { calls: nothing }
+  openApp(place, 'customer', '/customer-task-request/{request}/edit', later)
+  await fill(/^Title/, 'Opening hours in summer')
+  later.calls = /GET/
+  await queryClient.invalidateQueries()
+  expect(currentToasts()).toEqual([])
+  expect(await screen.findByDisplayValue('Opening hours in summer')).toBeDefined()
+})
+
 test('a request that was decided can no longer be edited', async () => {
   await place.approve()
   openApp(place, 'customer', '/customer-task-request/{request}/edit')
@@ -122,4 +134,38 @@ test('the way back of a client leads to the page before', async () => {
 test('an employee sees that a subtask is edited by others', async () => {
   openApp(place, 'employee', '/employee-subtask/{subtask}?taskId={task}&customerId={customer}')
   expect((await screen.findByRole('button', { name: 'Edit' })).getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each<[Role, string, string]>([
+  ['customer', '/customer-task-request/{request}', 'Holiday hours'],
+  ['customer', '/customer-task-requests', 'Holiday hours'],
+  ['pm', '/task-requests', 'Holiday hours'],
+  ['employee', '/employee-task/{task}?customerId={customer}', 'Homepage'],
+])('%s keeps %s on the screen when it cannot be asked again', async (who, at, shown) => {
+  const later: Otherwise = { calls: nothing }
+  openApp(place, who, at, later)
+  expect(await reads(shown)).toBe(true)
+  later.calls = /GET/
+  await queryClient.invalidateQueries()
+  expect(currentToasts()).toEqual([])
+  expect(await reads(shown)).toBe(true)
+})
+
+test.each<[Role, string, RegExp, string]>([
+  ['employee', '/employee-task/{task}?customerId={customer}', /GET .*tasks\/[\w-]+\/customer/, 'Task Not Found'],
+  [
+    'employee',
+    '/employee-subtask/{subtask}?taskId={task}&customerId={customer}',
+    /GET .*subtasks\/[\w-]+\/customer/,
+    'Subtask Not Found',
+  ],
+  ['customer', '/customer-task/{task}', /GET .*customer\/tasks\/[\w-]+$/, messages.taskNotFound],
+  ['customer', '/customer-subtask/{subtask}', /GET .*customer\/subtasks\/[\w-]+$/, messages.subtaskNotFound],
+])('%s is told when what they look at is deleted: %s', async (who, at, calls, said) => {
+  const later: Otherwise = { calls: nothing, status: 404 }
+  openApp(place, who, at, later)
+  await screen.findByRole('heading', { level: 1 })
+  later.calls = calls
+  await queryClient.invalidateQueries()
+  expect(await reads(said)).toBe(true)
 })

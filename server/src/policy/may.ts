@@ -15,6 +15,22 @@ export function ensure(actor: Actor, rule: Rule, thing: Standing = {}): void {
   if (!isWhen(rule, thing)) throw conflict(rule.otherwise ?? 'That is no longer possible. Reload to see the latest.')
 }
 
+/**
+ * Like `ensure`, for a caller who says which version of the thing they saw: whoever was entitled when they looked, and
+ * is not any more, met somebody else's change (409). They did nothing that is forbidden, and 403 would sign them out.
+ */
+export function ensureStill(
+  actor: Actor,
+  rule: Rule,
+  thing: Standing & { version: number },
+  seen: number | undefined,
+): void {
+  if (seen !== undefined && seen < thing.version && !isWho(actor, rule, thing)) {
+    throw conflict('Somebody else changed this meanwhile, and it is no longer yours to change.')
+  }
+  ensure(actor, rule, thing)
+}
+
 /** The same answers as booleans, for the screen: `task.can.edit`. `see` is left out: whoever reads this sees it. */
 export function abilities<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
   const can = {} as Record<Exclude<keyof Rules, 'see'>, boolean>

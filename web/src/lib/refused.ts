@@ -31,6 +31,9 @@ export class Refused extends Error {
   }
 }
 
+/** Not there, or nothing that this person sees. */
+export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404
+
 /** The server's words where it gave any, else the text the specification names for this place, else for any call. */
 export const messageOf = (error: unknown, otherwise?: string) =>
   error instanceof Refused && (error.said || otherwise === undefined)

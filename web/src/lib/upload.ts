@@ -24,12 +24,14 @@ export function upload<It extends Endpoint>(
   const form = new FormData()
   if (it.uploads?.json) form.append(it.uploads.json, JSON.stringify(rest))
   else for (const [name, value] of Object.entries(rest)) if (typeof value === 'string') form.append(name, value)
+  const seen = it.uploads?.json ? undefined : (rest['version'] as number | undefined)
   for (const file of files) form.append(it.uploads?.field ?? 'attachments', file)
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(it.method, url)
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+    if (seen !== undefined) request.setRequestHeader('if-match', `"${seen}"`)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener(
       'progress',

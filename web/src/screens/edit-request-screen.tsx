@@ -13,7 +13,7 @@ import { lookAgain } from '../lib/changes.ts'
 import { useContractForm } from '../lib/form.ts'
 import { useFormDraft } from '../lib/form-draft.ts'
 import { useLeaveGuard } from '../lib/leave-guard.ts'
-import { messageOf, Refused } from '../lib/refused.ts'
+import { isMissing, messageOf, Refused } from '../lib/refused.ts'
 import { usePaths } from '../lib/paths.ts'
 import {
   BackLink,
@@ -41,14 +41,17 @@ export function EditRequestScreen() {
   const details = paths.request(id) ?? paths.home
   const list = paths.requests ?? paths.home
 
+  const missing = isMissing(error)
+  // What only could not be asked again takes nobody away from what they are writing.
+  const lost = missing || (Boolean(error) && !request)
+
   useEffect(() => {
-    if (!error) return
-    const missing = error instanceof Refused && error.status === 404
+    if (!lost) return
     toast.error(messages.error, {
       message: missing ? messages.requestNotFound : messageOf(error, messages.loadRequestFailed),
     })
     void navigate(list, { replace: true })
-  }, [error, navigate, list])
+  }, [lost, error, missing, navigate, list])
 
   return (
     <>

@@ -88,8 +88,12 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
   const { filter, isFiltered, change, clear } = useFilter()
   const { data: list, isError, refetch } = useQuery(ownRequestsQuery(filter))
-  if (isError) return <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
-  if (!list) return <SkeletonCards />
+  if (!list)
+    return isError ? (
+      <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
   if (list.data.length === 0) {
     return isFiltered ? (
       <EmptyState

@@ -24,7 +24,7 @@ import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-c
 import { InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import { type ProjectTab, usePaths } from '../lib/paths.ts'
-import { Refused } from '../lib/refused.ts'
+import { isMissing } from '../lib/refused.ts'
 import { useMe } from '../lib/session.ts'
 import { usePrinting } from '../lib/use-printing.ts'
 import {
@@ -63,7 +63,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
 
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (error instanceof Refused && error.status === 404 && !isFetching) return <Lost />
+  if (isMissing(error) && !isFetching) return <Lost />
   if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
   if (error && !isFetching)
     return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { RequestTrace } from '../features/task-requests/request-trace.tsx'
 import { useDecision } from '../features/task-requests/use-decision.tsx'
 import { useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
 import { formatDay } from '../lib/dates.ts'
-import { messageOf, Refused } from '../lib/refused.ts'
+import { isMissing, messageOf } from '../lib/refused.ts'
 import { usePaths } from '../lib/paths.ts'
 import {
   BackLink,
@@ -40,16 +40,18 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
   const navigate = useNavigate()
   const list = paths.requests ?? paths.home
   const [leaving, setLeaving] = useState(false)
-  const missing = error instanceof Refused && error.status === 404
+  const missing = isMissing(error)
+  // A request that was deleted while one looks at it is as missing as one that never was; what only could not be asked
+  // again stays as it was last seen.
+  const lost = missing || (Boolean(error) && !request)
 
-  // A request that was deleted while one looks at it is as missing as one that never was.
   useEffect(() => {
-    if (!error || leaving) return
+    if (!lost || leaving) return
     toast.error(messages.error, {
       message: missing ? messages.requestNotFound : messageOf(error, messages.loadRequestFailed),
     })
     void navigate(list, { replace: true })
-  }, [error, missing, leaving, navigate, list])
+  }, [lost, error, missing, leaving, navigate, list])
 
   const { dialog, approve, reject } = useDecision()
   useTriageKeys({ requests: request ? [request] : [], approve, reject })

@@ -117,8 +117,12 @@ function RequestsForReview() {
   }, [next])
   useTriageKeys({ requests, approve, reject })
 
-  if (isError) return <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
-  if (!list) return <SkeletonRows />
+  if (!list)
+    return isError ? (
+      <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows />
+    )
   return (
     <>
       {requests.length === 0 ? (

@@ -21,6 +21,7 @@ import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { roleSeenAs } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
+import { isMissing } from '../lib/refused.ts'
 import { useMe } from '../lib/session.ts'
 import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonPage } from '../ui/index.ts'
 import styles from './work-screen.module.css'
@@ -53,9 +54,10 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
   const navigate = useNavigate()
   const change = useChangeThing()
   const actions = useSubtaskActions()
-  const { data: subtask, error } = useQuery(subtaskQuery(role, id, taskId, customerId))
+  const { data: subtask, error, isFetching } = useQuery(subtaskQuery(role, id, taskId, customerId))
   const { data: siblings } = useQuery(taskSubtasksQuery(subtask?.task._id ?? '', subtask?.customer._id ?? ''))
-  if (!subtask) {
+  // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
+  if (!subtask || (isMissing(error) && !isFetching)) {
     const notFound = {
       title: texts.subtaskNotFoundTitle,
       text: texts.subtaskNotFoundText,
@@ -129,7 +131,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
           <DetailsPanel thing={subtask} onChange={change} />
           <AttachmentsPanel
             attachments={subtask.attachments}
-            place={{ kind: 'subtask', _id: id }}
+            place={{ kind: 'subtask', _id: id, version: subtask.version }}
             project={customer}
             mayAttach={can.attach}
           />

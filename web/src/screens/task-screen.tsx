@@ -24,6 +24,7 @@ import { WayBack } from '../features/work/way-back.tsx'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { roleSeenAs } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
+import { isMissing } from '../lib/refused.ts'
 import { useMe } from '../lib/session.ts'
 import {
   Button,
@@ -69,8 +70,9 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const change = useChangeThing()
   const actions = useTaskActions()
   const [asking, setAsking] = useState(false)
-  const { data, error } = useQuery(taskQuery(role, id, customerId))
-  if (!data) {
+  const { data, error, isFetching } = useQuery(taskQuery(role, id, customerId))
+  // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
+  if (!data || (isMissing(error) && !isFetching)) {
     const notFound = {
       title: texts.taskNotFoundTitle,
       text: texts.taskNotFoundText,
@@ -153,7 +155,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
           <DetailsPanel thing={task} onChange={change} />
           <AttachmentsPanel
             attachments={task.attachments}
-            place={{ kind: 'task', _id: id }}
+            place={{ kind: 'task', _id: id, version: task.version }}
             project={customer}
             mayAttach={can.attach}
           />

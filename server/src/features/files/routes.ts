@@ -2,7 +2,7 @@ import { getFileDisclosure } from '@atrium/contracts/disclosure'
 import * as contract from '@atrium/contracts/files'
 import { notFound } from '../../http/errors.ts'
 import { rawRoute, route } from '../../http/route.ts'
-import { ensure } from '../../policy/may.ts'
+import { ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { onSubtask, onTask } from '../conversation/place.ts'
@@ -35,14 +35,14 @@ export const fileRoutes = [
     if (!customer) throw notFound('Customer')
     return downloadAll(visit, { customerId: id }, customer.name)
   }),
-  route(contract.uploadTaskFiles, async ({ id, ...wishes }, visit, files) => {
+  route(contract.uploadTaskFiles, async ({ id, version, ...wishes }, visit, files) => {
     const task = await findTaskToChange(visit, id)
-    ensure(visit.actor, policy.task.attach, task)
+    ensureStill(visit.actor, policy.task.attach, task, version)
     return upload(visit, onTask(task), files, wishes)
   }),
-  route(contract.uploadSubtaskFiles, async ({ id, ...wishes }, visit, files) => {
+  route(contract.uploadSubtaskFiles, async ({ id, version, ...wishes }, visit, files) => {
     const subtask = await findSubtaskToChange(visit, id)
-    ensure(visit.actor, policy.subtask.attach, subtask)
+    ensureStill(visit.actor, policy.subtask.attach, subtask, version)
     return upload(visit, onSubtask(subtask), files, wishes)
   }),
   route(contract.changeFile, changeFile),

@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'
-import { ensure } from '../../policy/may.ts'
+import { ensure, ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onSubtask } from '../conversation/place.ts'
@@ -32,11 +32,11 @@ export async function updateSubtask(edit: SubtaskEdit, visit: Visit, files: Uplo
 
 /** The status buttons; an employee's own path knows no project. */
 export async function setSubtaskStatus(
-  { id, customerId, status }: { id: string; customerId?: string; status: WorkStatus },
+  { id, customerId, status, version }: { id: string; customerId?: string; status: WorkStatus; version?: number },
   visit: Visit,
 ) {
   const subtask = await findSubtaskToChange(visit, id, { customerId })
-  ensure(visit.actor, policy.subtask.setStatus, subtask)
+  ensureStill(visit.actor, policy.subtask.setStatus, subtask, version)
   const changed = await changeSubtask(visit, subtask, { status })
   return { subtask: asOlderClientsRead(visit, await showSubtask(visit, changed)) }
 }

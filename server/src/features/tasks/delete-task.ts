@@ -1,5 +1,5 @@
 import type { Visit } from '../../http/visit.ts'
-import { ensure } from '../../policy/may.ts'
+import { ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { retallyProject } from '../tally/retally.ts'
@@ -7,9 +7,12 @@ import { throwAway } from '../trash/throw-away.ts'
 import { findTaskToChange } from './find-task.ts'
 
 /** The task goes to the trash with its subtasks, comments, files and requests (decision 8). */
-export async function deleteTask({ id, customerId }: { id: string; customerId: string }, visit: Visit) {
+export async function deleteTask(
+  { id, customerId, version }: { id: string; customerId: string; version?: number },
+  visit: Visit,
+) {
   const { title, ...task } = await findTaskToChange(visit, id, customerId)
-  ensure(visit.actor, policy.task.delete, task)
+  ensureStill(visit.actor, policy.task.delete, task, version)
   const trashId = await throwAway(visit, { type: 'task', id, title, customerId })
   await retallyProject(visit.db, customerId)
   await recordActivity(visit, {

@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'
-import { ensure } from '../../policy/may.ts'
+import { ensure, ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onTask } from '../conversation/place.ts'
@@ -17,7 +17,7 @@ import { showTask } from './show-tasks.ts'
 export async function updateTask(edit: TaskEdit, visit: Visit, files: UploadedFile[]) {
   const { id, customerId, customer, version, audience, ...change } = edit
   const task = await findTaskToChange(visit, id, customerId)
-  ensure(visit.actor, policy.task.edit, task)
+  ensureStill(visit.actor, policy.task.edit, task, version)
   await ensureFresh(version, task.version, () => showTask(visit, task))
   // What clients read and wrote on it stays with them: a task never moves to another project.
   if (customer !== undefined && customer !== task.customerId)
@@ -31,10 +31,10 @@ export async function updateTask(edit: TaskEdit, visit: Visit, files: UploadedFi
 
 /** The status buttons (decision 1). */
 export async function setTaskStatus(
-  { id, customerId, status }: { id: string; customerId: string; status: WorkStatus },
+  { id, customerId, status, version }: { id: string; customerId: string; status: WorkStatus; version?: number },
   visit: Visit,
 ) {
   const task = await findTaskToChange(visit, id, customerId)
-  ensure(visit.actor, policy.task.setStatus, task)
+  ensureStill(visit.actor, policy.task.setStatus, task, version)
   return { task: await showTask(visit, await changeTask(visit, task, { status })) }
 }

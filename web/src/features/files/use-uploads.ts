@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 export interface FilePlace {
   kind: 'task' | 'subtask' | 'taskRequest'
   _id: string
+  /** Of a task or subtask, as it is shown. */
+  version?: number
 }
 
 interface Upload extends FileItem {
@@ -33,7 +35,7 @@ const SHOWN_WHEN_DONE = 3000
  * Sends files one after the other, so that each has its own progress and can be cancelled or tried again. Trying again
  * never makes two of one: the server knows the attempt by its key.
  */
-export function useUploads({ kind, _id: id }: FilePlace) {
+export function useUploads({ kind, _id: id, version }: FilePlace) {
   const client = useQueryClient()
   const [items, setItems] = useState<Upload[]>([])
   const order = useRef(Promise.resolve())
@@ -53,7 +55,7 @@ export function useUploads({ kind, _id: id }: FilePlace) {
     if (signal.aborted) return
     change(key, { state: 'uploading', progress: 0 })
     try {
-      await upload(endpoints[kind], { id, ...(audience ? { audience } : {}) }, [file], {
+      await upload(endpoints[kind], { id, version, ...(audience ? { audience } : {}) }, [file], {
         onProgress: (share) => change(key, { progress: 100 * share }),
         signal,
         idempotencyKey: key,

@@ -67,10 +67,10 @@ async function send(thing: Thing, { assignedTo, ...change }: InlineChange): Prom
   const { status } = change
   const isStatusAlone = status !== undefined && !assignedTo && Object.keys(change).length === 1
   if (isSubtask(thing)) {
-    if (isStatusAlone) return (await ask(setSubtaskStatus, { id, customerId, status })).subtask
+    if (isStatusAlone) return (await ask(setSubtaskStatus, { id, customerId, status, version })).subtask
     return ask(updateSubtask, { id, customerId, version, ...change, ...ids(assignedTo) })
   }
-  if (isStatusAlone) return (await ask(setTaskStatus, { id, customerId, status })).task
+  if (isStatusAlone) return (await ask(setTaskStatus, { id, customerId, status, version })).task
   return ask(updateTask, { id, customerId, version, ...change, ...ids(assignedTo) })
 }
 

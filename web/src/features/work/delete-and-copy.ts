@@ -20,7 +20,7 @@ export function useTaskActions() {
     const question = { title: texts.deleteTaskTitle, text: texts.deleteTaskText, confirmLabel: texts.delete }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteTask, { id: task._id, customerId: task.customer._id })
+      const { trashId } = await ask(deleteTask, { id: task._id, customerId: task.customer._id, version: task.version })
       onGone()
       lookAgain(client, 'task')
       toast.success(messages.taskDeleted, undo(trashId))
@@ -53,7 +53,11 @@ export function useSubtaskActions() {
     const question = { title: texts.deleteSubtaskTitle, text: texts.deleteSubtaskText, confirmLabel: texts.delete }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteSubtask, { id: subtask._id, customerId: subtask.customer._id })
+      const { trashId } = await ask(deleteSubtask, {
+        id: subtask._id,
+        customerId: subtask.customer._id,
+        version: subtask.version,
+      })
       onGone()
       lookAgain(client, 'subtask')
       toast.success(messages.subtaskDeleted, undo(trashId))

@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, Refused } from '../../lib/refused.ts'
+import { isMissing, messageOf } from '../../lib/refused.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink, EmptyState, toast } from '../../ui/index.ts'
 import { roleWords } from './role-words.ts'
@@ -26,12 +26,12 @@ interface NotLoadedProps {
 /** Why a thing's page is empty: it is not there (any more), or it could not be loaded. */
 export function NotLoaded({ error, notFound, failed }: NotLoadedProps) {
   const { wayOut, notFoundLink, serverSays } = roleWords[useMe().role]
-  const isMissing = error instanceof Refused && error.status === 404
-  if (isMissing && notFoundLink) {
+  const missing = isMissing(error)
+  if (missing && notFoundLink) {
     const { title, text } = notFound
     return (
       <EmptyState level={1} title={title} text={text} action={<ButtonLink to={wayOut}>{notFoundLink}</ButtonLink>} />
     )
   }
-  return <WayOut message={isMissing ? notFound.message : serverSays ? messageOf(error, failed) : failed} />
+  return <WayOut message={missing ? notFound.message : serverSays ? messageOf(error, failed) : failed} />
 }

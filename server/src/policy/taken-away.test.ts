@@ -1,0 +1,45 @@
+import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } from '@atrium/contracts/subtasks'
+import { deleteTask, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../testing/demo-agency.ts'
+import { formRequest, formWith, png } from '../testing/forms.ts'
+
+/**
+ * Work that was given to somebody else a moment ago: the button was right when it was drawn. Only 401 and 403 sign people
+ * out, and no correct use of the interface may end there (decision 2).
+ */
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+/** The version that Eli saw; none from callers who do not say. */
+type Seen = { version?: number }
+
+const task = { id: 'homepage', customerId: 'bakery' }
+const subtask = { id: 'opening-hours', customerId: 'bakery' }
+const attach = async (agency: Agency, url: string, { version }: Seen) => {
+  const { headers, ...request } = await formRequest(url, formWith({ 'plan.png': png }))
+  return agency.send('eli', { ...request, headers: { ...headers, ...(version ? { 'if-match': `"${version}"` } : {}) } })
+}
+
+const deeds: Record<string, (agency: Agency, seen: Seen) => Promise<{ status: number; body: object }>> = {
+  'the status of a task': ({ ask }, seen) => ask('eli', setTaskStatus, { ...task, status: 'completed', ...seen }),
+  'an edit of a task': ({ ask }, seen) => ask('eli', updateTask, { ...task, title: 'Start page', ...seen }),
+  'deleting a task': ({ ask }, seen) => ask('eli', deleteTask, { ...task, ...seen }),
+  'files for a task': (agency, seen) => attach(agency, '/api/tasks/homepage/files', seen),
+  'the status of a subtask': ({ ask }, seen) =>
+    ask('eli', setSubtaskStatus, { ...subtask, status: 'completed', ...seen }),
+  'the status of one’s own subtask': ({ ask }, seen) =>
+    ask('eli', setMySubtaskStatus, { id: subtask.id, status: 'completed', ...seen }),
+  'deleting a subtask': ({ ask }, seen) => ask('eli', deleteSubtask, { ...subtask, ...seen }),
+  'files for a subtask': (agency, seen) => attach(agency, '/api/subtasks/opening-hours/files', seen),
+}
+
+test.each(Object.entries(deeds))('%s meets the change, and is forbidden only without one', async (_, deed) => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', updateTask, { ...task, assignedTo: ['mara'] })
+  await agency.ask('mara', updateSubtask, { ...subtask, assignedTo: ['mara'] })
+  const met = await deed(agency, { version: 1 })
+  expect(met.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('no longer yours') as string })
+  expect(met.status).toBe(409)
+  expect((await deed(agency, { version: 2 })).status).toBe(403)
+  expect((await deed(agency, {})).status).toBe(403)
+})
