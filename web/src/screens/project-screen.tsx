@@ -4,7 +4,7 @@ import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/subtasks'
 import type { TaskRow } from '@atrium/contracts/tasks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Files, Glasses, LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { useDeleteCustomer } from '../features/customers/delete-customer.ts'
@@ -18,7 +18,6 @@ import { viewAsClient } from '../features/customers/view-as-client.ts'
 import { ProjectSubtasks, ProjectTasks } from '../features/customers/project-work.tsx'
 import { projectQuery } from '../features/customers/queries.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
-import { ProjectFiles } from '../features/files/project-files.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlineStatus } from '../features/work/inline-fields.tsx'
@@ -33,12 +32,16 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  SkeletonCards,
   SkeletonPage,
   StatusBadge,
   type Tab,
   Tabs,
   toast,
 } from '../ui/index.ts'
+
+const loadFiles = () => import('../features/files/project-files.tsx')
+const ProjectFiles = lazy(async () => ({ default: (await loadFiles()).ProjectFiles }))
 
 type Project = z.output<(typeof getProjectDetails)['output']>
 interface Destination {
@@ -144,7 +147,12 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       value: 'files',
       label: 'Files',
       icon: Files,
-      content: <ProjectFiles customerId={customer._id} />,
+      preload: loadFiles,
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <ProjectFiles customerId={customer._id} />
+        </Suspense>
+      ),
     },
   }
   const [first, ...others] = paths.projectTabs

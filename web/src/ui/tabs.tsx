@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './tabs.module.css'
 
@@ -11,6 +10,8 @@ export type Tab = {
   count?: number
   icon?: LucideIcon
   content: ReactNode
+  /** Fetches what the content needs, as soon as somebody seems to be going there. */
+  preload?: () => unknown
 }
 
 type TabsProps = {
@@ -20,11 +21,15 @@ type TabsProps = {
   param?: string
 }
 
-/** Views of one thing. Which one is open lives in the URL, so that back and reload keep it; the first is the default. */
+/**
+ * Views of one thing. Which one is open lives in the URL, so that back and reload keep it; the first is the default. One
+ * tab is in the order of the Tab key, and the arrows, Home and End open the others, as WAI-ARIA describes it.
+ */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+  const id = useId()
   const [search, setSearch] = useSearchParams()
   const asked = search.get(param)
-  const open = tabs.some((tab) => tab.value === asked) ? (asked ?? tabs[0].value) : tabs[0].value
+  const open = tabs.find((tab) => tab.value === asked) ?? tabs[0]
 
   function change(value: string) {
     setSearch(
@@ -38,27 +43,58 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
     )
   }
 
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const to = goal(event.key, tabs.indexOf(open), tabs.length)
+    const tab = to === null ? undefined : tabs.at(to)
+    if (!tab) return
+    event.preventDefault()
+    change(tab.value)
+    document.getElementById(`${id}-${tab.value}`)?.focus()
+  }
+
   return (
-    <Radix.Root
-      value={open}
-      onValueChange={change}
-      dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
-      className={styles.tabs}
-    >
-      <Radix.List aria-label={label} className={styles.list}>
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map(({ icon: Icon, ...tab }) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === open.value}
+            aria-controls={tab.value === open.value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === open.value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => change(tab.value)}
+            onPointerEnter={tab.preload}
+            onFocus={tab.preload}
+          >
             {Icon && <Icon className={styles.icon} aria-hidden="true" />}
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={styles.content}>
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      <div
+        key={open.value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open.value}`}
+        tabIndex={0}
+        className={styles.content}
+      >
+        {open.content}
+      </div>
+    </div>
   )
+}
+
+/** The place of the tab that a key leads to: around the ends, and following the direction of reading. */
+function goal(key: string, from: number, count: number): number | null {
+  const ahead = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return (from + (key === ahead ? 1 : count - 1)) % count
+  return null
 }

@@ -1,6 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type Key, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type Key, lazy, type ReactNode, Suspense, useRef } from 'react'
 import styles from './virtual-list.module.css'
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+
+/** Rows that stand there until the code comes that draws whichever are in sight: more than a window holds. */
+const FIRST = 24
 
 type VirtualListProps<Item> = {
   label: string
@@ -19,45 +23,39 @@ type VirtualListProps<Item> = {
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
   const window = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => window.current,
-    estimateSize: () => estimate,
-    getItemKey: (index) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
-    overscan: 8,
-    onChange: (instance) => {
-      const last = instance.getVirtualItems().at(-1)
-      if (last && last.index >= items.length - 1) onEnd?.()
-    },
-  })
   const size: CSSProperties = { maxBlockSize: height }
-  const whole: CSSProperties = { blockSize: virtual.getTotalSize() }
+  const keyAt = (index: number) => {
+    const item = items[index]
+    return item === undefined ? index : keyOf(item)
+  }
+  const rowAt = (index: number) => {
+    const item = items[index]
+    return item === undefined ? null : render(item, index)
+  }
   return (
     <div ref={window} className={styles.window} style={size} role="list" aria-label={label} tabIndex={0}>
-      <div className={styles.whole} role="presentation" style={whole}>
-        {virtual.getVirtualItems().map((row) => {
-          const item = items[row.index]
-          if (item === undefined) return null
-          const place: CSSProperties = { transform: `translateY(${row.start}px)` }
-          return (
-            <div
-              key={row.key}
-              ref={virtual.measureElement}
-              data-index={row.index}
-              className={styles.row}
-              style={place}
-              role="listitem"
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-            >
-              {render(item, row.index)}
-            </div>
-          )
-        })}
-      </div>
+      <Suspense
+        fallback={items.slice(0, FIRST).map((item, index) => (
+          <div
+            key={keyOf(item)}
+            className={styles.row}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {render(item, index)}
+          </div>
+        ))}
+      >
+        <VirtualRows
+          window={window}
+          count={items.length}
+          keyAt={keyAt}
+          rowAt={rowAt}
+          estimate={estimate}
+          {...(onEnd && { onEnd })}
+        />
+      </Suspense>
     </div>
   )
 }
