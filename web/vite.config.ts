@@ -13,6 +13,8 @@ const base = new RegExp(
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
     String.raw`contracts/src/(?:roles|limits|messages/session)\.ts`,
     String.raw`web/src/lib/(?:homes|refused)\.ts`,
+    // Of the icons those that the sign-in may show.
+    String.raw`node_modules/lucide-react/dist/esm/icons/(?:circle-x|rotate-cw|x)\.`,
     String.raw`web/src/ui/(?:texts|cx|spinner|button|banner|text-input|password-input|eye)\.tsx?`,
   ].join('|'),
 )
@@ -26,8 +28,17 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What every page needs, in one file: together it compresses better than as a dozen crumbs.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    // What every page needs, and the icons of several, in one file each: together they compress better than as crumbs.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base, priority: 1 },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

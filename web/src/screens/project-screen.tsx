@@ -22,6 +22,7 @@ import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
+import { ahead } from '../lib/loaded-later.ts'
 import { type ProjectTab, usePaths } from '../lib/paths.ts'
 import { isMissing } from '../lib/refused.ts'
 import { useMe } from '../lib/session.ts'
@@ -147,7 +148,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       value: 'files',
       label: 'Files',
       icon: Files,
-      preload: loadFiles,
+      preload: ahead(loadFiles),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectFiles customerId={customer._id} />

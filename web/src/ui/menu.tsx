@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ahead } from '../lib/loaded-later.ts'
 import styles from './menu.module.css'
 import { texts } from './texts.ts'
 
 const load = () => import('./menu-list.tsx')
 const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
-/** Whoever points at the button may press it. Without a network, pressing it will say so. */
-const prepare = () => void load().catch(() => {})
+const prepare = ahead(load)
 
 export type MenuItem = {
   label: string

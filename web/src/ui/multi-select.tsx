@@ -2,7 +2,8 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { announceInput } from './announce-input.ts'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
-import { type Option, OptionList } from './option-list.tsx'
+import type { Option } from './option-list.tsx'
+import { loadOptions, OptionList } from './options.ts'
 import { Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { texts } from './texts.ts'
@@ -45,7 +46,9 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
     if (!next) onBlur?.()
   }
 
-  function toggle(choice: Value) {
+  function toggle(wanted: string) {
+    const choice = options.find((option) => option.value === wanted)?.value
+    if (choice === undefined) return
     if (value.includes(choice)) onChange(value.filter((each) => each !== choice))
     else if (!full) onChange([...value, choice])
     announceInput(document.getElementById(buttonId))
@@ -56,6 +59,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       open={open}
       onOpenChange={change}
       matched
+      needs={loadOptions}
       trigger={
         <button
           {...wiring}

@@ -16,16 +16,16 @@ export type Option<Value extends string = string> = {
   disabled?: boolean
 }
 
-type OptionListProps<Value extends string> = {
+type OptionListProps = {
   /** Of the listbox, for the trigger's aria-controls. */
   id: string
   label: string
-  options: readonly Option<Value>[]
-  chosen: readonly Value[]
+  options: readonly Option[]
+  chosen: readonly string[]
   multiple?: boolean
   /** With a search field above; its name. */
   search?: string | undefined
-  onChoose: (value: Value) => void
+  onChoose: (value: string) => void
   onClose: () => void
   /** With a field below for an entry of one's own. */
   onAddCustom?: ((text: string) => void) | undefined
@@ -35,7 +35,7 @@ type OptionListProps<Value extends string> = {
 const PAGE = 8
 
 /** Options to choose from, by mouse and by keyboard; focus stays in one place, the active option is announced. */
-export function OptionList<Value extends string>(props: OptionListProps<Value>) {
+export function OptionList(props: OptionListProps) {
   const { id, label, options, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(() => firstToOffer(options, chosen))
@@ -55,7 +55,7 @@ export function OptionList<Value extends string>(props: OptionListProps<Value>) 
     if (found.length > 0) setActive(Math.max(0, Math.min(found.length - 1, to)))
   }
 
-  function choose(option: Option<Value> | undefined) {
+  function choose(option: Option | undefined) {
     if (option && !option.disabled) onChoose(option.value)
   }
 

@@ -5,7 +5,7 @@ import { useOverlayContainer } from './overlay-container.ts'
 import type { PopoverProps } from './popover.tsx'
 import styles from './popover.module.css'
 
-type PopoverSurfaceProps = Omit<PopoverProps, 'trigger' | 'open'> & {
+type PopoverSurfaceProps = Omit<PopoverProps, 'trigger' | 'open' | 'needs'> & {
   /** The button that it hangs on. */
   button: RefObject<HTMLElement | null>
 }

@@ -1,10 +1,9 @@
 import { useComposedRefs } from 'radix-ui/internal'
 import { cloneElement, type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { ahead } from '../lib/loaded-later.ts'
 
 const load = () => import('./popover-surface.tsx')
 const PopoverSurface = lazy(async () => ({ default: (await load()).PopoverSurface }))
-/** Whoever points at the button may press it. Without a network, pressing it will say so. */
-const prepare = () => void load().catch(() => {})
 
 export type PopoverProps = {
   open: boolean
@@ -17,6 +16,8 @@ export type PopoverProps = {
   /** As wide as its trigger at least. */
   matched?: boolean
   className?: string | undefined
+  /** Loads what its content needs beside the surface. */
+  needs?: () => Promise<unknown>
   children: ReactNode
 }
 
@@ -24,11 +25,12 @@ export type PopoverProps = {
  * A surface beside its trigger; a sheet from below on phones. The page behind stays usable. What is marked with
  * `data-autofocus` inside has the focus when it opens. What draws it comes when somebody is about to open it.
  */
-export function Popover({ trigger, ...rest }: PopoverProps) {
+export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest
   const button = useRef<HTMLButtonElement>(null)
   const { ref, onClick } = trigger.props
   const composed = useComposedRefs(button, ref)
+  const prepare = ahead(() => Promise.all([load(), needs?.()]))
   return (
     <>
       {cloneElement(trigger, {

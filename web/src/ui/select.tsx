@@ -2,7 +2,8 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { announceInput } from './announce-input.ts'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
-import { type Option, OptionList } from './option-list.tsx'
+import type { Option } from './option-list.tsx'
+import { loadOptions, OptionList } from './options.ts'
 import { Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { texts } from './texts.ts'
@@ -42,6 +43,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     if (!next) onBlur?.()
   }
 
+  function choose(wanted: string) {
+    const next = options.find((option) => option.value === wanted)
+    if (!next) return
+    onChange(next.value)
+    announceInput(document.getElementById(buttonId))
+    change(false)
+  }
+
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -53,6 +62,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       open={open}
       onOpenChange={change}
       matched
+      needs={loadOptions}
       trigger={
         <button
           {...wiring}
@@ -83,11 +93,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         options={options}
         chosen={value ? [value] : []}
         search={search ? texts.search : undefined}
-        onChoose={(next) => {
-          onChange(next)
-          announceInput(document.getElementById(buttonId))
-          change(false)
-        }}
+        onChoose={choose}
         onClose={() => change(false)}
         onAddCustom={
           onAddCustom &&

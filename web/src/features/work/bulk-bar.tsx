@@ -1,15 +1,15 @@
-import { LIMITS } from '@atrium/contracts/limits'
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
-import { useQueries } from '@tanstack/react-query'
 import { ChevronDown, Users } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Dialog, Field, lookOfStatus, Menu, MultiSelect } from '../../ui/index.ts'
-import { assigneeOptions } from './assignee-options.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { Button, lookOfStatus, Menu } from '../../ui/index.ts'
 import { useBulkChange } from './bulk.ts'
 import styles from './bulk-bar.module.css'
-import { taskTeamQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
 import type { Kind, Thing } from './work-kinds.ts'
+
+const loadAssigning = () => import('./assign-dialog.tsx')
+const AssignDialog = lazy(async () => ({ default: (await loadAssigning()).AssignDialog }))
 
 interface BulkBarProps {
   kind: Kind
@@ -23,6 +23,7 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
   const change = useBulkChange(kind)
   const [assigning, setAssigning] = useState(false)
   const none = selected.length === 0
+  useLoadedLater(loadAssigning)
   async function set(status: WorkStatus) {
     if (await change(selected, { status })) onDone()
   }
@@ -52,59 +53,18 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
       <Button size="small" tone="quiet" onClick={onDone}>
         {texts.doneSelecting}
       </Button>
-      {assigning && (
-        <AssignDialog
-          things={selected}
-          onClose={() => setAssigning(false)}
-          onAssign={async (assignedTo) => {
-            setAssigning(false)
-            if (await change(selected, { assignedTo })) onDone()
-          }}
-        />
-      )}
+      <Suspense>
+        {assigning && (
+          <AssignDialog
+            things={selected}
+            onClose={() => setAssigning(false)}
+            onAssign={async (assignedTo) => {
+              setAssigning(false)
+              if (await change(selected, { assignedTo })) onDone()
+            }}
+          />
+        )}
+      </Suspense>
     </div>
-  )
-}
-
-interface AssignDialogProps {
-  things: Thing[]
-  onAssign: (people: string[]) => unknown
-  onClose: () => void
-}
-
-/** Offers whoever fits in every project that is selected. */
-function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
-  const [chosen, setChosen] = useState<string[]>([])
-  const projects = [...new Set(things.map(({ customer }) => customer._id))]
-  const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) }).map(
-    ({ data }) => data?.teamMembers ?? [],
-  )
-  const [first = [], ...others] = teams
-  const everywhere = first.filter(({ _id }) => others.every((team) => team.some((person) => person._id === _id)))
-  return (
-    <Dialog
-      open
-      size="small"
-      title={texts.assignSeveral(things.length)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button tone="primary" onClick={() => onAssign(chosen)}>
-            {texts.saveChanges}
-          </Button>
-        </>
-      }
-    >
-      <Field label={texts.assignedTo} hint={texts.assignSeveralHint}>
-        <MultiSelect
-          search
-          maximum={LIMITS.assignees}
-          value={chosen}
-          onChange={setChosen}
-          options={assigneeOptions(everywhere)}
-        />
-      </Field>
-    </Dialog>
   )
 }

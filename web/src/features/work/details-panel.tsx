@@ -1,29 +1,20 @@
 import type { PersonMention } from '@atrium/contracts/people'
-import { LIMITS } from '@atrium/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf, exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
+import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
+import { ahead, useLoadedLater } from '../../lib/loaded-later.ts'
 import { usePaths } from '../../lib/paths.ts'
-import {
-  Avatar,
-  Button,
-  Card,
-  DatePicker,
-  Dialog,
-  Facts,
-  Field,
-  IconButton,
-  MultiSelect,
-  useNow,
-} from '../../ui/index.ts'
-import { assigneeOptions } from './assignee-options.tsx'
+import { Avatar, Card, Facts, IconButton } from '../../ui/index.ts'
 import { assigneesOf, type InlineChange } from './change-thing.ts'
 import styles from './details-panel.module.css'
-import { taskTeamQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
+
+const loadDialogs = () => import('./details-dialogs.tsx')
+const DueDateDialog = lazy(async () => ({ default: (await loadDialogs()).DueDateDialog }))
+const AssigneesDialog = lazy(async () => ({ default: (await loadDialogs()).AssigneesDialog }))
+const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
 
 interface DetailsPanelProps {
   thing: Thing
@@ -35,6 +26,7 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
   const paths = usePaths()
   const [picking, setPicking] = useState(false)
   const { customer } = thing
+  useLoadedLater(loadDialogs)
   return (
     <Card title={texts.details}>
       <Facts
@@ -44,7 +36,13 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
             <span key="due" className={styles.changeable}>
               {formatDay(thing.dueDate)}
               {thing.can.edit && (
-                <IconButton icon={Pencil} size="small" label={texts.changeDueDate} onClick={() => setPicking(true)} />
+                <IconButton
+                  {...intended}
+                  icon={Pencil}
+                  size="small"
+                  label={texts.changeDueDate}
+                  onClick={() => setPicking(true)}
+                />
               )}
             </span>,
           ],
@@ -70,7 +68,9 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
           [texts.completedBy, thing.completedBy],
         ]}
       />
-      {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
+      <Suspense>
+        {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
+      </Suspense>
     </Card>
   )
 }
@@ -80,39 +80,6 @@ function Instant({ at }: { at: string }) {
     <time dateTime={at} title={exactInstant(at)}>
       {formatInstantDay(at)}
     </time>
-  )
-}
-
-/** Changes the due date where it is shown. */
-export function DueDateDialog({ thing, onChange, onClose }: DetailsPanelProps & { onClose: () => void }) {
-  const [day, setDay] = useState(thing.dueDate)
-  const today = dayOf(useNow())
-  const mayBe = day !== '' && (day >= today || day === thing.dueDate)
-  function save() {
-    if (!mayBe) return
-    onClose()
-    if (day !== thing.dueDate) void onChange(thing, { dueDate: day })
-  }
-  return (
-    <Dialog
-      open
-      size="small"
-      title={texts.changeDueDate}
-      description={thing.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button tone="primary" disabled={!mayBe} onClick={save}>
-            {texts.saveChanges}
-          </Button>
-        </>
-      }
-    >
-      <Field label={texts.dueDate}>
-        <DatePicker value={day} onChange={setDay} />
-      </Field>
-    </Dialog>
   )
 }
 
@@ -130,7 +97,13 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
       title={title}
       aside={
         mayAssign && (
-          <IconButton icon={Pencil} size="small" label={texts.changeAssignees} onClick={() => setChoosing(true)} />
+          <IconButton
+            {...intended}
+            icon={Pencil}
+            size="small"
+            label={texts.changeAssignees}
+            onClick={() => setChoosing(true)}
+          />
         )
       }
     >
@@ -140,7 +113,9 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
           <PersonLine key={person._id} person={person} />
         ))}
       </ul>
-      {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
+      <Suspense>
+        {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
+      </Suspense>
     </Card>
   )
 }
@@ -154,45 +129,5 @@ function PersonLine({ person: { fullName, jobTitle, workTitle } }: { person: Per
         {(jobTitle ?? workTitle) && <span className={styles.none}>{jobTitle ?? workTitle}</span>}
       </span>
     </li>
-  )
-}
-
-/** Changes who works on it, among the project's team and the managers. */
-export function AssigneesDialog({ thing, onChange, onClose }: DetailsPanelProps & { onClose: () => void }) {
-  const before = assigneesOf(thing)
-  const [chosen, setChosen] = useState(before.map(({ _id }) => _id))
-  const { data } = useQuery(taskTeamQuery(thing.customer._id))
-  const people = [...(data?.teamMembers ?? []), ...before]
-  function save() {
-    onClose()
-    const assignedTo = chosen.map((id) => people.find(({ _id }) => _id === id)).filter((person) => person !== undefined)
-    void onChange(thing, { assignedTo })
-  }
-  return (
-    <Dialog
-      open
-      size="small"
-      title={texts.changeAssignees}
-      description={thing.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button tone="primary" onClick={save}>
-            {texts.saveChanges}
-          </Button>
-        </>
-      }
-    >
-      <Field label={texts.assignedTo} hint={texts.assignHint}>
-        <MultiSelect
-          search
-          maximum={LIMITS.assignees}
-          value={chosen}
-          onChange={setChosen}
-          options={assigneeOptions(people)}
-        />
-      </Field>
-    </Dialog>
   )
 }

@@ -1,13 +1,17 @@
 import { WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
 import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
 import { lookOfStatus, Menu, type MenuItem } from '../../ui/index.ts'
 import { useFormAddressOf } from './addresses.ts'
 import { useChangeThing } from './change-thing.ts'
 import { useSubtaskActions, useTaskActions } from './delete-and-copy.ts'
-import { AssigneesDialog, DueDateDialog } from './details-panel.tsx'
 import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
+
+const loadDialogs = () => import('./details-dialogs.tsx')
+const DueDateDialog = lazy(async () => ({ default: (await loadDialogs()).DueDateDialog }))
+const AssigneesDialog = lazy(async () => ({ default: (await loadDialogs()).AssigneesDialog }))
 
 interface ThingMenuProps {
   thing: Thing
@@ -23,6 +27,7 @@ export function ThingMenu({ thing, withMoves = false }: ThingMenuProps) {
   const formAddressOf = useFormAddressOf()
   const [dialog, setDialog] = useState<'due' | 'assignees' | null>(null)
   const { can } = thing
+  useLoadedLater(loadDialogs)
   const editing = formAddressOf(thing)
   const mayAssign = 'assign' in can ? can.assign : can.edit
   const copy = () => void ('task' in thing ? onSubtasks.copy(thing) : onTasks.copy(thing))
@@ -50,8 +55,10 @@ export function ThingMenu({ thing, withMoves = false }: ThingMenuProps) {
   return (
     <>
       <Menu label={texts.actionsFor(thing.title)} items={items} />
-      {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
-      {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
+      <Suspense>
+        {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
+        {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink, EmptyState, PageHeader } from '../../ui/index.ts'
+import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { Button, ButtonLink, EmptyState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import { listQuery, pageWishOf } from './list-query.ts'
 import { texts } from './texts.ts'
-import { WorkBoard } from './work-board.tsx'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 import { WorkGrid } from './work-grid.tsx'
 import type { Kind } from './work-kinds.ts'
+
+const loadBoard = () => import('./work-board.tsx')
+const WorkBoard = lazy(async () => ({ default: (await loadBoard()).WorkBoard }))
 
 const words = {
   task: {
@@ -37,6 +40,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   const [adding, setAdding] = useState(false)
   const { data } = useQuery(listQuery(kind, pageWishOf(search)))
   const { title, text, add, none, first, other } = words[kind]
+  useLoadedLater(loadBoard)
   const isFiltered = filterNames.some((name) => search.has(name))
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
@@ -57,7 +61,9 @@ export function WorkListPage({ kind }: { kind: Kind }) {
       />
       <WorkFilters counts={data?.counts} />
       {search.get('view') === 'board' ? (
-        <WorkBoard kind={kind} />
+        <Suspense fallback={<SkeletonCards />}>
+          <WorkBoard kind={kind} />
+        </Suspense>
       ) : (
         <WorkGrid
           kind={kind}
@@ -71,14 +77,12 @@ export function WorkListPage({ kind }: { kind: Kind }) {
           }
         />
       )}
-      {adding && (
-        <WorkFormDialog
-          open
-          kind={kind}
-          preset={{ customer: search.get('customer') ?? '' }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <WorkFormDialog
+        kind={kind}
+        preset={{ customer: search.get('customer') ?? '' }}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
     </>
   )
 }
