@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
     )
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const to = goal(event.key, tabs.indexOf(open), tabs.length)
     const tab = to === null ? undefined : tabs.at(to)
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ icon: Icon, ...tab }) => (
           <button
             key={tab.value}
@@ -67,6 +67,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
             tabIndex={tab.value === open.value ? 0 : -1}
             className={styles.tab}
             onClick={() => change(tab.value)}
+            onKeyDown={onKeyDown}
             onPointerEnter={tab.preload}
             onFocus={tab.preload}
           >
