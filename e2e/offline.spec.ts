@@ -31,6 +31,12 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
 
+  // What was never seen is not promised.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByText('What is missing comes when the connection is back.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
+  await expect(page.getByText(notice)).toBeVisible()
+
   // Meanwhile the work goes on.
   const theirs = await openBrowser()
   await signIn(theirs, employee)

@@ -25,7 +25,8 @@ interface State {
 const asked = /\/api\/(?!auth\/|events)/
 /** Failures are tried twice again, a second and two later, before they are shown. */
 const givenUp = (page: Page) => page.waitForTimeout(4000)
-const unloaded = /Failed to load resource|net::ERR/
+/** Also axe, which looks at the styles that were preloaded. */
+const unloaded = /Failed to load resource|net::ERR|Couldn't load preload assets/
 
 export const states: Record<StateName, State> = {
   demo: { agency: 'demo', screensOnly: false },

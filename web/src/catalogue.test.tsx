@@ -33,6 +33,7 @@ test.each<[said: string, who: Role, address: string, calls: RegExp]>([
   [messages.loadCustomerDataFailed, 'pm', '/customers/edit/{customer}', /customers\/[\w-]+$/],
   [messages.loadUsersDataFailed, 'pm', '/customers/edit/{customer}', /customers\/users/],
   [messages.loadTasksFailed, 'pm', '/tasks', /GET \/api\/tasks\?/],
+  [messages.loadTasksFailed, 'pm', '/tasks?view=board', /GET \/api\/tasks\?/],
   [messages.loadTaskDataFailed, 'pm', '/edit-task/{task}?customerId={customer}', /tasks\/[\w-]+\/customer/],
   [messages.loadTaskFailed, 'pm', '/pm-task/{task}?customerId={customer}', /GET \/api\/tasks\/[\w-]+\/customer/],
   [

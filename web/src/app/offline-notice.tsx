@@ -1,24 +1,34 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useOffline } from '../lib/network.ts'
 import styles from './offline-notice.module.css'
 
 /** Says why nothing changes while there is no network. It floats, so that the page does not jump. */
 export function OfflineNotice() {
   const offline = useOffline()
-  const waiting = useIsFetching({
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'paused',
-  })
+  const misses = useMisses()
   return (
     <div role="status" className={styles.place}>
       {offline && (
         <p className={styles.notice}>
           <CloudOff className={styles.icon} aria-hidden="true" />
-          {waiting > 0
-            ? 'You are offline. This page opens once you are back.'
-            : 'You are offline. This is what you last saw.'}
+          {navigator.onLine ? 'Atrium cannot be reached.' : 'You are offline.'}{' '}
+          {misses ? 'What is missing comes when the connection is back.' : 'This is what you last saw.'}
         </p>
       )}
     </div>
+  )
+}
+
+/** Whether something on this page never came: it waits for the network, or has given up. */
+function useMisses() {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      cache
+        .findAll({ type: 'active' })
+        .some(({ state }) => state.data === undefined && state.fetchStatus !== 'fetching'),
   )
 }

@@ -70,7 +70,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   if (isMissing(error) && !isFetching) return <Lost />
   if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
   if (error && !isFetching)
-    return <ErrorState title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
+    return <ErrorState level={1} title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
   return <SkeletonPage />
 }
 

@@ -8,12 +8,14 @@ export function SpinnerMark() {
 
 type SpinnerProps = { label?: string; fill?: boolean }
 
-/** A ring and its words, 'Loading...' unless told otherwise. `fill` centres it in a whole page. */
+/** A ring and its words, 'Loading...' unless told otherwise. `fill` makes it a whole page, with itself as its heading. */
 export function Spinner({ label = texts.loading, fill = false }: SpinnerProps) {
-  return (
+  const Words = fill ? 'h1' : 'span'
+  const spinner = (
     <div className={styles.spinner} role="status" data-fill={fill || undefined}>
       <SpinnerMark />
-      <span>{label}</span>
+      <Words className={styles.words}>{label}</Words>
     </div>
   )
+  return fill ? <main>{spinner}</main> : spinner
 }

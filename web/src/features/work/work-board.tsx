@@ -1,8 +1,10 @@
+import { messages } from '@atrium/contracts/messages'
 import { workStatuses } from '@atrium/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../lib/search-state.ts'
 import { useWalkedList } from '../../lib/walk.ts'
+import { ErrorState } from '../../ui/index.ts'
 import { useAddressOf } from './addresses.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from './change-thing.ts'
@@ -26,6 +28,12 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   // A card that was just moved still comes with the column it left: what counts is what it says itself.
   const things = columns.flatMap(({ data }) => data?.items ?? [])
   useWalkedList(things.map(addressOf))
+
+  const failed = columns.filter(({ isError, data }) => isError && !data)
+  if (failed.length > 0)
+    return (
+      <ErrorState title={messages.loadTasksFailed} onRetry={() => failed.forEach((column) => void column.refetch())} />
+    )
   return (
     // It scrolls sideways, and may have nothing in it that takes the focus.
     <div className={styles.board} role="region" aria-label={texts.board} tabIndex={0}>
