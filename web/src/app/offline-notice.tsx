@@ -21,14 +21,15 @@ export function OfflineNotice() {
   )
 }
 
-/** Whether something on this page never came: it waits for the network, or has given up. */
+/** Whether something on this page never came, because it waits for the network or has given up; or nothing did. */
 function useMisses() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
-    () =>
-      cache
-        .findAll({ type: 'active' })
-        .some(({ state }) => state.data === undefined && state.fetchStatus !== 'fetching'),
+    () => {
+      const asked = cache.findAll({ type: 'active' }).map(({ state }) => state)
+      const came = asked.filter(({ data }) => data !== undefined)
+      return came.length === 0 || asked.some((it) => it.data === undefined && it.fetchStatus !== 'fetching')
+    },
   )
 }

@@ -63,8 +63,9 @@ function PageFailed({ error, onRetry }: Failure) {
   const text = unloaded ? messages.networkError : messageOf(error, messages.somethingWentWrong)
   // A script that could not be loaded stays so until the page is loaded anew.
   const again = unloaded ? () => window.location.reload() : onRetry
-  return <ErrorState title={messages.error} text={text} onRetry={again} />
+  return <ErrorState level={1} title={messages.error} text={text} onRetry={again} />
 }
 
-/** In the words of Chromium, Firefox and Safari. */
-const isUnloadedCode = (error: Error) => /dynamically imported module|importing a module script/i.test(error.message)
+/** In the words of Chromium, Firefox and Safari, and of the build for a screen's styles. */
+const isUnloadedCode = (error: Error) =>
+  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
