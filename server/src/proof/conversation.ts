@@ -18,11 +18,14 @@ export function hang(
   plan: Plan,
 ) {
   for (const kind of ['comment', 'file'] as const) {
-    const { dice: it, people, things } = making
+    const { dice: it, people, projects, things } = making
     const { customerId, taskId, subtaskId, requestId } = place
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
-    const byId = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
+    const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
+    // Clients have the word on tasks of every other project, and on subtasks of the rest: they are authors, too.
+    const isTheirs = kind === 'comment' && audience === 'client' && !requestId
+    const byId = isTheirs && (taskId !== null) === (projects.length % 2 === 1) ? people[plan.client].id : anyone
     const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, customerId) : null)
     const thing: Thing = {
       ...plain(kind, id, customerId, byId),

@@ -1,6 +1,6 @@
 import { routes } from '../app.ts'
 import { expectations, type Said } from './expectations.ts'
-import { nameOf, requestTo, spellings, withoutRequestId } from './requests.ts'
+import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
 import { askers, expectedOf, type Stand, strangers, told } from './stand.ts'
 
 /** Every route that the product answers is spoken of, and nothing else is (R-17). */
@@ -43,6 +43,34 @@ export async function wrongCallersAreRefused(stand: Stand) {
         for (const [status, texts] of answers)
           tally.check(texts.size === 1, () => `${told(asking)} tells its ${status}s apart`)
       }
+    }
+  }
+}
+
+/** Who is let in only to be told that it is not for them: by the table, managers alone edit a subtask. */
+const ONLY_REFUSED = 'employee PUT /api/subtasks/:id/customer/:customerId'
+
+/** An expectation that is never put to the test is none: every route has answered somebody of each role it is open to. */
+export function everyRouteHasAnswered({ ground, tally, world }: Stand) {
+  const answered = new Set<string>()
+  for (const [name, requests] of ground.answered)
+    for (const request of requests) {
+      const [method = '', url = ''] = request.split(' ')
+      const route = routeAt(method, url)
+      if (route && name !== 'nobody') answered.add(`${world.people[name].role} ${nameOf(route)}`)
+    }
+  for (const route of routes) {
+    const expected = expectedOf(route)
+    // Some are only heard as streams; some cannot go well with what is brought here, a wrong password for one.
+    if (expected.every(({ stream, about, answers }) => stream || (about === undefined && answers))) continue
+    const { who } = route.endpoint
+    for (const role of who === 'anyone' ? (['customer'] as const) : who) {
+      const request = `${role} ${nameOf(route)}`
+      tally.equal(
+        answered.has(request),
+        request !== ONLY_REFUSED,
+        () => `whether ${nameOf(route)} has answered a ${role}`,
+      )
     }
   }
 }

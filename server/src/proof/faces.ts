@@ -4,7 +4,7 @@ import { askers, type Stand, told } from './stand.ts'
 import { seesFace } from './who-sees.ts'
 
 /** Everybody asks for everybody's face: who shares a project gets its bytes, anybody else is told that there is none. */
-export async function facesAreForThoseWhoWorkTogether({ ground, world, tally }: Stand) {
+export async function facesAreForThoseWhoWorkTogether({ ground, world, tally, reads }: Stand) {
   const faceOf = (id: string) => ({ method: 'GET', url: `/api/people/${id}/image` })
   for (const name of askers) {
     const person = world.people[name]
@@ -12,12 +12,13 @@ export async function facesAreForThoseWhoWorkTogether({ ground, world, tally }: 
     for (const other of Object.values(world.people)) {
       const asking = faceOf(other.id)
       const { status, text } = await ground.ask(name, asking)
-      if (other.name !== 'gone' && seesFace(world, person, other))
+      if (other.name !== 'gone' && seesFace(world, person, other)) {
+        reads.get(name)?.set(asking.url, text)
         tally.check(
           status === 200 && text === other.face,
           () => `${name} does not see ${other.name} at ${told(asking)}`,
         )
-      else
+      } else
         tally.check(
           status === 404 && withoutRequestId(text) === withoutRequestId(missing.text),
           () => `${name} can tell that ${other.name} has a face at ${told(asking)}`,

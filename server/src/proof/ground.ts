@@ -69,6 +69,7 @@ export async function openGround(world: World, rows: Rows = world.rows) {
   await moveIn(house, world, rows)
   const undoing = undoingHouse(house)
   const [app, undo] = [await buildApp(house), await buildApp(undoing)]
+  const answered = new Map<Name | 'nobody', Set<string>>()
 
   async function askThrough(
     to: typeof app,
@@ -83,6 +84,8 @@ export async function openGround(world: World, rows: Rows = world.rows) {
       url,
       headers: { ...authorization, ...headers, ...sent.headers },
     })
+    if (response.statusCode < 300)
+      answered.set(name, (answered.get(name) ?? new Set()).add(`${method} ${url.split('?')[0]}`))
     const isText = /^(application\/json|text\/)/.test(response.headers['content-type'] ?? '')
     const text = isText ? response.body : response.rawPayload.toString('latin1')
     return { status: response.statusCode, text, headers: response.headers }
@@ -92,6 +95,8 @@ export async function openGround(world: World, rows: Rows = world.rows) {
     world,
     house,
     app,
+    /** Methods and paths at which somebody was answered well, so far. */
+    answered,
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
     /** Answers as ever, but nothing stays changed: each commit is a rollback. */
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),

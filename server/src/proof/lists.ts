@@ -3,7 +3,7 @@ import type { Expectation } from './expectations.ts'
 import type { Asking } from './ground.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING } from './samples.ts'
-import { readers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Person, Thing } from './things.ts'
 import { sees } from './who-sees.ts'
 import { dice } from './words.ts'
@@ -87,8 +87,7 @@ class Listing {
   }
 
   #idsIn(text: string): { ids: string[]; total: number } {
-    const body = JSON.parse(text) as { data: never }
-    const data = (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
+    const data = dataIn(text)
     const { lists } = this.#expected
     const ids = lists?.ids(data) ?? []
     return { ids, total: lists?.total?.(data) ?? ids.length }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ground, openGround } from './ground.ts'
-import type { Stand } from './stand.ts'
+import { type Stand, standOn } from './stand.ts'
 import { steps } from './steps.ts'
 import { Tally } from './tally.ts'
 import { makeWorld } from './world.ts'
@@ -19,7 +19,7 @@ describe('who sees what, proven on a generated world', () => {
   let stand: Stand
   beforeAll(async () => {
     ground = await openGround(world)
-    stand = { ground, world, tally, reads: new Map() }
+    stand = standOn(ground, world, tally)
   }, PATIENCE)
   afterAll(() => ground.close())
 

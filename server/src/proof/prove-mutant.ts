@@ -21,13 +21,16 @@ const { makeWorld } = await import('./world.ts')
 const { Tally } = await import('./tally.ts')
 const { steps } = await import('./steps.ts')
 const { readsShowWhatIsSeen } = await import('./reads.ts')
+const { everyRuleIsAsked } = await import('./rules-asked.ts')
 const { onlyWhoMayChanges } = await import('./writes.ts')
 const { listsKeepWhatTheyHide } = await import('./lists.ts')
+const { standOn } = await import('./stand.ts')
 const { streamsTellNoMore } = await import('./streams.ts')
 const world = makeWorld(1)
 const ground = await openGround(world)
-const stand = { ground, world, tally: new Tally(true), reads: new Map() }
+const stand = standOn(ground, world, new Tally(true))
 try {
+  await everyRuleIsAsked(stand)
   // Most mutants are noticed where they live, at once.
   const only = likelyPaths(mutant)
   for (const step of [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore])

@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts'
 import type { Expectation, Named } from './expectations.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { readers, checkTraces, routesFor, seenBy, type Stand, told } from './stand.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Answer, Asking } from './ground.ts'
 import type { Person, Thing } from './things.ts'
 import { checkCan } from './buttons.ts'
@@ -52,8 +52,10 @@ async function readAbout(stand: Stand, person: Person, route: Route, expected: E
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
     tally.equal(answer.status, wanted === 'well' ? 200 : wanted, () => `${person.name} at ${told(asking)} (${about})`)
     if (wanted === 'well') checkAnswer(stand, person, expected, asking, answer, thing)
-    else if (!isSeen)
+    else if (!isSeen) {
+      stand.refusals.set(person.name, (stand.refusals.get(person.name) ?? new Set()).add(asking.url))
       await checkMissing(stand, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
+    }
     if (isNew) await checkHead(stand, person, asking, answer)
     if (!isSeen) continue
     for (const wrong of mismatches(world, person, thing)) {
@@ -115,8 +117,7 @@ function checkAnswer(
     }
     return
   }
-  const body = JSON.parse(answer.text) as { data: never }
-  const data = (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
+  const data = dataIn(answer.text)
   if (expected.lists) {
     const { kind, ids, total, most = 1000, among = () => true } = expected.lists
     const wanted = seenBy(world, person, kind).filter((it) => among(it, person, thing))

@@ -1,3 +1,4 @@
+import { routes } from '../app.ts'
 import type { Route } from '../http/route.ts'
 import type { Said } from './expectations.ts'
 import type { Asking } from './ground.ts'
@@ -6,6 +7,18 @@ export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.pa
 
 /** Every spelling of a route's path. */
 export const spellings = ({ endpoint }: Route): string[] => [endpoint.path, ...(endpoint.also ?? [])]
+
+const addresses = routes
+  .flatMap((route) => spellings(route).map((path) => ({ route, path })))
+  // What is spelled out comes before what may be anything.
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map(({ route, path }) => ({ route, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+
+/** The route that answers at an address. */
+export function routeAt(method: string, url: string): Route | undefined {
+  const [path = ''] = url.split('?')
+  return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
+}
 
 /** The request that a route and an expectation make. Path parameters that nobody names are `none`. */
 export function requestTo(

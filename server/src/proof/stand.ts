@@ -21,21 +21,38 @@ export interface Stand {
   tally: Tally
   /** The reads that went well, for who looks again in a world without what is hidden. */
   reads: Map<Name, Map<string, string>>
+  /** Addresses at which somebody was told that there is nothing. */
+  refusals: Map<Name, Set<string>>
   /** Asks only at such paths. */
   only?: RegExp
 }
+
+export const standOn = (ground: Ground, world: World, tally: Tally): Stand => ({
+  ground,
+  world,
+  tally,
+  reads: new Map(),
+  refusals: new Map(),
+})
 
 export const expectedOf = (route: Route): Expectation[] => {
   const expected = expectations[nameOf(route)]
   return expected === undefined ? [] : Array.isArray(expected) ? expected : [expected]
 }
 
+export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
+
+/** What an answer is about; where counts stand beside it, with them. */
+export function dataIn(text: string): never {
+  const body = JSON.parse(text) as { data: never }
+  return (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
+}
+
 /** Routes that a person has business on, with what is expected of each. */
 export function* routesFor(person: Person, { only = /./ }: Stand): Generator<[Route, Expectation]> {
   for (const route of routes) {
     if (!only.test(route.endpoint.path)) continue
-    const { who } = route.endpoint
-    if (who !== 'anyone' && !who.includes(person.role)) continue
+    if (!admits(route, person)) continue
     for (const expected of expectedOf(route)) if (!expected.stream) yield [route, expected]
   }
 }

@@ -1,9 +1,10 @@
 import { hiddenThingsLeaveNoTrace } from './absence.ts'
 import { managersSeeWithClientsEyes } from './client-eyes.ts'
-import { everyRouteIsDeclared, wrongCallersAreRefused } from './doors.ts'
+import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './doors.ts'
 import { facesAreForThoseWhoWorkTogether } from './faces.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
+import { everyRuleIsAsked } from './rules-asked.ts'
 import type { Stand } from './stand.ts'
 import { streamsTellNoMore } from './streams.ts'
 import { onlyWhoMayChanges } from './writes.ts'
@@ -18,5 +19,7 @@ export const steps: Record<string, (stand: Stand) => void | Promise<void>> = {
   'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,
+  'each request asks the table, whatever it says': everyRuleIsAsked,
+  'R-17: every route has answered each role it is open to': everyRouteHasAnswered,
   'live streams tell no more than answers do': streamsTellNoMore,
 }

@@ -36,19 +36,8 @@ export async function findSubtask(visit: Visit, id: string, within: Within = {})
 
 /** The subtask as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findSubtaskToChange(visit: Visit, id: string, within: Within = {}): Promise<FoundSubtask> {
-  const project = within.customerId ?? (await projectOfSubtask(visit, id))
-  if (project !== undefined) await lockProject(visit.db, project)
+  await lockProject(visit.db, within.customerId ?? (await findSubtask(visit, id, within)).customerId)
   return findSubtask(visit, id, within)
-}
-
-async function projectOfSubtask({ actor, db }: Visit, id: string) {
-  const row = await db
-    .selectFrom('subtasks')
-    .select('customerId')
-    .where('id', '=', id)
-    .where(visible(actor, policy.subtask.see, 'subtasks'))
-    .executeTakeFirst()
-  return row?.customerId
 }
 
 async function assigneesOfSubtask(db: Db, subtaskId: string) {

@@ -31,19 +31,8 @@ export async function lookUpTask({ actor, db }: Visit, id: string): Promise<Foun
 
 /** The task as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findTaskToChange(visit: Visit, id: string, customerId?: string): Promise<FoundTask> {
-  const project = customerId ?? (await projectOfTask(visit, id))
-  if (project !== undefined) await lockProject(visit.db, project)
+  await lockProject(visit.db, customerId ?? (await findTask(visit, id)).customerId)
   return findTask(visit, id, customerId)
-}
-
-async function projectOfTask({ actor, db }: Visit, id: string) {
-  const row = await db
-    .selectFrom('tasks')
-    .select('customerId')
-    .where('id', '=', id)
-    .where(visible(actor, policy.task.see, 'tasks'))
-    .executeTakeFirst()
-  return row?.customerId
 }
 
 async function assigneesOfTask(db: Db, taskId: string) {
