@@ -23,8 +23,8 @@ export function hang(
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
-    // Clients have the word on tasks of every other project, and on subtasks of the rest: they are authors, too.
-    const isTheirs = kind === 'comment' && audience === 'client' && !requestId
+    // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
+    const isTheirs = kind === 'comment' && audience === 'client'
     const byId = isTheirs && (taskId !== null) === (projects.length % 2 === 1) ? people[plan.client].id : anyone
     const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, customerId) : null)
     const thing: Thing = {

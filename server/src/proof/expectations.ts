@@ -1,4 +1,4 @@
-import type { Kind, Person, Thing, World } from './things.ts'
+import { isDeactivated, type Kind, type Person, type Thing, type World } from './things.ts'
 
 /** The ids of a thing and of what it hangs on, as a request names them. */
 export interface Named {
@@ -159,7 +159,7 @@ const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
 const ofPerson = (world: World, missing: string, fits: (person: Person) => boolean) => [
   missing,
   ...Object.values(world.people)
-    .filter((person) => !fits(person) || person.name === 'gone' || person.name === 'dora')
+    .filter((person) => !fits(person) || person.name === 'gone' || isDeactivated(person.name))
     .map(({ id }) => id),
 ]
 

@@ -8,11 +8,11 @@ import type { Kind, Name, Person, Thing, World } from './things.ts'
 import { mayRead, remembered, seen } from './who-sees.ts'
 import { tracesIn } from './words.ts'
 
-/** Everybody who asks. Dora is signed out by her deactivation: to the server she is nobody. */
+/** Everybody who asks. Dora and Cato are signed out by their deactivation: to the server they are nobody. */
 export const askers = ['eva', 'cleo', 'rita', 'emil', 'carl', 'nils', 'ana', 'cora', 'ben'] as const satisfies Name[]
 /** Ben sees what Ana sees; what he may change is another matter. */
 export const readers = askers.filter((name) => name !== 'ben')
-export const strangers = ['nobody', 'dora', 'gone'] as const
+export const strangers = ['nobody', 'dora', 'cato', 'gone'] as const
 
 /** What every step of the proof stands on. */
 export interface Stand {

@@ -7,6 +7,7 @@ import { readsShowWhatIsSeen } from './reads.ts'
 import { everyRuleIsAsked } from './rules-asked.ts'
 import type { Stand } from './stand.ts'
 import { streamsTellNoMore } from './streams.ts'
+import { validatorsKeepWhatTheyHide } from './validators.ts'
 import { onlyWhoMayChanges } from './writes.ts'
 
 /** The proof, in the order of its steps: later ones look again at what earlier ones were answered. */
@@ -20,6 +21,7 @@ export const steps: Record<string, (stand: Stand) => void | Promise<void>> = {
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,
   'each request asks the table, whatever it says': everyRuleIsAsked,
+  'validators do not tell that something hidden has changed': validatorsKeepWhatTheyHide,
   'R-17: every route has answered each role it is open to': everyRouteHasAnswered,
   'live streams tell no more than answers do': streamsTellNoMore,
 }

@@ -1,9 +1,17 @@
 /** Mutants that the proof cannot notice, by their keys, and why that is no hole. */
 export const survivors: Record<string, string> = {
-  'features/task-requests/withdraw-task-request.ts `ensure(visit.actor, policy.taskRequest.cancel, request)`: not ensured':
-    'The change that follows is guarded by itself: it only touches a pending request, and asks the same rule when there was none.',
-  "features/activity/count-lines.ts `.where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
-    'Only managers, who see every line, are answered from the numbers by day.',
+  "features/conversation/disclose.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
+    'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
+  "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
+    'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
+  "features/home/waiting-for-client.ts `.where(visible(actor, policy.task.see, 'tasks'))`: whatever is visible":
+    'Asked about tasks under comments that the client sees. Whoever sees a comment sees its task, and what is thrown away takes its comments along. It stays so that no question about tasks goes by without the policy.',
+  "features/home/waiting-for-client.ts `.where(visible(actor, policy.subtask.see, 'subtasks'))`: whatever is visible":
+    'As with tasks: these are the subtasks under comments that the client sees.',
+  "features/home/waiting-for-client.ts `.where(visible(actor, policy.taskRequest.see, 'taskRequests'))`: whatever is visible":
+    'As with tasks: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
+  'features/task-requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findTaskRequest(visit, id))`: not ensured':
+    'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
   "features/task-requests/search-task-requests.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
 }

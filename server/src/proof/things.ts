@@ -15,13 +15,17 @@ export const roles = {
   rita: 'employee',
   /** On the first project's team, but deactivated. Her token is still there. */
   dora: 'employee',
-  /** Deleted; their words stay. */
+  /** Deleted, and not even deactivated before; their words stay. */
   gone: 'employee',
   cleo: 'customer',
   carl: 'customer',
   cora: 'customer',
+  /** Deactivated, and of no project. */
+  cato: 'customer',
 } as const satisfies Record<string, Role>
 export type Name = keyof typeof roles
+
+export const isDeactivated = (name: Name) => name === 'dora' || name === 'cato'
 
 export interface Person {
   name: Name

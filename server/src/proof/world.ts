@@ -1,6 +1,6 @@
 import { hashToken } from '../http/session.ts'
 import { furnish } from './project.ts'
-import { type Making, type Name, type Person, plain, roles, type Rows, type World } from './things.ts'
+import { isDeactivated, type Making, type Name, type Person, plain, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
 
 /** Three clients with five projects, one of them in the trash; in each private and shared twins of everything, and trashed ones. */
@@ -71,7 +71,7 @@ function addPerson({ dice: it, rows, tokens, ago, contents, things }: Making, na
     email: deleted ? null : `${email}@agency.test`,
     emailKey: deleted ? null : `${email}@agency.test`,
     role,
-    status: name === 'dora' || deleted ? 'inactive' : 'active',
+    status: isDeactivated(name) ? 'inactive' : 'active',
     passwordHash: hash,
     issuedSecret: deleted ? null : sealed,
     passwordState: 'issued',
@@ -94,7 +94,11 @@ function addPerson({ dice: it, rows, tokens, ago, contents, things }: Making, na
   tokens[name] = `atr_${it.word()}_${it.word()}`
   const familyId = it.id()
   if (!deleted) contents.set(`${id} face`, face)
-  things.push({ ...plain('person', id, null, id), trashed: deleted, status: name === 'dora' ? 'inactive' : 'active' })
+  things.push({
+    ...plain('person', id, null, id),
+    trashed: deleted,
+    status: isDeactivated(name) ? 'inactive' : 'active',
+  })
   rows.sessions.push({
     id: it.id(),
     tokenHash: hashToken(tokens[name]),
