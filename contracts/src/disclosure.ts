@@ -3,6 +3,7 @@ import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant } from './fields.ts'
 import { managers, staff } from './roles.ts'
+import { TrashEntry } from './trash.ts'
 
 /** To whom it becomes visible. */
 const Reader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
@@ -65,4 +66,32 @@ export const getProjectDisclosure = endpoint({
   who: managers,
   input: z.object({ id: Id }),
   output: ProjectDisclosure,
+})
+
+/** How many things `getTrashDisclosure` names. */
+export const MOST_DISCLOSED = 200
+
+/** What the client of a project sees again once something is back from the trash. */
+export const TrashDisclosure = z.object({
+  client: Reader,
+  project: CustomerMention,
+  /** As the trash lists it. */
+  title: z.string(),
+  /**
+   * The thing itself first, then what hangs on it, at most `MOST_DISCLOSED`; nothing where only the team sees it. `text`
+   * is its title, what was written, or the name of the file; `by` says whose comment or file it is.
+   */
+  things: z.array(z.object({ type: TrashEntry.shape.type, text: z.string(), by: z.nullable(z.string()) })),
+  /** How many more there are. */
+  more: Count,
+})
+export type TrashDisclosure = z.infer<typeof TrashDisclosure>
+
+/** Asked before restoring. Refused as restoring itself would be. */
+export const getTrashDisclosure = endpoint({
+  method: 'GET',
+  path: '/api/trash/:id/disclosure',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: TrashDisclosure,
 })

@@ -95,6 +95,15 @@ export const getSubtask = endpoint({
   input: z.extend(OneOfProject, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
+/** The same by its id alone: the page of its form is addressed so (specification 2.13). */
+export const getSubtaskById = endpoint({
+  method: 'GET',
+  path: '/api/subtasks/:id',
+  follows: 'log',
+  who: managers,
+  input: z.object({ id: Id }),
+  output: z.object({ subtask: Subtask }),
+})
 /** The same page for a client. */
 export const getClientSubtask = endpoint({
   method: 'GET',

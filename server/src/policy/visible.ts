@@ -13,14 +13,34 @@ type Table = 'customers' | 'tasks' | 'subtasks' | 'comments' | 'files' | 'taskRe
  */
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const anyOf = related(actor, rule, table, column)
+  // The log outlives what it is about (decision 8); everything else in the trash is out of sight.
+  return table === 'activities' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+}
+
+/** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
+export function visibleOnceBack(
+  actor: Actor,
+  rule: SeeRule,
+  table: Exclude<Table, 'activities'>,
+  trashId: string,
+): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<SqlBool>`(${related(actor, rule, table, column)} and ${column('trashId')} = ${trashId})`
+}
+
+function related(
+  actor: Actor,
+  rule: SeeRule,
+  table: Table,
+  column: (name: string) => Expression<unknown>,
+): Expression<SqlBool> {
   const customerId = column(table === 'customers' ? 'id' : 'customerId')
   const relations = rule.who.filter((relation) => relation.role === actor.role)
-  const related = relations.map((relation) =>
+  const conditions = relations.map((relation) =>
     relation.only
       ? sql<SqlBool>`(${relation.among(actor, customerId)} and ${relation.only.among(column)})`
       : relation.among(actor, customerId),
   )
-  const anyOf = related.length > 0 ? sql<SqlBool>`(${sql.join(related, sql` or `)})` : sql<SqlBool>`1 = 0`
-  // The log outlives what it is about (decision 8); everything else in the trash is out of sight.
-  return table === 'activities' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`
 }

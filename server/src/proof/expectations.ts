@@ -236,6 +236,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/people/:id/image': oneself,
 
   'GET /api/trash': { lists: listOf('trash', 'entries'), ofTheTrash: true, restless: true },
+  'GET /api/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
   'POST /api/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),
   'DELETE /api/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
 
@@ -372,6 +373,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', inProject),
     thing('subtask', (it) => ({ ...inProject(it), query: { taskId: it.taskId } })),
   ],
+  'GET /api/subtasks/:id': thing('subtask'),
   'GET /api/customer/subtasks/:id': thing('subtask'),
   'POST /api/subtasks': [
     thing('task', ({ id, projectId }) => ({ body: { title: 'New', task: id, customer: projectId, ...day } }), {

@@ -85,7 +85,7 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
   const [begun] = useState(request)
   const [shape] = useState(() => draftShape(begun.dueDate))
   const form = useContractForm(shape, fieldsOf(begun))
-  const draft = useFormDraft(`request edit ${begun._id}`, form)
+  const draft = useFormDraft(`request edit ${begun._id}`, form, begun.version)
   const differencesOf = useDifferences()
   const [stale, setStale] = useState<{ mine: RequestDraft; theirs: TaskRequestDetails } | null>(null)
 
@@ -133,7 +133,7 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
 
   return (
     <Card className={styles.form}>
-      <RequestForm id={formId} form={form} onSubmit={(edits) => save(edits, begun.version)} />
+      <RequestForm id={formId} form={form} onSubmit={(edits) => save(edits, draft.version)} />
       <div className={styles.buttons}>
         <Button onClick={() => void leave()}>Cancel</Button>
         <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>

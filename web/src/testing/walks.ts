@@ -173,15 +173,10 @@ export const walks: Record<string, Walk> = {
   'copying a task': fails([messages.copyTaskFailed], inWork.pmTask, /copy/, (user) =>
     fromMenu(user, /^Actions for/, 'Copy'),
   ),
-  'saving a subtask': fails(
-    [messages.saveSubtaskFailed],
-    '/subtasks/edit/{subtask}?taskId={task}&customerId={customer}',
-    /PUT/,
-    async (user) => {
-      await fill(/^Title/, 'Hours')
-      await press(user, 'Save Changes')
-    },
-  ),
+  'saving a subtask': fails([messages.saveSubtaskFailed], '/subtasks/edit/{subtask}', /PUT/, async (user) => {
+    await fill(/^Title/, 'Hours')
+    await press(user, 'Save Changes')
+  }),
   'deleting a subtask': fails([messages.deleteSubtaskFailed], inWork.pmSubtask, /DELETE/, async (user) => {
     await fromMenu(user, /^Actions for/, 'Delete')
     await inDialog(user, 'Delete')

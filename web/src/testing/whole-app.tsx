@@ -16,6 +16,9 @@ export interface Place {
   ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
   /** A manager approves the request. */
   approve(): Promise<unknown>
+  /** Another manager changes something, or looks at it: `/tasks/{task}/customer/{customer}`. */
+  change(path: string, changes: object): Promise<unknown>
+  read(path: string): Promise<unknown>
 }
 
 /** As a browser sends it, without a browser's caches and origins. */
@@ -35,9 +38,13 @@ function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {
   })
 }
 
-async function call<Answer>(url: string, method: string, path: string, body: object, token = ''): Promise<Answer> {
+async function call<Answer>(url: string, method: string, path: string, body?: object, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const response = await fetched(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  const response = await fetched(`${url}/api${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }
@@ -69,13 +76,22 @@ export async function settle({ url, manager }: Pick<RunningAtrium, 'url' | 'mana
   const { _id: request } = await make('/task-requests/customer', { ...wish, customer, task, dueDate }, client.token)
   for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
     await make(path, { comment: 'A word', audience: 'client' })
+  const ids = { customer, task, subtask, request, employee: employee._id }
   return {
     url,
     tokens: { pm, employee, customer: client },
-    ids: { customer, task, subtask, request, employee: employee._id },
+    ids,
     approve: () => make(`/task-requests/pm/${request}/review`, { action: 'approve' }),
+    change: (path, changes) => call(url, 'PUT', filledIn(path, ids), changes, pm.token),
+    async read(path) {
+      const { data } = await call<{ data: object }>(url, 'GET', filledIn(path, ids), undefined, pm.token)
+      return Object.values(data).find((it: unknown) => typeof it === 'object' && it && 'can' in it) ?? data
+    },
   }
 }
+
+const filledIn = (address: string, ids: Place['ids']) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof Place['ids']])
 
 export interface Otherwise {
   /** Method and address of the calls that are answered otherwise: 400 without a word unless told. */
@@ -102,7 +118,7 @@ export function openApp(place: Place, who: Role | 'nobody', address: string, ...
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
   }
-  const at = address.replace(/\{(\w+)\}/g, (_, name: string) => place.ids[name as keyof Place['ids']])
+  const at = filledIn(address, place.ids)
   render(
     <MemoryRouter initialEntries={[at]}>
       <SessionProvider>

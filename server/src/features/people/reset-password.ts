@@ -8,7 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessions } from '../session/sessions.ts'
-import { findUser } from './find-user.ts'
+import { findUser, lockUser } from './find-user.ts'
 import { issuePassword } from './issue-password.ts'
 import { showUser } from './show-users.ts'
 
@@ -25,6 +25,7 @@ export async function resetPassword(
   visit: Visit,
   { password, secrets, issued }: Awaited<ReturnType<typeof preparePassword>>,
 ) {
+  await lockUser(visit, id)
   const user = await findUser(id, visit)
   ensure(visit.actor, policy.person.resetPassword, { isOwn: id === visit.actor.id })
   await visit.db

@@ -25,6 +25,9 @@ export const subtaskRoutes = [
     const subtask = await findSubtask(visit, id, { customerId, taskId })
     return { subtask: asOlderClientsRead(visit, await showSubtask(visit, subtask)) }
   }),
+  route(contract.getSubtaskById, async ({ id }, visit) => ({
+    subtask: await showSubtask(visit, await findSubtask(visit, id)),
+  })),
   route(contract.getClientSubtask, async ({ id }, visit) => {
     const subtask = await showSubtask(visit, await findSubtask(visit, id))
     return { ...subtask, subtask }

@@ -6,12 +6,16 @@ import { lockProject } from '../tally/retally.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 
-/** The entry, with its project locked: whoever restores or removes it is alone with it. */
+/** 404 when it is not in the trash (any more). */
 export async function findTrashEntry(id: string, { db }: Visit): Promise<TrashRow> {
-  const find = () => db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
-  const before = await find()
-  if (before) await lockProject(db, before.customerId)
-  const found = before && (await find())
+  const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound('Deleted item')
   return found
+}
+
+/** The entry, with its project locked: whoever restores or removes it is alone with it. */
+export async function findTrashEntryToChange(id: string, visit: Visit): Promise<TrashRow> {
+  const before = await findTrashEntry(id, visit)
+  await lockProject(visit.db, before.customerId)
+  return findTrashEntry(id, visit)
 }

@@ -4,13 +4,13 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { erase } from './erase.ts'
-import { findTrashEntry } from './find-trash-entry.ts'
+import { findTrashEntryToChange } from './find-trash-entry.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
 /** A manager does not want to wait until the 30 days are over (decision 8). The log keeps the record of it. */
 export async function removeForGood(id: string, visit: Visit) {
   ensure(visit.actor, policy.trash.removeForGood)
-  const entry = await findTrashEntry(id, visit)
+  const entry = await findTrashEntryToChange(id, visit)
   const at = await whereaboutsOf(entry, visit.db)
   await erase(entry, visit.db)
 

@@ -5,7 +5,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextSequence, retallyProject, retallyTask } from '../tally/retally.ts'
-import { findTrashEntry, type TrashRow } from './find-trash-entry.ts'
+import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from './throw-away.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
@@ -17,7 +17,7 @@ import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 export async function restoreFromTrash(id: string, visit: Visit) {
   const { actor, db } = visit
   ensure(actor, policy.trash.restore)
-  const entry = await findTrashEntry(id, visit)
+  const entry = await findTrashEntryToChange(id, visit)
   const at = await whereaboutsOf(entry, db)
   await ensurePlace(entry, at, db)
   await takeFreeSequence(entry, at, db)
@@ -39,7 +39,7 @@ export async function restoreFromTrash(id: string, visit: Visit) {
 }
 
 /** Whatever a thing hangs on must be there. */
-async function ensurePlace({ thingId, customerId }: TrashRow, at: Whereabouts, db: Db) {
+export async function ensurePlace({ thingId, customerId }: TrashRow, at: Whereabouts, db: Db) {
   for (const [table, parentId, name] of [
     ['customers', customerId, 'project'],
     ['tasks', at.taskId, 'task'],

@@ -1,4 +1,5 @@
 import { deleteCustomer, getCustomer, listCustomers } from '@atrium/contracts/customers'
+import { getTrashDisclosure } from '@atrium/contracts/disclosure'
 import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/trash'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
@@ -187,6 +188,40 @@ describe('deleting and restoring', () => {
     expect(await agency.db.selectFrom('taskAssignees').selectAll().where('taskId', '=', 'homepage').execute()).toEqual(
       [],
     )
+  })
+})
+
+describe('before something comes back', () => {
+  test('a manager is told what the client will see again, and what the team keeps to itself is not counted', async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    const id = await remove(agency, 'task', 'homepage')
+    const { data } = await agency.ask('mara', getTrashDisclosure, { id })
+    expect(data.client).toEqual({ _id: 'clara', fullName: 'Clara Bäcker', company: 'Clara Bäcker Ltd' })
+    expect(data.project).toEqual({ _id: 'bakery', name: 'Bakery website' })
+    const [first, ...others] = data.things
+    expect(first).toEqual({ type: 'task', text: 'Homepage', by: null })
+    const plan = { type: 'file', text: 'plan.pdf', by: 'Eli Sand' }
+    expect(others).toEqual([
+      { type: 'subtask', text: 'Opening hours', by: null },
+      { type: 'taskRequest', text: 'Map', by: null },
+      plan,
+      plan,
+      plan,
+    ])
+    expect(data.more).toBe(0)
+    // Asking changed nothing.
+    expect((await agency.ask('mara', listTrash, {})).data.entries.map(({ _id }) => _id)).toEqual([id])
+  })
+
+  test("a word of the team alone is nobody else's, and what has to wait is refused as restoring is", async () => {
+    const agency = await openDemoAgency()
+    await fillBakery(agency)
+    const comment = await remove(agency, 'comment', 'comment-on-task')
+    expect((await agency.ask('mara', getTrashDisclosure, { id: comment })).data.things).toEqual([])
+    await remove(agency, 'task', 'homepage')
+    expect((await agency.ask('mara', getTrashDisclosure, { id: comment })).status).toBe(409)
+    expect((await agency.ask('mara', getTrashDisclosure, { id: 'nothing' })).status).toBe(404)
   })
 })
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
-import { useFormDraft } from '../../lib/form-draft.ts'
+import { differing, useFormDraft } from '../../lib/form-draft.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 import { type CustomerFields, customerSchema, emptyCustomer, fieldsOf } from './customer-fields.ts'
@@ -18,12 +18,13 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
   const client = useQueryClient()
   const confirm = useConfirm()
   const form = useContractForm(customerSchema(customer?.dueDate), customer ? fieldsOf(customer) : emptyCustomer)
-  const draft = useFormDraft(customer ? `customer-${customer._id}` : 'customer', form)
+  const draft = useFormDraft(customer ? `customer-${customer._id}` : 'customer', form, customer?.version)
   const clients = useQuery(pickableQuery('customer'))
   const team = useQuery(pickableQuery('team'))
   const [stale, setStale] = useState<Customer | null>(null)
-  // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so.
-  const [base, setBase] = useState(customer)
+  // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
+  // brought back was begun earlier.
+  const [base, setBase] = useState(customer && { ...customer, version: draft.version })
   // One key per form: pressing twice, or again after an answer that got lost, makes one project.
   const [idempotencyKey] = useState(uniqueKey)
 
@@ -41,9 +42,18 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
       toast.success(before ? messages.customerUpdated : messages.customerCreated, before ? undo(before, saved) : {})
       onSaved(saved)
     } catch (error) {
-      if (error instanceof Refused && error.status === 409 && error.data) setStale(error.data as Customer)
+      if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Customer)
       else if (!showFieldErrors(error, form)) toast.error(messages.error, { message: messageOf(error) })
     }
+  }
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirs: Customer) {
+    const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
+    form.reset(fieldsOf(theirs))
+    for (const [field, value] of typed)
+      form.setValue(field as keyof CustomerFields, value as CustomerFields[keyof CustomerFields], { shouldDirty: true })
+    setStale(theirs)
   }
 
   /** What leaving the team took away from somebody does not come back by itself, so that is not offered. */
@@ -86,6 +96,7 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
       if (agreed) {
         draft.forget()
         form.reset()
+        setBase(customer)
       }
       return agreed
     },

@@ -1,3 +1,4 @@
+import { getTrashDisclosure } from '@atrium/contracts/disclosure'
 import { removeForGood, restoreFromTrash, type TrashEntry } from '@atrium/contracts/trash'
 import { messages } from '@atrium/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
+import { disclosure } from './disclosure.tsx'
 
 /** Restoring, and removing for good after asking. `busy` is the entry that is on its way back. */
 export function useTrashActions() {
@@ -15,6 +17,8 @@ export function useTrashActions() {
   async function restore({ _id: id, title }: TrashEntry) {
     setBusy(id)
     try {
+      const question = disclosure(await ask(getTrashDisclosure, { id }))
+      if (question && !(await confirm(question))) return
       await ask(restoreFromTrash, { id })
       await client.invalidateQueries()
       toast.success('Restored', { message: title })

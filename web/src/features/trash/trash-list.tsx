@@ -1,29 +1,10 @@
 import type { TrashEntry } from '@atrium/contracts/trash'
-import {
-  ClipboardList,
-  FileText,
-  FolderKanban,
-  ListChecks,
-  type LucideIcon,
-  MessageSquare,
-  RotateCcw,
-  SquareCheckBig,
-  Trash2,
-} from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'
+import { kinds } from './kinds.ts'
 import styles from './trash-list.module.css'
 import { useTrashActions } from './trash-actions.ts'
-
-/** What each kind of thing is called, and what goes and comes back with it. */
-const kinds: Record<TrashEntry['type'], { label: string; icon: LucideIcon }> = {
-  customer: { label: 'Project', icon: FolderKanban },
-  task: { label: 'Task', icon: SquareCheckBig },
-  subtask: { label: 'Subtask', icon: ListChecks },
-  comment: { label: 'Comment', icon: MessageSquare },
-  file: { label: 'File', icon: FileText },
-  taskRequest: { label: 'Request', icon: ClipboardList },
-}
 
 /** What was deleted, by whom and when, with the ways back and out (decision 8). */
 export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {

@@ -15,8 +15,6 @@ export function useFormAddressOf() {
   const paths = usePaths()
   return (thing: Thing) => {
     if (!thing.can.edit) return null
-    if (!('task' in thing)) return paths.editTask(thing._id, thing.customer._id)
-    const query = new URLSearchParams({ taskId: thing.task._id, customerId: thing.customer._id })
-    return `/subtasks/edit/${thing._id}?${query}`
+    return 'task' in thing ? `/subtasks/edit/${thing._id}` : paths.editTask(thing._id, thing.customer._id)
   }
 }

@@ -1,4 +1,4 @@
-import { getClientSubtask, getSubtask, listTaskSubtasks } from '@atrium/contracts/subtasks'
+import { getClientSubtask, getSubtask, getSubtaskById, listTaskSubtasks } from '@atrium/contracts/subtasks'
 import type { Role } from '@atrium/contracts/words'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
@@ -20,3 +20,7 @@ export const subtaskQuery = (role: Role, id: string, taskId: string, customerId:
       return (await ask(getSubtask, { id, taskId, customerId })).subtask
     },
   })
+
+/** A subtask for its form. */
+export const subtaskToEditQuery = (id: string) =>
+  queryOptions({ queryKey: ['subtask', 'one', id], queryFn: () => ask(getSubtaskById, { id }) })

@@ -21,7 +21,8 @@ export interface WorkFormOptions {
 }
 
 interface Unsent {
-  values: WorkValues
+  /** Only the fields that were typed in: whatever else changes meanwhile is shown as it is by then. */
+  typed: Partial<WorkValues>
   version: number | null
 }
 
@@ -41,10 +42,10 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const [keys] = useState(() => new Map<string, string>())
 
   // Over what the form began with, so that it counts as typed.
-  const { reset } = form
+  const { reset, getValues } = form
   useEffect(() => {
-    if (draft.found) reset(draft.found.values, { keepDefaultValues: true })
-  }, [draft.found, reset])
+    if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
+  }, [draft.found, reset, getValues])
 
   useEffect(
     () =>
@@ -52,9 +53,9 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
           // A number that was only proposed is not worth keeping: it may be taken by then.
-          const sequence = thing || dirtyFields?.sequence ? values.sequence : ''
-          if (changedFields(origin, values).some((field) => field !== 'sequence'))
-            draft.keep({ values: { ...values, sequence }, version: thing ? version : null })
+          const isNumbered = thing !== undefined || Boolean(dirtyFields?.sequence)
+          const typed = changedFields(origin, values).filter((field) => field !== 'sequence' || isNumbered)
+          if (typed.length > 0) draft.keep({ typed: only(values, typed), version: thing ? version : null })
         },
       }),
     [form, origin, thing, version, draft],
@@ -138,8 +139,16 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
       setStale(null)
       discard(valuesOf(stale))
     },
-    /** Forgets what was typed. */
-    discard: () => discard(origin),
+    /** Forgets what was typed; what is shown then is what there is now. */
+    discard() {
+      const now = thing && stale && stale.version > thing.version ? stale : thing
+      if (now) {
+        setOrigin(valuesOf(now))
+        setVersion(now.version)
+      }
+      setStale(null)
+      discard(now ? valuesOf(now) : origin)
+    },
   }
 }
 
@@ -149,6 +158,6 @@ function withoutProposal(output: WorkOutput, isTyped: boolean): WorkOutput {
   return isTyped ? { ...rest, sequence } : rest
 }
 
-function only(output: WorkOutput, fields: (keyof WorkValues)[]): Partial<WorkOutput> {
-  return Object.fromEntries(fields.map((field) => [field, output[field]]))
+function only<Values extends WorkValues | WorkOutput>(values: Values, fields: (keyof WorkValues)[]): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
 }

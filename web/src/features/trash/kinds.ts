@@ -1,0 +1,20 @@
+import type { TrashEntry } from '@atrium/contracts/trash'
+import {
+  ClipboardList,
+  FileText,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  SquareCheckBig,
+} from 'lucide-react'
+
+/** What each kind of thing is called, and how it looks. */
+export const kinds: Record<TrashEntry['type'], { label: string; icon: LucideIcon }> = {
+  customer: { label: 'Project', icon: FolderKanban },
+  task: { label: 'Task', icon: SquareCheckBig },
+  subtask: { label: 'Subtask', icon: ListChecks },
+  comment: { label: 'Comment', icon: MessageSquare },
+  file: { label: 'File', icon: FileText },
+  taskRequest: { label: 'Request', icon: ClipboardList },
+}
