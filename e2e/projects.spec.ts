@@ -144,6 +144,8 @@ for (const width of [1280, 390]) {
       await expect(page.getByText(name)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: `Restore ${name}` }).click()
+      // Before the client sees it again, that is said.
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
       await delivered(page, 'Restored')
       await page.goto(`/customers?search=${encodeURIComponent(name)}`)
       await expect(page.getByRole('link', { name })).toBeVisible()
