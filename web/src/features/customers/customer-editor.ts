@@ -51,8 +51,7 @@ export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Cu
   function meet(theirs: Customer) {
     const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
     form.reset(fieldsOf(theirs))
-    for (const [field, value] of typed)
-      form.setValue(field as keyof CustomerFields, value as CustomerFields[keyof CustomerFields], { shouldDirty: true })
+    for (const [field, value] of typed) form.setValue(field as keyof CustomerFields, value, { shouldDirty: true })
     setStale(theirs)
   }
 
