@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Percent, WorkNumbers } from './fields.ts'
+import { Day, Id, PageLimit, PageNumber, Percent, WorkNumbers } from './fields.ts'
 import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
 import { employees } from './roles.ts'
 
+/** The chips of the employee's dashboard, in their order (customer document 2); due by decision 4. */
+export const HomeFilter = z.enum(['all', 'done', 'due-soon', 'overdue'])
+export type HomeFilter = z.infer<typeof HomeFilter>
+
 /**
- * `recentSubtasks`: all that are assigned to me, open ones first by due date, at most 1000; `more` says when there are
- * further ones. The numbers count them all. `today` is the day by which "due soon" and "overdue" were counted.
+ * `recentSubtasks`: the first that are assigned to me, open ones first by due date, then what is done, the latest first;
+ * `more` says when there are further ones, which `listHomeSubtasks` answers. `assignedCustomers`: the next due. At most
+ * 24 of each. The numbers count all of them. `today` is the day by which "due soon" and "overdue" were counted.
  */
 export const getEmployeeHome = endpoint({
   method: 'GET',
@@ -25,6 +30,16 @@ export const getEmployeeHome = endpoint({
     subtaskStats: z.extend(WorkNumbers, { overallProgress: Percent }),
     today: Day,
   }),
+})
+
+/** The subtasks of the dashboard, page by page in the same order, 24 unless asked otherwise; `filter` is one of its chips. */
+export const listHomeSubtasks = endpoint({
+  method: 'GET',
+  path: '/api/employee/dashboard/subtasks',
+  follows: 'log',
+  who: employees,
+  input: z.object({ filter: z.optional(HomeFilter), page: PageNumber, limit: PageLimit }),
+  output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
 })
 
 /** A project as employees open it (customer document 7, employee area): `more` when it has over 1000 tasks or files. */

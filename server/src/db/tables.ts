@@ -34,6 +34,8 @@ export interface Tables {
   activities: ActivitiesTable
   activityCounts: ActivityCountsTable
   tallies: TalliesTable
+  dueDays: DueDaysTable
+  workloads: WorkloadsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
   facts: { name: string; value: string }
@@ -299,6 +301,27 @@ interface TalliesTable {
   count: number
   /** Of customers and tasks, summed up. */
   progress: number
+}
+
+/**
+ * How many open things outside the trash are due on a day, kept by triggers: in the row of their project, and in that of
+ * everything, whose `customerId` is empty text.
+ */
+interface DueDaysTable {
+  customerId: string
+  thing: 'tasks' | 'subtasks'
+  day: string
+  count: number
+  /** Those of a project that is neither completed nor cancelled. */
+  running: number
+}
+
+/** How much that is open and outside the trash is assigned to somebody in a project, kept by triggers. */
+interface WorkloadsTable {
+  userId: string
+  thing: 'tasks' | 'subtasks'
+  customerId: string
+  open: number
 }
 
 interface TrashTable {

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
+import { inTurn } from './turns.ts'
 
 type Mode = 'read' | 'write'
 
@@ -19,8 +20,12 @@ const rollback = CompiledQuery.raw('rollback')
  * writes. On PostgreSQL a deadlock or serialisation failure runs `work` again, at most 5 times in all.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return isPostgres(db) ? attempts(db, mode, work) : inTurn(db, () => attempts(db, mode, work))
+}
+
+async function attempts<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
   const dialect = isPostgres(db) ? 'postgres' : 'sqlite'
-  for (let attempt = 1; ; attempt++) {
+  for (let times = 1; ; times++) {
     try {
       return await db.connection().execute(async (connection) => {
         await connection.executeQuery(begin[dialect][mode])
@@ -36,7 +41,7 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
         }
       })
     } catch (error) {
-      if (attempt >= 5 || !isSerializationFailure(error)) throw error
+      if (times >= 5 || !isSerializationFailure(error)) throw error
     }
   }
 }

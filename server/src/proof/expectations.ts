@@ -506,6 +506,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       ]
     },
   },
+  'GET /api/employee/dashboard/subtasks': {
+    lists: arrayOf('subtask', ({ assignedTo }, { id }) => assignedTo.includes(id), 'subtasks'),
+  },
   'GET /api/customer/dashboard': {
     numbers: (
       data: {

@@ -5,7 +5,7 @@ import { MySubtasksPanel } from '../features/home/my-subtasks-panel.tsx'
 import { ProgressOverview } from '../features/home/progress-overview.tsx'
 import { employeeHomeQuery } from '../features/home/employee-home-query.ts'
 import { useMe } from '../lib/session.ts'
-import { Banner, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../ui/index.ts'
+import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../ui/index.ts'
 import styles from './dashboard.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(employeeHomeQuery)
@@ -38,8 +38,7 @@ export function EmployeeDashboardScreen() {
             />
           </StatTiles>
           <ProgressOverview stats={stats} />
-          {home.more && <Banner>Only your latest {home.recentSubtasks.length} subtasks are shown below.</Banner>}
-          <MySubtasksPanel subtasks={home.recentSubtasks} today={home.today} />
+          <MySubtasksPanel home={home} />
         </>
       ) : isPending ? (
         <SkeletonOverview />

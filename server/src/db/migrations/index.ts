@@ -13,6 +13,7 @@ import * as tallies from './011-tallies.ts'
 import * as ways from './012-ways.ts'
 import * as nearerWays from './013-nearer-ways.ts'
 import * as filesByStatus from './014-files-by-status.ts'
+import * as pressingDays from './015-pressing-days.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-ways': ways,
   '013-nearer-ways': nearerWays,
   '014-files-by-status': filesByStatus,
+  '015-pressing-days': pressingDays,
 }

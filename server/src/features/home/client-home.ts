@@ -9,8 +9,7 @@ import { statsOf } from '../tally/work-lists.ts'
 import { outlookOf } from './outlook.ts'
 import { lastLookBefore, newsSince } from './visits.ts'
 import { waitingForClient } from './waiting-for-client.ts'
-import { taskGroups } from './task-groups.ts'
-import { workNumbers } from './work-numbers.ts'
+import { taskNumbers } from './task-numbers.ts'
 
 const RECENT_TASKS = 5
 
@@ -33,7 +32,7 @@ export async function showClientHome(visit: Visit) {
   return {
     statistics: {
       projects: projectNumbers(projects),
-      tasks: await taskNumbers(visit),
+      tasks: await ownTaskNumbers(visit),
       subtasks: await subtaskNumbers(visit),
       overallProgress: meanProgress(projects),
     },
@@ -62,8 +61,8 @@ function meanProgress(projects: readonly CustomerRow[]) {
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-async function taskNumbers(visit: Visit) {
-  const { total, completed, dueSoon, overdue } = workNumbers(await taskGroups(visit))
+async function ownTaskNumbers(visit: Visit) {
+  const { total, completed, dueSoon, overdue } = await taskNumbers(visit)
   return { total, completed, dueSoon, overdue }
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 import { getCustomerHome } from '@atrium/contracts/client-home'
-import { getEmployeeHome } from '@atrium/contracts/employee-home'
+import { getEmployeeHome, HomeFilter, listHomeSubtasks } from '@atrium/contracts/employee-home'
 import type { WorkStatus } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
@@ -73,6 +73,31 @@ test('an employee sees their own subtasks, what is due first, with numbers that 
     overallProgress: 29,
   })
   expect(data).toMatchObject({ more: false, today: today(), assignedCustomers: [{ name: 'Bakery website' }] })
+})
+
+test('the dashboard lists what is mine page by page, behind each of its chips as much as it counts', async () => {
+  const agency = await openDemoAgency()
+  for (let day = -20; day < 20; day += 1)
+    await addSubtask(agency.db, day % 4 === 0 ? 'completed' : day % 7 === 0 ? 'cancelled' : 'pending', day)
+  const { data: home } = await agency.ask('eli', getEmployeeHome, {})
+  expect(home).toMatchObject({ more: true, subtaskStats: { total: 41 } })
+  expect(home.recentSubtasks).toHaveLength(24)
+  const { completed, dueSoon, overdue, total } = home.subtaskStats
+  const counts = { all: total, done: completed, 'due-soon': dueSoon, overdue }
+  for (const filter of HomeFilter.options) {
+    const titles: string[] = []
+    for (let page = 1, more = true; more; page += 1) {
+      const { data } = await agency.ask('eli', listHomeSubtasks, { filter, page, limit: 7 })
+      titles.push(...data.subtasks.map(({ title }) => title))
+      more = data.more
+    }
+    expect(new Set(titles).size, filter).toBe(counts[filter])
+    expect(titles).toHaveLength(counts[filter])
+    expect(counts[filter]).toBeGreaterThan(0)
+    if (filter === 'all') expect(titles.slice(0, 24)).toEqual(home.recentSubtasks.map(({ title }) => title))
+  }
+  const refused = await agency.send('eli', { url: '/api/employee/dashboard/subtasks?filter=late' })
+  expect(refused.status).toBe(400)
 })
 
 test('R-21: what an employee is assigned to in a project they left is not theirs to see', async () => {

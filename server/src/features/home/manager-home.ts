@@ -2,8 +2,7 @@ import type { Visit } from '../../http/visit.ts'
 import { kept } from '../tally/kept.ts'
 import { listCustomers } from '../customers/list-customers.ts'
 import { pressingWork } from './pressing-work.ts'
-import { taskGroups } from './task-groups.ts'
-import { workNumbers } from './work-numbers.ts'
+import { taskNumbers } from './task-numbers.ts'
 
 /** Specification 9: the latest 5 are asked for, of which the dashboard shows 3. */
 const RECENT = 5
@@ -13,7 +12,7 @@ export async function showManagerHome(visit: Visit) {
   const { customers, counts } = await listCustomers({ limit: RECENT }, visit)
   return {
     customers: counts.all,
-    tasks: workNumbers(await taskGroups(visit)),
+    tasks: await taskNumbers(visit),
     pendingRequests: (await kept(visit, 'taskRequests')).find(({ status }) => status === 'pending')?.count ?? 0,
     recentCustomers: customers,
     ...(await pressingWork(visit)),

@@ -2,6 +2,7 @@ import type { listStaff as endpoint } from '@atrium/contracts/staff'
 import { LIMITS } from '@atrium/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { oneOf } from '../../db/one-of.ts'
 import { matches } from '../../db/search.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -66,25 +67,15 @@ export async function listStaff(
   }
 }
 
-/** How much is assigned to each of these people that is neither finished nor cancelled: from them to the work, never the other way round. */
-async function openWork({ db }: Visit, work: 'tasks' | 'subtasks', ids: string[]): Promise<Map<string, number>> {
+/** How much is assigned to each of these people that is neither finished nor cancelled. */
+async function openWork({ db }: Visit, thing: 'tasks' | 'subtasks', ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const assigned =
-    work === 'tasks'
-      ? db
-          .selectFrom('taskAssignees as assigned')
-          .crossJoin('tasks as work')
-          .whereRef('work.id', '=', 'assigned.taskId')
-      : db
-          .selectFrom('subtaskAssignees as assigned')
-          .crossJoin('subtasks as work')
-          .whereRef('work.id', '=', 'assigned.subtaskId')
-  const rows = await assigned
-    .where('assigned.userId', 'in', ids)
-    .where('work.trashId', 'is', null)
-    .where('work.status', 'in', ['pending', 'in-progress'])
-    .groupBy('assigned.userId')
-    .select(['assigned.userId', ({ fn }) => fn.countAll<number>().as('open')])
+  const rows = await db
+    .selectFrom('workloads')
+    .where(oneOf(db, 'userId', ids))
+    .where('thing', '=', thing)
+    .groupBy('userId')
+    .select(['userId', ({ fn }) => fn.sum<number>('open').as('open')])
     .execute()
   return new Map(rows.map(({ userId, open }) => [userId, open]))
 }

@@ -1,0 +1,18 @@
+import { WorkStatus } from '@atrium/contracts/words'
+import type { Visit } from '../../http/visit.ts'
+import { dueNumbers } from '../tally/due.ts'
+import { kept } from '../tally/kept.ts'
+import { workNumbers } from './work-numbers.ts'
+
+/** Counts of the tasks somebody sees, as dashboards show them: all of them are kept, none is looked at. */
+export async function taskNumbers(visit: Visit) {
+  const all = await kept(visit, 'tasks')
+  const { past, close } = await dueNumbers(visit, 'tasks')
+  const groups = WorkStatus.options.map((status) => ({
+    status,
+    count: all.filter((group) => group.status === status).reduce((sum, group) => sum + group.count, 0),
+    past: 0,
+    close: 0,
+  }))
+  return { ...workNumbers(groups), overdue: past, dueSoon: close }
+}
