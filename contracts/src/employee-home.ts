@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, PageLimit, PageNumber, Percent, WorkNumbers } from './fields.ts'
+import { Day, Id, PageLimit, PageNumber, Pagination, Percent, WorkNumbers } from './fields.ts'
 import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
@@ -39,7 +39,7 @@ export const listHomeSubtasks = endpoint({
   follows: 'log',
   who: employees,
   input: z.object({ filter: z.optional(HomeFilter), page: PageNumber, limit: PageLimit }),
-  output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
+  output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean() }),
 })
 
 /** A project as employees open it (customer document 7, employee area): `more` when it has over 1000 tasks or files. */

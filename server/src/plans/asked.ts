@@ -78,11 +78,11 @@ const words: readonly string[] = [
   AuditEvent.options,
   FileCategory.options,
   ActivityType.options,
-  ['all', 'overdue', 'soon', 'in progress', 'rejected', 'approved'],
+  ['all', 'overdue', 'soon', 'due-soon', 'done', 'in progress', 'rejected', 'approved'],
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
 ].flat()
 /** Fields whose values are words, of which those are asked that the contract takes. */
-const spoken = ['status', 'priority', 'role', 'event', 'due', 'sortBy']
+const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'sortBy']
 
 function samplesOf(
   name: string,

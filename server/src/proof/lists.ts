@@ -55,6 +55,7 @@ class Listing {
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
       due: () => this.#choices('due'),
+      filter: () => this.#choices('filter'),
       role: () => this.#choices('role'),
       type: () => this.#choices('type'),
       event: () => this.#choices('event'),

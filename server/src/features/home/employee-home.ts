@@ -2,7 +2,7 @@ import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
 import type { HomeFilter, listHomeSubtasks as endpoint } from '@atrium/contracts/employee-home'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { pageOf } from '../../http/paging.ts'
+import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { oneOf } from '../../db/one-of.ts'
@@ -11,6 +11,9 @@ import { visible } from '../../policy/visible.ts'
 import { listCustomers } from '../customers/list-customers.ts'
 import { showSubtasks } from '../subtasks/show-subtasks.ts'
 import { countByDueDate, workNumbers } from './work-numbers.ts'
+
+type Wish = z.output<(typeof endpoint)['input']>
+type Page = Pick<ReturnType<typeof pageOf>, 'limit' | 'offset'>
 
 /** Subtasks and projects that an answer holds at first. */
 const FIRST = 24
@@ -21,11 +24,11 @@ export async function showEmployeeHome(visit: Visit) {
   const groups = await assignedToMe(visit).select('status').select(countByDueDate(day)).groupBy('status').execute()
   const { relevant, ...numbers } = workNumbers(groups)
   const { customers } = await listCustomers({ sortBy: 'dueDate', limit: FIRST }, visit)
-  const { subtasks: recentSubtasks, more } = await listHomeSubtasks({}, visit)
+  const page = pageOf({}, FIRST)
   return {
     assignedCustomers: customers,
-    recentSubtasks,
-    more,
+    recentSubtasks: await showPage(visit, assignedToMe(visit), page),
+    more: isMore(page, numbers.total),
     subtaskStats: {
       ...numbers,
       overallProgress: relevant === 0 ? 0 : Math.round((100 * numbers.completed) / relevant),
@@ -34,30 +37,39 @@ export async function showEmployeeHome(visit: Visit) {
   }
 }
 
-/** One page of what is assigned to me: open work by its day; then finished work, the latest first; then cancelled work. */
-export async function listHomeSubtasks(
-  { filter = 'all', ...wish }: z.output<(typeof endpoint)['input']>,
-  visit: Visit,
-) {
-  const { limit, offset } = pageOf(wish, FIRST)
-  const ids = await assignedToMe(visit)
-    .where(passes[filter](today()))
+/** The dashboard's subtasks, page by page, of one of its chips. */
+export async function listHomeSubtasks({ filter = 'all', ...wish }: Wish, visit: Visit) {
+  const page = pageOf(wish, FIRST)
+  const mine = assignedToMe(visit).where(passes[filter](today()))
+  const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    subtasks: isBeyond(page, total) ? [] : await showPage(visit, mine, page),
+    pagination: pagination(page, total),
+    more: isMore(page, total),
+  }
+}
+
+/** Open work by its day; then finished work, the latest first; then cancelled work. Only what is shown is read whole. */
+async function showPage(visit: Visit, mine: ReturnType<typeof assignedToMe>, { limit, offset }: Page) {
+  const ids = await mine
     .select('id')
     .orderBy(sql`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`)
     .orderBy('completedAt', 'desc')
     .orderBy('dueDate')
     .orderBy('id')
-    .limit(limit + 1)
+    .limit(limit)
     .offset(offset)
     .execute()
-  const shown = ids.slice(0, limit).map(({ id }) => id)
+  const order = ids.map(({ id }) => id)
   const rows = await visit.db
     .selectFrom('subtasks')
     .selectAll()
-    .where(oneOf(visit.db, 'id', shown))
+    .where(oneOf(visit.db, 'id', order))
     .execute()
-  rows.sort((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id))
-  return { subtasks: await showSubtasks(visit, rows), more: ids.length > limit }
+  return showSubtasks(
+    visit,
+    rows.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
+  )
 }
 
 const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
