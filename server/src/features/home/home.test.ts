@@ -91,7 +91,7 @@ test('the dashboard lists what is mine page by page, behind each of its chips as
       titles.push(...data.subtasks.map(({ title }) => title))
       more = data.more
     }
-    expect(new Set(titles).size, filter).toBe(counts[filter])
+    expect(new Set(titles).size).toBe(counts[filter])
     expect(titles).toHaveLength(counts[filter])
     expect(counts[filter]).toBeGreaterThan(0)
     if (filter === 'all') expect(titles.slice(0, 24)).toEqual(home.recentSubtasks.map(({ title }) => title))
