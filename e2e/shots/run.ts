@@ -1,5 +1,6 @@
 // npm run shots: every screen and main dialog of every role, at two widths, in two themes, in every state, on one page.
 // --role pm,customer --state demo,overfull --screen Task --width 1280 --theme dark take a part; --tour the README's pictures.
+// --language pseudo or mirrored: every text made up, longer and perhaps from right to left; says which text is not.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     theme: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'shots' },
     tour: { type: 'boolean', default: false },
+    // Read by scripts/shots.mjs, which builds the web app in it.
+    language: { type: 'string' },
   },
 })
 const list = (text: string) => text.split(',')
@@ -74,7 +77,11 @@ async function takeAgency(browser: Browser, name: AgencyName, wanted: readonly S
     const waiting = orders.values()
     async function work() {
       for (const order of waiting) {
-        const taken = await take(browser, order, how)
+        // A page too heavy for a busy machine does not take the other pictures with it.
+        const taken = await take(browser, order, how).catch((error: unknown) => {
+          say(`${line(order, [])}: no picture, ${String(error).split('\n')[0]}`)
+          return null
+        })
         shots.push(...(taken ?? []))
         if (taken) say(line(order, taken))
       }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShownRole, Things } from './agencies.ts'
+import { spoken } from './language.ts'
 
 /** A screen, or one of its dialogs: where it is, and what opens it. */
 export interface Shown {
@@ -28,18 +29,26 @@ const subtaskAt =
   ({ subtask, task, project }: Things) =>
     subtask && `${start}${subtask}?taskId=${task}&customerId=${project}`
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name: spoken(name) })
+    .first()
+    .click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name: spoken(new RegExp(`^${name}`)) }).click()
 const typed = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Type a name').fill(text)
+  await page.getByPlaceholder(spoken('Type a name')).fill(text)
 }
 const sequence =
   (...steps: Array<(page: Page) => Promise<unknown>>) =>
   async (page: Page) => {
     for (const step of steps) await step(page)
   }
-const choose = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click()
+const choose = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('menuitem', { name: spoken(name) })
+    .first()
+    .click()
 const dialog = (screen: Shown, name: string, open: Shown['open']): Shown => ({
   ...screen,
   name: `${screen.name}: ${name}`,

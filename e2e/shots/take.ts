@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Agency, ShownRole } from './agencies.ts'
 import { faultsOf, sideways, smallTargets } from './faults-seen.ts'
+import { isMadeUp, untold, wordsAnswered } from './language.ts'
 import type { Shown } from './screens.ts'
 import { type StateName, states } from './states.ts'
 
@@ -55,6 +56,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
     const page = await context.newPage()
     const complaints = complaintsOf(page, expected)
     const openQuestions = openQuestionsOf(page, holds)
+    const answered = wordsAnswered(page)
     const stands = () => settle(page, openQuestions)
     await page.goto(`${agency.url}${path}`)
     await stands()
@@ -80,6 +82,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
         await picture(page, join(how.folder, file), screen.covers ?? false)
         const faults = [...(await faultsOf(page)), ...complaints.splice(0), ...unopened.splice(0)]
         if (theme === how.themes[0]) faults.push(...(await faultsOfWidth(page, width)))
+        if (isMadeUp() && shots.length === 0) faults.push(...(await untold(page, answered)))
         shots.push({ role, screen: screen.name, state, width, theme, file, faults })
       }
     }

@@ -51,7 +51,7 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
             {formatInstantDay(uploadedAt)}
           </time>
         </p>
-        <p className={styles.text}>
+        <p className={styles.where} title={place.label}>
           <Link className={styles.place} to={place.to}>
             {place.label}
           </Link>

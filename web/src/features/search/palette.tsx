@@ -83,7 +83,7 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
           placeholder={texts.placeholder}
           data-autofocus
         />
-        <Command.List className={styles.list}>
+        <Command.List className={styles.list} label="What was found">
           {near.length > 0 && (
             <Command.Group heading={texts.goTo}>
               {near.map(({ to, label, icon: Icon }) => (

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** As what npm run shots shows the texts: said in English, or made up to find mistakes (web/build/texts.ts). */
+export const isMadeUp = (language = process.env['ATRIUM_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
+
+const accents = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü', y: 'ý' } as Record<string, string>
+
+/** A name on the screen, in English or made up. */
+export function spoken(name: string | RegExp): RegExp {
+  const source = name instanceof RegExp ? name.source : name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const anyAccent = source.replaceAll(/[a-z]/gi, (it) => {
+    const accent = accents[it.toLowerCase()]
+    return accent ? `(?:${it}|${accent})` : it
+  })
+  return new RegExp(anyAccent.replaceAll('^', '^\\[?').replaceAll('$', '~*\\]?$'), 'i')
+}
+
+const catalogue = new Set(
+  Object.keys(
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../web/texts/en.json'), 'utf8')) as Record<string, string>,
+  ),
+)
+
+/** Keeps the words that the server has answered with: names, descriptions, comments. What the catalogue says is none. */
+export function wordsAnswered(page: Page) {
+  const words = new Set<string>()
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    void response.text().then(
+      (body) => {
+        JSON.parse(body, (_, value: unknown) => {
+          if (typeof value === 'string' && !catalogue.has(value)) for (const word of wordsOf(value)) words.add(word)
+          return value
+        })
+      },
+      () => undefined,
+    )
+  })
+  return words
+}
+
+const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
+
+/** Words of dates and their patterns, names of ours, keys, and what browsers and formats are called. */
+const same = new Set(
+  `${dateWords()} Atrium PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
+    ' ',
+  ),
+)
+
+function dateWords() {
+  const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day))
+  const styles = ['short', 'long'] as const
+  const names = styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat('en-US', { month: style, weekday: style })
+    return days.map((day) => format.format(day))
+  })
+  return [...new Set(names.flatMap(wordsOf)), 'yesterday', 'today', 'tomorrow', 'ago', 'day', 'days'].join(' ')
+}
+
+/** Texts that were not said in the made-up language and did not come from the server. */
+export async function untold(page: Page, answered: ReadonlySet<string>): Promise<string[]> {
+  const known = (word: string) => !/[aceinouy]/i.test(word) || answered.has(word) || same.has(word)
+  const seen = await page.evaluate(textsOnScreen)
+  return seen
+    .filter((text) => wordsOf(text).some((word) => !/[àçéïñöüý]/i.test(word) && !known(word)))
+    .map((text) => `not from the catalogue: “${text.slice(0, 80)}”`)
+}
+
+/** What is read and what is read out, each once. */
+function textsOnScreen(): string[] {
+  const found = new Set<string>()
+  for (const it of document.querySelectorAll('body *')) {
+    if (it.localName === 'script' || it.localName === 'style' || !it.checkVisibility()) continue
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      found.add((it.getAttribute(name) ?? '').trim())
+    for (const node of it.childNodes) if (node.nodeType === Node.TEXT_NODE) found.add((node.textContent ?? '').trim())
+  }
+  found.delete('')
+  return [...found]
+}
