@@ -30,7 +30,9 @@ export const texts = {
   filesFor: 'Who sees these files',
   theProject: 'this project',
   clientReads: (client: string, kind: 'task' | 'subtask') =>
-    `${client} sees this ${kind}: its texts, dates, status and assignees.`,
+    kind === 'task'
+      ? `${client} sees this task: its texts, dates, status and assignees.`
+      : `${client} sees this subtask: its texts, dates, status and assignees.`,
   clientSees: (client: string, count: number) =>
     `${client} sees ${count === 1 ? 'this file' : 'these files'} too, and reads of ${count === 1 ? 'it' : 'them'} in the activity.`,
   teamSees: 'Only people at the agency see them.',
