@@ -20,7 +20,7 @@ import { projectQuery } from '../features/customers/queries.ts'
 import { RequestTaskDialog } from '../features/task-requests/request-task-dialog.tsx'
 import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
-import { InlineStatus } from '../features/work/inline-fields.tsx'
+import { InlinePriority, InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
 import { ahead } from '../lib/loaded-later.ts'
 import { type ProjectTab, usePaths } from '../lib/paths.ts'
@@ -35,6 +35,7 @@ import {
   ErrorState,
   SkeletonCards,
   SkeletonPage,
+  PriorityBadge,
   StatusBadge,
   type Tab,
   Tabs,
@@ -103,6 +104,8 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
   )
   const statusOf = (thing: TaskRow | SubtaskRow) =>
     readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />
+  const priorityOf = (thing: TaskRow | SubtaskRow) =>
+    readOnly ? <PriorityBadge priority={thing.priority} /> : <InlinePriority thing={thing} onChange={change} />
   const panels: Record<ProjectTab, Tab> = {
     overview: {
       value: 'overview',
@@ -121,7 +124,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
         ) : (
           <>
             {mine.length > 0 && <MyWork subtasks={mine} status={statusOf} />}
-            <ProjectTasks tasks={tasks} status={statusOf} onCopy={copyTask} />
+            <ProjectTasks tasks={tasks} status={statusOf} priority={priorityOf} onCopy={copyTask} />
           </>
         ),
     },
@@ -134,7 +137,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
         subtasks.length === 0 ? (
           <EmptyState icon={ListChecks} title="No subtasks yet" />
         ) : (
-          <ProjectSubtasks subtasks={subtasks} status={statusOf} onCopy={copySubtask} />
+          <ProjectSubtasks subtasks={subtasks} status={statusOf} priority={priorityOf} onCopy={copySubtask} />
         ),
     },
     team: {

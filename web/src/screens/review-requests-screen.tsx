@@ -24,8 +24,10 @@ import {
 } from '../ui/index.ts'
 import styles from './requests-screen.module.css'
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(requestsForReviewQuery(filterIn(search)))
+export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
+  void client.prefetchQuery(reviewStatsQuery())
+  return client.prefetchQuery(requestsForReviewQuery(filterIn(search)))
+}
 
 const countOf: Record<(typeof filters)[number], keyof TaskRequestCounts> = {
   all: 'total',
@@ -48,12 +50,13 @@ export function ReviewRequestsScreen() {
       <PageHeader
         title="Requests"
         text={
-          stats && (
-            <>
-              {messages.pendingReview(stats.pending)}
-              {stats.medianWaitingDays !== null &&
-                ` · Median time to decision: ${inWorkingDays(stats.medianWaitingDays)}`}
-            </>
+          stats ? (
+            <Summary {...stats} />
+          ) : (
+            // Nothing moves when the numbers arrive: room for what they usually take.
+            <span className={styles.awaited} aria-hidden="true">
+              <Summary pending={1} medianWaitingDays={1} />
+            </span>
           )
         }
       />
@@ -91,6 +94,17 @@ export function ReviewRequestsScreen() {
         />
         <RequestsForReview />
       </div>
+    </>
+  )
+}
+
+/** How much waits, and how fast we usually are. */
+function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitingDays: number | null }) {
+  const median = medianWaitingDays === null ? '' : ` · Median time to decision: ${inWorkingDays(medianWaitingDays)}`
+  return (
+    <>
+      {messages.pendingReview(pending)}
+      {median}
     </>
   )
 }

@@ -81,7 +81,7 @@ export function UserManagementScreen() {
             label={tile.label}
             icon={tile.icon}
             value={data ? data.counts[tile.role].total : '–'}
-            note={data ? `${data.counts[tile.role].active} active` : undefined}
+            note={data ? `${data.counts[tile.role].active} active` : '\u00a0'}
             pressed={tile.role === role}
             onPress={() => change({ role: tile.role === 'all' ? undefined : tile.role })}
           />

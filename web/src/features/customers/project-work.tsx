@@ -21,14 +21,17 @@ import styles from './project-work.module.css'
 /** From here on only the rows in sight exist. */
 const MANY = 80
 
+const badgeOf = ({ priority }: TaskRow | SubtaskRow) => <PriorityBadge priority={priority} />
+
 interface ProjectTasksProps {
   tasks: readonly TaskRow[]
-  /** How a status looks and is changed here. */
+  /** How a status and a priority look and are changed here. */
   status: (task: TaskRow) => ReactNode
+  priority?: (task: TaskRow) => ReactNode
   onCopy?: (task: TaskRow) => unknown
 }
 
-export function ProjectTasks({ tasks, status, onCopy }: ProjectTasksProps) {
+export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: ProjectTasksProps) {
   const paths = usePaths()
   return (
     <WorkList label="Tasks" things={tasks}>
@@ -47,6 +50,7 @@ export function ProjectTasks({ tasks, status, onCopy }: ProjectTasksProps) {
             </>
           }
           status={status(task)}
+          priority={priority(task)}
           progress={task.progress}
           onCopy={task.can.copy && onCopy ? () => onCopy(task) : undefined}
         />
@@ -60,10 +64,17 @@ interface ProjectSubtasksProps {
   label?: string
   subtasks: readonly SubtaskRow[]
   status: (subtask: SubtaskRow) => ReactNode
+  priority?: (subtask: SubtaskRow) => ReactNode
   onCopy?: (subtask: SubtaskRow) => unknown
 }
 
-export function ProjectSubtasks({ label = 'Subtasks', subtasks, status, onCopy }: ProjectSubtasksProps) {
+export function ProjectSubtasks({
+  label = 'Subtasks',
+  subtasks,
+  status,
+  priority = badgeOf,
+  onCopy,
+}: ProjectSubtasksProps) {
   const paths = usePaths()
   return (
     <WorkList label={label} things={subtasks}>
@@ -76,6 +87,7 @@ export function ProjectSubtasks({ label = 'Subtasks', subtasks, status, onCopy }
           people={peopleOf(subtask.assignedTo)}
           text={`#${subtask.sequence} · ${subtask.task.title}`}
           status={status(subtask)}
+          priority={priority(subtask)}
           onCopy={subtask.can.copy && onCopy ? () => onCopy(subtask) : undefined}
         />
       )}
@@ -114,11 +126,12 @@ interface WorkRowProps {
   people: readonly PersonMention[]
   text: ReactNode
   status: ReactNode
+  priority: ReactNode
   progress?: number
   onCopy: (() => unknown) | undefined
 }
 
-function WorkRow({ as, to, thing, people, text, status, progress, onCopy }: WorkRowProps) {
+function WorkRow({ as, to, thing, people, text, status, priority, progress, onCopy }: WorkRowProps) {
   const faces = useMemo(() => people.map(({ _id, fullName }) => ({ _id, fullName })), [people])
   const settled = thing.status === 'completed' || thing.status === 'cancelled'
   return (
@@ -136,7 +149,7 @@ function WorkRow({ as, to, thing, people, text, status, progress, onCopy }: Work
           </span>
           <span className={styles.people}>{people.length > 0 && <AvatarStack people={faces} visible={3} />}</span>
           <span className={styles.status}>{status}</span>
-          <PriorityBadge priority={thing.priority} />
+          <span className={styles.status}>{priority}</span>
           <span className={styles.due}>
             <DueLabel day={thing.dueDate} settled={settled} />
           </span>

@@ -33,8 +33,15 @@ export function useTaskActions() {
     try {
       const { _id } = await ask(copyTask, { id, customerId })
       lookAgain(client, 'task')
-      const takeBack = () => void ask(deleteTask, { id: _id, customerId }).then(() => lookAgain(client, 'task'))
-      toast.success(messages.taskCopied, { action: { label: texts.undo, onPress: takeBack } })
+      const takeBack = async () => {
+        try {
+          await ask(deleteTask, { id: _id, customerId })
+        } catch (error) {
+          toast.error(messages.error, { message: messageOf(error, messages.deleteTaskFailed) })
+        }
+        lookAgain(client, 'task')
+      }
+      toast.success(messages.taskCopied, { action: { label: texts.undo, onPress: () => void takeBack() } })
     } catch (error) {
       toast.error(messages.error, { message: messageOf(error, messages.copyTaskFailed) })
     }
@@ -70,8 +77,15 @@ export function useSubtaskActions() {
     try {
       const { _id } = await ask(copySubtask, { id, taskId, customerId })
       lookAgain(client, 'subtask')
-      const takeBack = () => void ask(deleteSubtask, { id: _id, customerId }).then(() => lookAgain(client, 'subtask'))
-      toast.success(messages.subtaskCopied, { action: { label: texts.undo, onPress: takeBack } })
+      const takeBack = async () => {
+        try {
+          await ask(deleteSubtask, { id: _id, customerId })
+        } catch (error) {
+          toast.error(messages.error, { message: messageOf(error, messages.deleteSubtaskFailed) })
+        }
+        lookAgain(client, 'subtask')
+      }
+      toast.success(messages.subtaskCopied, { action: { label: texts.undo, onPress: () => void takeBack() } })
     } catch (error) {
       toast.error(messages.error, { message: messageOf(error, messages.copySubtaskFailed) })
     }

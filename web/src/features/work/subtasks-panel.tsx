@@ -1,30 +1,18 @@
 import { messages } from '@atrium/contracts/messages'
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../lib/paths.ts'
 import { useWalkedList } from '../../lib/walk.ts'
-import {
-  AvatarStack,
-  Button,
-  Card,
-  DueLabel,
-  ErrorState,
-  Menu,
-  type MenuItem,
-  PriorityBadge,
-  Row,
-  Rows,
-  SkeletonRows,
-} from '../../ui/index.ts'
+import { AvatarStack, Button, Card, DueLabel, ErrorState, Row, Rows, SkeletonRows } from '../../ui/index.ts'
 import { useChangeThing } from './change-thing.ts'
 import styles from './subtasks-panel.module.css'
-import { InlineStatus } from './inline-fields.tsx'
+import { InlinePriority, InlineStatus } from './inline-fields.tsx'
 import { isSettled } from './settled.ts'
-import { useSubtaskActions } from './delete-and-copy.ts'
 import { taskSubtasksQuery } from './subtask-queries.ts'
 import { texts } from './texts.ts'
+import { ThingMenu } from './thing-menu.tsx'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
@@ -79,14 +67,7 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
 function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
   const paths = usePaths()
   const change = useChangeThing()
-  const actions = useSubtaskActions()
-  const { _id, title, task, customer, can } = subtask
-  const items: MenuItem[] = [
-    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(subtask) }] : []),
-    ...(can.delete
-      ? [{ label: texts.delete, icon: Trash2, tone: 'danger' as const, onSelect: () => void actions.remove(subtask) }]
-      : []),
-  ]
+  const { _id, title, task, customer } = subtask
   return (
     <Row
       to={paths.subtask(_id, task._id, customer._id)}
@@ -94,7 +75,7 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
       meta={
         <span className={styles.meta}>
           <span className={styles.priority}>
-            {isPressing(subtask) && <PriorityBadge priority={subtask.priority} />}
+            {isPressing(subtask) && <InlinePriority thing={subtask} onChange={change} />}
           </span>
           <DueLabel day={subtask.dueDate} settled={isSettled(subtask)} />
           <InlineStatus thing={subtask} onChange={change} />
@@ -103,7 +84,7 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
           </span>
         </span>
       }
-      actions={items.length > 0 && <Menu label={texts.actionsFor(title)} items={items} />}
+      actions={<ThingMenu thing={subtask} />}
     />
   )
 }
