@@ -10,6 +10,7 @@ import { useDecision } from '../features/task-requests/use-decision.tsx'
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
 import { usePaths } from '../lib/paths.ts'
+import { t } from '../lib/t.ts'
 import {
   Button,
   Chips,
@@ -100,7 +101,7 @@ export function ReviewRequestsScreen() {
 
 /** How much waits, and how fast we usually are. */
 function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitingDays: number | null }) {
-  const median = medianWaitingDays === null ? '' : ` · Median time to decision: ${inWorkingDays(medianWaitingDays)}`
+  const median = medianWaitingDays === null ? '' : t` · Median time to decision: ${inWorkingDays(medianWaitingDays)}`
   return (
     <>
       {messages.pendingReview(pending)}

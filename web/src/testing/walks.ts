@@ -402,10 +402,12 @@ async function submitWish(user: UserEvent, place: Place, opener: string, about =
     customer,
     task,
     priority: 'Medium',
+    dueDate: '2099-12-31',
+    reason: 'other',
   }
   localStorage.setItem(
     `draft:${_id}:request ${about}`,
-    JSON.stringify({ at: Date.now(), value: { ...wish, dueDate: '2099-12-31', reason: 'other' } }),
+    JSON.stringify({ at: Date.now(), value: { typed: wish, version: 0 } }),
   )
   await press(user, opener)
   await press(user, 'Submit Request')
