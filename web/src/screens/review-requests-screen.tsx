@@ -76,7 +76,7 @@ export function ReviewRequestsScreen() {
               search
               options={[
                 { value: ALL_PROJECTS, label: 'All customers' },
-                ...(projects?.customers ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+                ...(projects?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
               value={filter.customer || ALL_PROJECTS}
               onChange={(customer) => change({ customer: customer === ALL_PROJECTS ? '' : customer })}

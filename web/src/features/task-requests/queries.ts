@@ -1,4 +1,4 @@
-import { listCustomers } from '@atrium/contracts/customers'
+import { listChoices } from '@atrium/contracts/activity'
 import {
   getOwnTaskRequest,
   getTaskRequest,
@@ -49,9 +49,9 @@ export const ownRequestQuery = (id: string) =>
 export const requestForReviewQuery = (id: string) =>
   queryOptions({ queryKey: ['taskRequest', 'review', id], queryFn: () => ask(getTaskRequest, { id }) })
 
-/** The projects one can choose from. */
+/** The projects one can choose from, by name: their names alone. */
 export const projectsQuery = () =>
-  queryOptions({ queryKey: ['customer', 'of-requests'], queryFn: () => ask(listCustomers, { sortBy: 'name' }) })
+  queryOptions({ queryKey: ['activity', 'choices'], queryFn: () => ask(listChoices, {}) })
 
 /** The tasks of a project one can ask for work on. */
 export const tasksQuery = (customerId: string) =>

@@ -30,11 +30,11 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
   const [customer, title, description] = useWatch({ control, name: ['customer', 'title', 'description'] })
   const projects = useQuery(projectsQuery())
   const tasks = useQuery(tasksQuery(customer))
-  const noProjects = projects.data?.customers.length === 0
+  const noProjects = projects.data?.projects.length === 0
   const noTasks = tasks.data?.length === 0
 
   // Most clients have one project: they need not choose it.
-  const only = projects.data?.customers.length === 1 ? projects.data.customers[0]?._id : undefined
+  const only = projects.data?.projects.length === 1 ? projects.data.customers[0]?._id : undefined
   useEffect(() => {
     if (only && customer === '') setValue('customer', only)
   }, [only, customer, setValue])
@@ -54,8 +54,8 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
               <Field label="Project" required error={errors.customer?.message}>
                 <Select
                   {...field}
-                  search={(projects.data?.customers.length ?? 0) > MANY}
-                  options={(projects.data?.customers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                  search={(projects.data?.projects.length ?? 0) > MANY}
+                  options={(projects.data?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
                   onChange={(next) => {
                     // Tasks belong to projects: another project needs another task.
                     if (next !== field.value) setValue('task', '', { shouldDirty: true })

@@ -10,7 +10,7 @@ import { t } from '../../lib/t.ts'
 export function useDifferences() {
   const client = useQueryClient()
   const projectName = (id: string) =>
-    client.getQueryData(projectsQuery().queryKey)?.customers.find(({ _id }) => _id === id)?.name ?? id
+    client.getQueryData(projectsQuery().queryKey)?.projects.find(({ _id }) => _id === id)?.name ?? id
   const taskTitle = (customer: string, id: string) =>
     client.getQueryData(tasksQuery(customer).queryKey)?.find(({ _id }) => _id === id)?.title ?? id
 

@@ -1,4 +1,5 @@
-import { listCustomers, listCustomerUsers } from '@atrium/contracts/customers'
+import { listChoices } from '@atrium/contracts/activity'
+import { listCustomerUsers } from '@atrium/contracts/customers'
 import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/tasks'
 import type { Role } from '@atrium/contracts/words'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,11 +32,12 @@ export const taskTeamQuery = (customerId: string) =>
     enabled: customerId !== '',
   })
 
-/** The projects a task can belong to, by name. */
+/** The projects a task can belong to, by name: their names alone. */
 export const customerChoicesQuery = () =>
   queryOptions({
-    queryKey: ['customer', 'choices'],
-    queryFn: async () => (await ask(listCustomers, { sortBy: 'name' })).customers,
+    queryKey: ['activity', 'choices'],
+    queryFn: () => ask(listChoices, {}),
+    select: ({ projects }) => projects,
   })
 
 /** Everybody at the agency work can be assigned to, by name. */
