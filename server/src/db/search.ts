@@ -18,12 +18,12 @@ export function seqsOf(table: Searched): [number, number] {
 
 /** Rows of `table` whose `searchText` contains every word. `%`, `_`, `\` and quotes mean themselves. */
 export function matches(db: Db, table: Searched | 'users', search: string): Expression<SqlBool> {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = wordsOf(search)
   if (words.length === 0) return sql<SqlBool>`1 = 1`
   // The index of PostgreSQL answers `like` itself; there are few people.
   if (isPostgres(db) || table === 'users') return allOf(words.map((word) => contains(table, word)))
-  const long = words.filter((word) => isIndexed(word))
-  const short = words.filter((word) => !isIndexed(word))
+  const long = words.filter((word) => isInIndex(word))
+  const short = words.filter((word) => !isInIndex(word))
   return allOf([...(long.length > 0 ? [found(table, long)] : []), ...short.map((word) => contains(table, word))])
 }
 
@@ -45,26 +45,33 @@ interface Newest {
  * common the words are.
  */
 export function newestMatches(db: Db, table: Searched, search: string, { seen, time, most, few }: Newest) {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = wordsOf(search)
   const id = sql.ref(`${table}.id`)
   const texts = words.map((word) => contains(table, word))
-  if (!words.some((word) => isIndexed(word)))
+  if (!isIndexed(search))
     return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
       where ${seen} order by ${sql.ref(time)} desc limit ${LATEST}) as ${sql.ref(table)} where ${allOf(texts)})`
-  if (isPostgres(db)) return matches(db, table, search)
+  if (isPostgres(db))
+    // What is found is put in order, and not what has an order gone through until enough is found.
+    return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
+      where ${allOf([seen, matches(db, table, search)])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
   const [first, last] = seqsOf(table)
-  const short = words.filter((word) => !isIndexed(word)).map((word) => contains(table, word))
+  const short = words.filter((word) => !isInIndex(word)).map((word) => contains(table, word))
   return sql<SqlBool>`${id} in (select ${id}
     from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid
     cross join ${sql.table(table)} on ${id} = "known"."thingId"
-    where "searchIndex" match ${phrasesOf(words.filter((word) => isIndexed(word)))}
+    where "searchIndex" match ${phrasesOf(words.filter((word) => isInIndex(word)))}
     and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)} and ${allOf([seen, ...short])}
     order by "searchIndex".rowid desc limit ${most})`
 }
 
+/** Whether an index helps with a search: it knows at least one of its words. */
+export const isIndexed = (search: string) => wordsOf(search).some((word) => isInIndex(word))
+
 /** SQLite's index holds three letters at a time; and a NUL would end its query. */
-const isIndexed = (word: string) => /^[^\0]{3,}$/u.test(word)
+const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u).filter(Boolean)
 
 const phrasesOf = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
 

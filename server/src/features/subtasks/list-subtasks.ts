@@ -23,7 +23,8 @@ const assignedTo = ({ db }: Visit, userId: string) =>
 
 /** The subtasks a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
 export async function listSubtasks({ status = 'all', task, assignedTo: assignee, ...wish }: Wish, visit: Visit) {
-  let matching = subtasksSeen(visit).where(fits(visit.db, 'subtasks', wish))
+  const isNarrow = task !== undefined || assignee !== undefined
+  let matching = visit.db.selectFrom('subtasks').where(fits(visit, 'subtasks', wish, isNarrow))
   if (task) matching = matching.where('taskId', '=', task)
   if (assignee) matching = matching.where('id', 'in', assignedTo(visit, assignee))
   const { page: _, limit: __, sortBy = 'createdAt', sortOrder = usualOrder(sortBy), ...filter } = wish

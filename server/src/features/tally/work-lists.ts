@@ -1,11 +1,13 @@
 import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
 import { Priority, WorkStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { matches } from '../../db/search.ts'
+import { LIMITS } from '@atrium/contracts/limits'
+import { isIndexed, matches, newestMatches } from '../../db/search.ts'
 import { ranked } from '../../db/ranked.ts'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
 import { type Kept, kept } from './kept.ts'
 
 /** What lists of tasks and lists of subtasks have in common: filters, order, counts. */
@@ -19,14 +21,32 @@ export interface WorkFilter {
   search?: string | undefined
 }
 
-/** The conditions of a filter, for one `where`. The status is left out: chips count the other statuses too. */
+const nouns = { tasks: policy.task, subtasks: policy.subtask }
+
+/**
+ * What somebody sees and what meets a filter, for one `where`. The status is left out: chips count the other statuses
+ * too. Of a search through everything the newest 1000 are found, however common its words are; `isNarrow` when the list
+ * has conditions of its own, among which it must not miss any.
+ */
 export function fits(
-  db: Db,
+  { db, actor }: Visit,
   table: 'tasks' | 'subtasks',
-  { priority, customer, dueBefore, dueAfter, due, search }: WorkFilter,
+  { search, ...filter }: WorkFilter,
+  isNarrow: boolean,
 ): Expression<SqlBool> {
+  const seen = all([visible(actor, nouns[table].see, table), ...conditionsOf(filter)])
+  if (!search) return seen
+  if (isNarrow || filter.customer || actor.role !== 'pm' || !isIndexed(search))
+    return all([seen, matches(db, table, search)])
+  const most = LIMITS.listMost
+  return all([seen, newestMatches(db, table, search, { seen, time: 'createdAt', most, few: false })])
+}
+
+const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+function conditionsOf({ priority, customer, dueBefore, dueAfter, due }: Omit<WorkFilter, 'search'>) {
   const now = today()
-  const conditions = [
+  return [
     ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
     ...(customer ? [sql<SqlBool>`"customerId" = ${customer}`] : []),
     ...(dueBefore ? [sql<SqlBool>`"dueDate" <= ${dueBefore}`] : []),
@@ -34,9 +54,7 @@ export function fits(
     ...(due ? [sql<SqlBool>`"status" in ('pending', 'in-progress')`] : []),
     ...(due === 'overdue' ? [sql<SqlBool>`"dueDate" < ${now}`] : []),
     ...(due === 'soon' ? [sql<SqlBool>`"dueDate" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
-    ...(search ? [matches(db, table, search)] : []),
   ]
-  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
 }
 
 /**

@@ -284,3 +284,24 @@ test('R-61: 50 parallel creates and copies get 50 different numbers', async () =
   const sequences = made.map(({ data }) => data.sequence).sort((a, b) => a - b)
   expect(sequences).toEqual(Array.from({ length: 50 }, (_, index) => index + 2))
 })
+
+test('a search through everything finds the newest 1000, and each of them in a project', async () => {
+  const { ask, db } = await openDemoAgency()
+  const { data: first } = await ask('mara', createTask, {
+    title: 'Newsletter',
+    customer: 'bakery',
+    dueDate: '2099-01-01',
+  })
+  const { id, ...like } = await db.selectFrom('tasks').selectAll().where('id', '=', first._id).executeTakeFirstOrThrow()
+  const many = Array.from({ length: 1004 }, (_, at) => ({ ...like, id: `${id}-${at}`, sequence: 100 + at }))
+  for (let at = 0; at < many.length; at += 100)
+    await db
+      .insertInto('tasks')
+      .values(many.slice(at, at + 100))
+      .execute()
+  const found = async (more: { customer?: string; assignedTo?: string }) =>
+    (await ask('mara', listTasks, { search: 'newsletter', limit: 20, ...more })).data
+  expect(await found({})).toMatchObject({ counts: { all: 1000 }, pagination: { total: 1000, pages: 50 } })
+  expect(await found({ customer: 'bakery' })).toMatchObject({ counts: { all: 1005 } })
+  expect(await found({ customer: 'museum' })).toMatchObject({ counts: { all: 0 }, tasks: [] })
+})

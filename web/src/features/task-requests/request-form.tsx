@@ -34,7 +34,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
   const noTasks = tasks.data?.length === 0
 
   // Most clients have one project: they need not choose it.
-  const only = projects.data?.projects.length === 1 ? projects.data.customers[0]?._id : undefined
+  const only = projects.data?.projects.length === 1 ? projects.data.projects[0]?._id : undefined
   useEffect(() => {
     if (only && customer === '') setValue('customer', only)
   }, [only, customer, setValue])
