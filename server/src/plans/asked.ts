@@ -40,9 +40,14 @@ const FEW = '10'
 
 /**
  * Everything that can be read: each address for each role that has business there, plain, and with each filter, order
- * and page; `line` is one of the log that all readers see. Throws for an address or a field of which nobody said what to ask.
+ * and page; `line` is one of the log that all readers see, `trashed` an entry of the trash. Throws for an address or a field of which nobody said what to ask.
  */
-export function everythingAsked(routes: readonly Route[], size: Size, plan: Plan, line: string): Ask[] {
+export function everythingAsked(
+  routes: readonly Route[],
+  size: Size,
+  plan: Plan,
+  { line, trashed }: { line: string; trashed: string },
+): Ask[] {
   return routes.flatMap(({ kind, endpoint }) => {
     if (kind !== 'visit' || endpoint.method !== 'GET' || endpoint.who === 'anyone') return []
     const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
@@ -51,7 +56,7 @@ export function everythingAsked(routes: readonly Route[], size: Size, plan: Plan
     const queries = fields.flatMap((name) =>
       samplesOf(name, shape[name] as z.ZodMiniType, endpoint.path, { size, line }),
     )
-    const urls = inPath.length === 0 ? [endpoint.path] : [addressOf(endpoint.path, plan, size)].flat()
+    const urls = inPath.length === 0 ? [endpoint.path] : [addressOf(endpoint.path, plan, size, trashed)].flat()
     return endpoint.who.flatMap((role) =>
       urls.flatMap((url) =>
         [...('q' in shape ? [] : [{}]), ...queries, ...togetherIn(shape, size)].map((query): Ask => {
@@ -155,7 +160,7 @@ function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<st
 }
 
 /** The address with a thing that is there, of the usual and of the largest project. */
-function addressOf(path: string, plan: Plan, size: Size): string | string[] {
+function addressOf(path: string, plan: Plan, size: Size, trashed: string): string | string[] {
   const task = plan.firstTask[USUAL] ?? 0
   const names: Record<string, string> = {
     customerId: idOf('project', USUAL),
@@ -176,6 +181,7 @@ function addressOf(path: string, plan: Plan, size: Size): string | string[] {
     [/^\/api\/users\/:id/, employeeId(0)],
     [/^\/api\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/files\/:id/, idOf('file', USUAL)],
+    [/^\/api\/trash\/:id/, trashed],
   ]
   const id = ids.find(([form]) => form.test(path))?.[1]
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
