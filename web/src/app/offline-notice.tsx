@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useOffline } from '../lib/network.ts'
@@ -25,11 +25,16 @@ export function OfflineNotice() {
 function useMisses() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
+    // In batches: questions come up while the page is being drawn.
+    (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
     () => {
-      const asked = cache.findAll({ type: 'active' }).map(({ state }) => state)
-      const came = asked.filter(({ data }) => data !== undefined)
-      return came.length === 0 || asked.some((it) => it.data === undefined && it.fetchStatus !== 'fetching')
+      const asked = cache.findAll({ type: 'active', predicate: isNeeded })
+      return !asked.some(isKnown) || asked.some((it) => !isKnown(it) && it.state.fetchStatus !== 'fetching')
     },
   )
 }
+
+/** Pictures are never kept, and a page is whole without them. */
+const isNeeded = ({ queryKey }: Query) => queryKey[0] !== 'image'
+/** What stands in for an answer, such as who is signed in, is something to see, too. */
+const isKnown = ({ observers }: Query) => observers.some((it) => it.getCurrentResult().data !== undefined)

@@ -49,7 +49,8 @@ export function listen(eyes: Record<string, string>, hear: (change: Change) => v
           await readChanges(response.body, hear)
         }
       } catch {
-        // The network is away; the loop tries again.
+        // The network is away; the loop tries again. What could not be asked meanwhile is asked then.
+        before = true
       }
       if (stop.signal.aborted) return
       await pause(wait + Math.random() * wait, stop.signal)

@@ -8,7 +8,7 @@ import { LAST_SEEN_DATABASE, storedToken, storedUser } from './stored-session.ts
  */
 
 /** First elements of the query keys that are kept. */
-const kinds = new Set(['home', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'file', 'activity', 'profile'])
+const kinds = new Set(['home', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'file', 'activity'])
 const MOST = 100
 /** A week, in milliseconds: longer no session lasts. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000

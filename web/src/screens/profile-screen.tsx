@@ -10,7 +10,7 @@ import { ownSessionsQuery, profileQuery } from '../features/profile/queries.ts'
 import { SessionsCard } from '../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../features/profile/theme-card.tsx'
 import { viewing } from '../lib/client-view.ts'
-import { useSession } from '../lib/session.ts'
+import { useMe, useSession } from '../lib/session.ts'
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
 import styles from './profile-screen.module.css'
 
@@ -36,13 +36,15 @@ export function ProfileScreen() {
 }
 
 function OwnProfile() {
+  const me = useMe()
   const { replace } = useSession()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(profileQuery)
+  // Who is signed in is known: without a network, or until a slow one answers, that is shown.
+  const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: { user: me } })
 
-  function keep(me: Me) {
-    client.setQueryData(profileQuery.queryKey, { user: me })
-    replace(me)
+  function keep(user: Me) {
+    client.setQueryData(profileQuery.queryKey, { user })
+    replace(user)
   }
 
   return (
