@@ -57,9 +57,11 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
   }
 
   function write() {
+    clearTimeout(timer)
     timer = undefined
     const queries = [...changed.values()]
     changed.clear()
+    if (queries.length === 0) return
     // Signed out meanwhile, here or in another tab: nothing may come back.
     if (!storedToken() || storedUser()?._id !== userId) return
     void inDatabase(async (store) => {
@@ -72,7 +74,11 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     })
   }
 
+  // Whoever turns to something else may not come back to this page: a phone ends it without a word.
+  document.addEventListener('visibilitychange', write)
+
   return () => {
+    document.removeEventListener('visibilitychange', write)
     unsubscribe()
     clearTimeout(timer)
   }
