@@ -75,7 +75,8 @@ export const CustomerEdit = z.object({
 })
 
 export const customerSorts = ['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'] as const
-export const CustomerSort = z.enum(customerSorts)
+/** `next`: what still goes on, the next due first; then what is completed or cancelled. */
+export const CustomerSort = z.enum([...customerSorts, 'next'])
 
 const CustomerWish = z.object({
   page: PageNumber,

@@ -30,6 +30,8 @@ test.each<[said: string, who: Role, address: string, calls: RegExp]>([
   ['Unable to load dashboard data', 'customer', '/customer-dashboard', /customer\/dashboard/],
   [messages.loadCustomersFailed, 'pm', '/customers', /GET \/api\/customers\?/],
   [messages.loadCustomerDetailsFailed, 'pm', '/customer/{customer}', /project-details/],
+  [messages.loadCustomerDetailsFailed, 'customer', '/customer-project-details/{customer}', /project-details/],
+  [messages.projectNotFoundOrDenied, 'employee', '/employee-customer-details/{customer}', /project-details/],
   [messages.loadCustomerDataFailed, 'pm', '/customers/edit/{customer}', /customers\/[\w-]+$/],
   [messages.loadUsersDataFailed, 'pm', '/customers/edit/{customer}', /customers\/users/],
   [messages.loadTasksFailed, 'pm', '/tasks', /GET \/api\/tasks\?/],

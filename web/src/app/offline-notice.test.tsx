@@ -19,8 +19,8 @@ function Page({ asks }: { asks: string }) {
 
 test.each([
   [['seen'], 'This is what you last saw.'],
-  [['seen', 'new'], 'This is what you last saw; the rest comes once you are back.'],
-  [['new'], 'This page opens once you are back.'],
+  [['seen', 'new'], 'What is missing comes when the connection is back.'],
+  [['new'], 'What is missing comes when the connection is back.'],
 ])('a page that asks for %s says: %s', async (asked, said) => {
   const client = new QueryClient()
   client.setQueryData(['seen'], 'before')

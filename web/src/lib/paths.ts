@@ -20,8 +20,8 @@ export interface Paths {
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
   /** Milliseconds between two looks of a project's countdown at the clock (customer document 4). */
   projectTicks: number
-  /** Said, and where to go, when a project is not there (error catalogues of both documents). */
-  lostProject: { message: string; to: string }
+  /** Said when a project is not there or cannot be loaded, and where to go (error catalogues of both documents). */
+  lostProject: { message: string; failed: string; to: string }
   /** Null for who does not edit projects. */
   editProject(id: string): string | null
   project(id: string): string
@@ -50,7 +50,11 @@ const pm: Paths = {
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
-  lostProject: { message: messages.customerNotFound, to: '/pm-dashboard' },
+  lostProject: {
+    message: messages.customerNotFound,
+    failed: messages.loadCustomerDetailsFailed,
+    to: '/pm-dashboard',
+  },
   editProject: (id) => `/customers/edit/${id}`,
   project: (id) => `/customer/${id}`,
   task: (id, customerId) => `/pm-task/${id}${query({ customerId })}`,
@@ -73,7 +77,11 @@ const employee: Paths = {
   projectBanner: true,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
   projectTicks: 1000,
-  lostProject: { message: messages.projectNotFoundOrDenied, to: '/employee-customers' },
+  lostProject: {
+    message: messages.projectNotFoundOrDenied,
+    failed: messages.projectNotFoundOrDenied,
+    to: '/employee-customers',
+  },
   editProject: () => null,
   project: (id) => `/employee-customer-details/${id}`,
   task: (id, customerId) => `/employee-task/${id}${query({ customerId })}`,
@@ -96,7 +104,11 @@ const customer: Paths = {
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
-  lostProject: { message: messages.customerNotFound, to: '/customer-dashboard' },
+  lostProject: {
+    message: messages.customerNotFound,
+    failed: messages.loadCustomerDetailsFailed,
+    to: '/customer-dashboard',
+  },
   editProject: () => null,
   project: (id) => `/customer-project-details/${id}`,
   task: (id, customerId) => `/customer-task/${id}${query({ customerId })}`,

@@ -32,7 +32,6 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   SkeletonCards,
   SkeletonPage,
   PriorityBadge,
@@ -65,19 +64,19 @@ export function ProjectReadingScreen() {
 
 function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
-  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
+  const { data: project, error, isFetching } = useQuery(projectQuery(id))
 
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (isMissing(error) && !isFetching) return <Lost />
+  if (isMissing(error) && !isFetching) return <Lost why="message" />
   if (project) return <ProjectView key={id} project={project} readOnly={readOnly} />
-  if (error && !isFetching)
-    return <ErrorState level={1} title={messages.loadCustomerDetailsFailed} onRetry={() => void refetch()} />
+  if (error && !isFetching) return <Lost why="failed" />
   return <SkeletonPage />
 }
 
-function Lost() {
+/** Also when it cannot be loaded, every role goes where it began (decision 1). */
+function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
-  useEffect(() => void toast.error(messages.error, { message: lostProject.message }), [lostProject])
+  useEffect(() => void toast.error(messages.error, { message: lostProject[why] }), [lostProject, why])
   return <Navigate to={lostProject.to} replace />
 }
 

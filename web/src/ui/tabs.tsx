@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './tabs.module.css'
 
@@ -31,6 +31,16 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const asked = search.get(param)
   const open = tabs.find((tab) => tab.value === asked) ?? tabs[0]
 
+  // On a phone the row is wider than the screen: which one is open must be seen.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected=true]')
+    if (!row || !tab) return
+    const [from, to] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += (to.left + to.right - from.left - from.right) / 2
+  }, [open.value])
+
   function change(value: string) {
     setSearch(
       (before) => {
@@ -55,7 +65,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list}>
+      <div role="tablist" aria-label={label} className={styles.list} ref={list}>
         {tabs.map(({ icon: Icon, ...tab }) => (
           <button
             key={tab.value}

@@ -219,6 +219,22 @@ describe('lists and numbers', () => {
     expect(data.customers.map(({ name }) => name)).toEqual(['Museum tour'])
   })
 
+  test('what goes on and is due next comes before what is done', async () => {
+    const agency = await openDemoAgency()
+    for (const [id, dueDate] of [
+      ['bakery', '2026-01-01'],
+      ['museum', '2026-03-01'],
+    ] as const)
+      await agency.db
+        .updateTable('customers')
+        .set({ dueDate, status: id === 'bakery' ? 'completed' : 'active' })
+        .where('id', '=', id)
+        .execute()
+    await agency.db.insertInto('teamMembers').values({ customerId: 'bakery', userId: 'nora', addedAt: '' }).execute()
+    const { data } = await agency.ask('nora', listEmployeeCustomers, { sortBy: 'next' })
+    expect(data.customers.map(({ name }) => name)).toEqual(['Museum tour', 'Bakery website'])
+  })
+
   test('a manager picks from everybody active; an employee knows only people of shared projects', async () => {
     const agency = await openDemoAgency()
     await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'nora').execute()

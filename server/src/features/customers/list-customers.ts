@@ -62,6 +62,7 @@ const sortKeys: Record<z.infer<typeof CustomerSort>, Expression<unknown>> = {
   createdAt: sql.ref('createdAt'),
   updatedAt: sql.ref('updatedAt'),
   dueDate: sql.ref('dueDate'),
+  next: sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueDate')}`,
   progress: sql.ref('progress'),
   name: sql`lower(${sql.ref('name')})`,
   priority: ranked('priority', Priority.options),

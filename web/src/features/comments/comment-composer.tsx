@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts/limits'
 import { type Audience, type Role } from '@atrium/contracts/words'
 import { Eye, Lock } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session.ts'
@@ -40,10 +40,13 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
   const [text, setText] = useState(draft.found ?? '')
   const [audience, setAudience] = useState(choices[0] ?? 'team')
   const [busy, setBusy] = useState(false)
+  /** What stands in the field while something else is being sent. */
+  const meanwhile = useRef('')
   const client = useProjectClient(project, choices.length > 1 && audience === 'client')
   const message = text.trim()
 
   function type(next: string) {
+    meanwhile.current = next
     setText(next)
     if (next) draft.keep(next)
     else draft.drop()
@@ -54,9 +57,11 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
     if (message === '' || busy) return
     setBusy(true)
     setText('')
+    meanwhile.current = ''
     const said = await onSay(message, audience)
-    if (said) draft.drop()
-    else setText(text)
+    // Whoever wrote on while it was being sent keeps both.
+    if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
+    else if (!meanwhile.current) draft.drop()
     setBusy(false)
   }
 

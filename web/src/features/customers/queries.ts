@@ -16,11 +16,11 @@ export const customersQuery = (wish: CustomerWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** The projects an employee works on, what is due first at the top. */
+/** The projects an employee works on: what goes on and is due first at the top, what is done at the end. */
 export const myProjectsQuery = (page: number) =>
   queryOptions({
     queryKey: ['customer', 'mine', page],
-    queryFn: () => ask(listEmployeeCustomers, { sortBy: 'dueDate', limit: PER_PAGE, page }),
+    queryFn: () => ask(listEmployeeCustomers, { sortBy: 'next', limit: PER_PAGE, page }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SessionContext } from '../../lib/session.ts'
+import { CommentComposer } from './comment-composer.tsx'
+
+const me = { _id: 'clara', fullName: 'Clara', role: 'customer' }
+const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
+
+test('what was written while a comment could not be sent stays below it', async () => {
+  let refuse = (_: boolean) => {}
+  const onSay = () => new Promise<boolean>((resolve) => (refuse = resolve))
+  render(
+    <SessionContext value={session as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CommentComposer about="task:x" project={{ _id: 'x', name: 'X' }} onSay={onSay} />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  write('First')
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(field.value).toBe(''))
+  write('Second')
+  refuse(false)
+  await waitFor(() => expect(field.value).toBe('First\nSecond'))
+  expect(localStorage.getItem('draft:clara:comment:task:x')).toContain('First\\nSecond')
+})
