@@ -35,11 +35,11 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = list.current
-    const tab = row?.querySelector('[aria-selected=true]')
+    const tab = document.getElementById(`${id}-${open.value}`)
     if (!row || !tab) return
     const [from, to] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
     row.scrollLeft += (to.left + to.right - from.left - from.right) / 2
-  }, [open.value])
+  }, [id, open.value])
 
   function change(value: string) {
     setSearch(

@@ -8,12 +8,11 @@ const me = { _id: 'clara', fullName: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
 test('what was written while a comment could not be sent stays below it', async () => {
-  let refuse = (_: boolean) => {}
-  const onSay = () => new Promise<boolean>((resolve) => (refuse = resolve))
+  const answer = Promise.withResolvers<boolean>()
   render(
     <SessionContext value={session as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <CommentComposer about="task:x" project={{ _id: 'x', name: 'X' }} onSay={onSay} />
+        <CommentComposer about="task:x" project={{ _id: 'x', name: 'X' }} onSay={() => answer.promise} />
       </QueryClientProvider>
     </SessionContext>,
   )
@@ -23,7 +22,7 @@ test('what was written while a comment could not be sent stays below it', async 
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() => expect(field.value).toBe(''))
   write('Second')
-  refuse(false)
+  answer.resolve(false)
   await waitFor(() => expect(field.value).toBe('First\nSecond'))
   expect(localStorage.getItem('draft:clara:comment:task:x')).toContain('First\\nSecond')
 })
