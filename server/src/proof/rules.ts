@@ -81,7 +81,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   trash: {
     see: [['GET /api/trash']],
-    restore: [['POST /api/trash/:id/restore']],
+    restore: [['POST /api/trash/:id/restore'], ['GET /api/trash/:id/disclosure']],
     removeForGood: [['DELETE /api/trash/:id']],
   },
   auditLog: { see: [['GET /api/audit']] },
