@@ -6,7 +6,7 @@ import { MISSING } from './samples.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
 import type { Person, Thing } from './things.ts'
 import { sees } from './who-sees.ts'
-import { dice } from './words.ts'
+import { dice, IN_ALL_WORDS } from './words.ts'
 
 /** A word that stands nowhere. */
 const NOWHERE = 'zz0nowhere0'
@@ -106,6 +106,8 @@ class Listing {
   async #search(field: string) {
     const { tally, world } = this.#stand
     const { text: nothing } = await this.#ask({ [field]: NOWHERE })
+    // Whoever finds some of much must find the same some where nothing is hidden: `hiddenThingsLeaveNoTrace` compares.
+    await this.#ask({ [field]: IN_ALL_WORDS })
     for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
       const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
       const isOpen = thing.kind === 'person' || (thing.kind === 'trash' && this.#expected.ofTheTrash)

@@ -72,7 +72,11 @@ const resolve = (
   { customerId, trashId }: Inside,
 ) => (trashId === 'own' ? throwAway(making, kind, id, customerId) : trashId)
 
-const dueDate = ({ dice: it }: Making) => addDays(today(), it.roll(40) - 10)
+/** What is in the trash would press most, and so would the one before it: they lie on the same day. */
+function dueDate({ dice: it }: Making, sequence = 1) {
+  const days = it.roll(40) - 10
+  return addDays(today(), sequence === 1 ? days : -10)
+}
 
 function addTask(
   making: Making,
@@ -102,7 +106,7 @@ function addTask(
     description,
     priority: thing.priority as 'low',
     status,
-    dueDate: dueDate(making),
+    dueDate: dueDate(making, given.sequence),
     sequence: given.sequence,
     estimatedHours: it.roll(40),
     createdAt: ago(80_000 - things.length),
@@ -158,7 +162,7 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
     description,
     priority: thing.priority as 'low',
     status,
-    dueDate: dueDate(making),
+    dueDate: dueDate(making, given.sequence),
     sequence: given.sequence,
     estimatedHours: null,
     createdAt: ago(70_000 - things.length),

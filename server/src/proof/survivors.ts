@@ -18,6 +18,8 @@ export const survivors: Record<string, string> = {
     'As with tasks: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
   'features/task-requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findTaskRequest(visit, id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
+  "features/tally/due.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
+    'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
   "features/task-requests/search-task-requests.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
 }

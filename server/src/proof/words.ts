@@ -1,3 +1,6 @@
+/** A search for this finds everything that may be found. */
+export const IN_ALL_WORDS = 'zzw'
+
 /** Numbers and words that are the same on every run with the same seed. */
 export function dice(seed: number) {
   let state = seed >>> 0
@@ -10,8 +13,8 @@ export function dice(seed: number) {
   return {
     roll,
     oneOf: <It>(list: readonly It[]): It => list[roll(list.length)] as It,
-    /** A word that stands in one text of the world and in no other. */
-    word: () => `zz${letters(9)}`,
+    /** A word that stands in one text of the world and in no other. All begin with the same letters. */
+    word: () => `${IN_ALL_WORDS}${letters(9).slice(1)}`,
     /** An id that can be told from every word. */
     id: () => `yy${letters(9)}`,
   }
