@@ -11,7 +11,7 @@ const base = new RegExp(
   [
     String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
-    String.raw`contracts/src/(?:roles|limits|messages/session)\.ts`,
+    String.raw`contracts/src/(?:roles|limits|endpoint|messages/session)\.ts`,
     String.raw`web/src/lib/(?:homes|refused)\.ts`,
     // Of the icons those that the sign-in may show.
     String.raw`node_modules/lucide-react/dist/esm/icons/(?:circle-x|rotate-cw|x)\.`,
@@ -28,12 +28,14 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What every page needs, and the icons of several, in one file each: together they compress better than as crumbs.
+    // What every page needs, what all pages about work do, and the icons of several, in one file each: together they
+    // compress better than as crumbs.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', test: base, priority: 1 },
+            { name: 'work', test: /contracts\/src\/(?:messages\/work|tasks|subtasks|work)\.ts/, minShareCount: 6 },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },

@@ -1,33 +1,55 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
-import english from 'zod/v4/locales/en.js'
+import { messages } from '@atrium/contracts/messages'
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ahead, useLoadedLater } from './loaded-later.ts'
 import { Refused } from './refused.ts'
 
-// What a contract has no words of its own for.
-z.config(english())
+const unloaded = { root: { type: 'network', message: messages.networkError } }
+const loadChecks = () => import('./form-rules.ts')
 
-/** A form with the rules of a contract: messages under their fields, gone as soon as the field is edited. */
+/**
+ * A form with the rules of a contract: messages under their fields, gone as soon as the field is edited. The rules come
+ * after the form, at the latest when it is sent: `load` answers their shape.
+ */
 export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(
-  shape: Shape,
+  load: () => Promise<Shape>,
   defaultValues: DefaultValues<z.input<Shape>>,
 ) {
   const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
-    resolver: standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape),
+    async resolver(values, context, options) {
+      const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
+      // No network for the rules is none for sending, either.
+      if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
+      const [{ checkedBy }, shape] = rules
+      return checkedBy<Shape>(shape as Shape)(values, context, options)
+    },
     defaultValues,
     mode: 'onSubmit',
     // A message that comes back with every letter until it is right would be nagging.
     reValidateMode: 'onSubmit',
   })
+  const [loadRules] = useState(() => () => Promise.all([loadChecks(), load()]))
+  useLoadedLater(loadRules)
   const { subscribe, clearErrors } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => name && clearErrors(name as FieldPath<z.input<Shape>>),
+        callback({ name }) {
+          if (!name) return
+          ahead(loadRules)()
+          clearErrors(name as FieldPath<z.input<Shape>>)
+        },
       }),
-    [subscribe, clearErrors],
+    [subscribe, clearErrors, loadRules],
   )
   return form
 }

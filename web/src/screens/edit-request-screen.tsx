@@ -5,8 +5,9 @@ import { Lock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ownRequestQuery } from '../features/task-requests/queries.ts'
-import { draftShape, fieldsOf, type RequestDraft } from '../features/task-requests/request-draft.ts'
+import { fieldsOf, loadRules } from '../features/task-requests/request-draft.ts'
 import { RequestForm } from '../features/task-requests/request-form.tsx'
+import type { RequestDraft } from '../features/task-requests/request-rules.ts'
 import { useDifferences } from '../features/task-requests/use-differences.ts'
 import { ask } from '../lib/ask.ts'
 import { lookAgain } from '../lib/changes.ts'
@@ -83,8 +84,7 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
   const confirm = useConfirm()
   // What the form began with stays its measure, whatever happens meanwhile.
   const [begun] = useState(request)
-  const [shape] = useState(() => draftShape(begun.dueDate))
-  const form = useContractForm(shape, fieldsOf(begun))
+  const form = useContractForm(() => loadRules(begun.dueDate), fieldsOf(begun))
   const draft = useFormDraft(`request edit ${begun._id}`, form, begun.version)
   const differencesOf = useDifferences()
   const [stale, setStale] = useState<{ mine: RequestDraft; theirs: TaskRequestDetails } | null>(null)

@@ -5,7 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
 import { Disclosed } from '../../ui/index.ts'
 import styles from './consequences.module.css'
-import type { CustomerFields } from './customer-fields.ts'
+import type { CustomerFields } from './customer-rules.ts'
 import { teamWorkQuery } from './queries.ts'
 import { t } from '../../lib/t.ts'
 

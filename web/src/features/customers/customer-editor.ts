@@ -8,7 +8,8 @@ import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { differing, useFormDraft } from '../../lib/form-draft.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
-import { type CustomerFields, customerSchema, emptyCustomer, fieldsOf } from './customer-fields.ts'
+import { emptyCustomer, fieldsOf } from './customer-fields.ts'
+import type { CustomerFields } from './customer-rules.ts'
 import { consequencesOf } from './consequences.tsx'
 import { pickableQuery } from './queries.ts'
 import { uniqueKey } from '../../lib/unique-key.ts'
@@ -17,7 +18,10 @@ import { uniqueKey } from '../../lib/unique-key.ts'
 export function useCustomerEditor(customer: Customer | null, onSaved: (saved: Customer) => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const form = useContractForm(customerSchema(customer?.dueDate), customer ? fieldsOf(customer) : emptyCustomer)
+  const form = useContractForm(
+    async () => (await import('./customer-rules.ts')).customerSchema(customer?.dueDate),
+    customer ? fieldsOf(customer) : emptyCustomer,
+  )
   const draft = useFormDraft(customer ? `customer-${customer._id}` : 'customer', form, customer?.version)
   const clients = useQuery(pickableQuery('customer'))
   const team = useQuery(pickableQuery('team'))

@@ -22,7 +22,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   const client = useQueryClient()
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<User | null>(null)
-  const form = useContractForm(ChangedUser, valuesOf(user))
+  const form = useContractForm(async () => ChangedUser, valuesOf(user))
   const { control, register, formState } = form
   const [role, status] = useWatch({ control, name: ['role', 'status'] })
   const newStanding = role !== user.role || status !== user.status

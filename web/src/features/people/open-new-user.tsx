@@ -39,7 +39,7 @@ export interface NewUserDialogProps {
 export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserDialogProps) {
   const id = useId()
   const client = useQueryClient()
-  const form = useContractForm(NewUser, { ...noUser, role })
+  const form = useContractForm(async () => NewUser, { ...noUser, role })
   const { control, register, formState } = form
   const { errors } = formState
   const password = useWatch({ control, name: 'password' })

@@ -10,7 +10,9 @@ import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { Button, Card, Facts, Field, Fields, TextInput, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
-import { editableFields, factsOf, ProfileForm, valuesOf } from './profile-fields.ts'
+import { editableFields, factsOf, valuesOf } from './profile-fields.ts'
+
+const loadRules = async () => (await import('./profile-rules.ts')).ProfileForm
 
 interface InformationCardProps {
   me: Me
@@ -46,7 +48,7 @@ export function InformationCard({ me, onSaved }: InformationCardProps) {
 }
 
 function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onClose: () => void }) {
-  const form = useContractForm(ProfileForm, valuesOf(me))
+  const form = useContractForm(loadRules, valuesOf(me))
   const draft = useFormDraft('profile', form)
   const { errors } = form.formState
 

@@ -1,7 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { changePassword, PasswordChange } from '@atrium/contracts/profile'
+import { changePassword } from '@atrium/contracts/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf } from '../../lib/refused.ts'
@@ -9,19 +8,13 @@ import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/inde
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
-const PasswordForm = PasswordChange.check(
-  z.refine((it: { newPassword: string; confirmPassword: string }) => it.newPassword === it.confirmPassword, {
-    path: ['confirmPassword'],
-    error: messages.passwordsDiffer,
-    when: () => true,
-  }),
-)
+const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** An own password, after which no manager can read one any more (decision 3). */
 export function PasswordCard() {
   const client = useQueryClient()
-  const form = useContractForm(PasswordForm, nothing)
+  const form = useContractForm(loadRules, nothing)
   const { register, formState } = form
   const { errors } = formState
 

@@ -1,8 +1,6 @@
 import type { Me } from '@atrium/contracts/people'
-import { ProfileEdit, Skills } from '@atrium/contracts/profile'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import type { Role } from '@atrium/contracts/words'
-import * as z from 'zod/mini'
 import { t } from '../../lib/t.ts'
 
 type Field = 'fullName' | 'phone' | 'location' | 'company' | 'address' | 'skills'
@@ -23,22 +21,6 @@ const own: Record<Role, readonly Field[]> = {
   customer: ['fullName', 'company', 'phone', 'location', 'address'],
 }
 export const editableFields = (role: Role) => own[role].map((name) => ({ name, label: labels[name] }))
-
-/** Skills are typed as a list with commas. */
-export const ProfileForm = z.extend(ProfileEdit, {
-  skills: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) =>
-        text
-          .split(',')
-          .map((skill) => skill.trim())
-          .filter(Boolean),
-      ),
-    ),
-    Skills,
-  ),
-})
 
 export const valuesOf = (me: Me) => ({
   fullName: me.fullName,

@@ -3,7 +3,7 @@ import { messages } from '@atrium/contracts/messages'
 import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
@@ -60,8 +60,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
   const people = useQuery(assignableQuery(request.customer._id))
   const review = useReview(request)
   const client = useProjectClient(request.customer, true)
-  const [shape] = useState(() => shapeFor(asked))
-  const form = useContractForm(shape, fieldsFor(asked))
+  const form = useContractForm(async () => shapeFor(asked), fieldsFor(asked))
   const { control, register, reset, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
   const changed = request.status === 'Pending' && request.version !== asked.version
@@ -72,7 +71,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
     if (changed) reset(fieldsFor({ title, task, dueDate }), { keepDirtyValues: true })
   }, [changed, title, task, dueDate, reset])
 
-  async function approve({ title, task, dueDate, assignedTo, reviewComments }: z.output<typeof shape>) {
+  async function approve({ title, task, dueDate, assignedTo, reviewComments }: z.output<ReturnType<typeof shapeFor>>) {
     try {
       await review.mutateAsync({
         action: 'approve',

@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { submitTaskRequest } from '@atrium/contracts/task-requests'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
@@ -11,8 +11,9 @@ import { isAborted, messageOf, Refused } from '../../lib/refused.ts'
 import { usePaths } from '../../lib/paths.ts'
 import { upload } from '../../lib/upload.ts'
 import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, toast, useChosenFiles } from '../../ui/index.ts'
-import { draftShape, emptyFields, type RequestDraft } from './request-draft.ts'
+import { emptyFields, loadRules } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
+import type { RequestDraft } from './request-rules.ts'
 import { uniqueKey } from '../../lib/unique-key.ts'
 
 export interface RequestTaskDialogProps {
@@ -34,8 +35,11 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  const [shape] = useState(() => draftShape())
-  const form = useContractForm(shape, { ...emptyFields, customer: project?._id ?? '', task: task?._id ?? '' })
+  const form = useContractForm(() => loadRules(), {
+    ...emptyFields,
+    customer: project?._id ?? '',
+    task: task?._id ?? '',
+  })
   const draft = useFormDraft(`request ${task?._id ?? project?._id ?? ''}`, form)
   const files = useChosenFiles()
   // Pressing twice, or once more after the answer got lost, submits one request.

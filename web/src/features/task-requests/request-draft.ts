@@ -1,25 +1,5 @@
-import { DueDate } from '@atrium/contracts/fields'
-import { messages } from '@atrium/contracts/messages'
-import { type TaskRequest, TaskRequestDraft } from '@atrium/contracts/task-requests'
-import { RequestPriority, requestReasons } from '@atrium/contracts/words'
-import * as z from 'zod/mini'
-import { dayOf } from '../../lib/dates.ts'
-
-/** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (decision 4). */
-export const draftShape = (kept?: string) =>
-  z.extend(TaskRequestDraft, {
-    customer: z.string().check(z.minLength(1, messages.requestCustomerRequired)),
-    task: z.string().check(z.minLength(1, messages.requestTaskRequired)),
-    priority: RequestPriority,
-    dueDate: DueDate(messages.dueDateRequired).check(
-      z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
-    ),
-    reason: z.pipe(z.string(), z.enum(requestReasons, { error: messages.requestReasonRequired })),
-  })
-
-/** What stands in the form's fields; '' where nothing is chosen yet. */
-export type RequestFields = z.input<ReturnType<typeof draftShape>>
-export type RequestDraft = z.output<ReturnType<typeof draftShape>>
+import type { TaskRequest } from '@atrium/contracts/task-requests'
+import type { RequestFields } from './request-rules.ts'
 
 export const emptyFields: RequestFields = {
   title: '',
@@ -40,3 +20,6 @@ export const fieldsOf = (request: TaskRequest): RequestFields => ({
   dueDate: request.dueDate,
   reason: request.reason,
 })
+
+/** The rules of the form; an edit may keep a due date that has passed. */
+export const loadRules = async (kept?: string) => (await import('./request-rules.ts')).draftShape(kept)

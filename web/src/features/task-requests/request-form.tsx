@@ -7,7 +7,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form.ts'
 import { Banner, DatePicker, Field, Fields, SegmentedControl, Select, TextArea, TextInput } from '../../ui/index.ts'
 import { projectsQuery, tasksQuery } from './queries.ts'
-import type { RequestDraft, RequestFields } from './request-draft.ts'
+import type { RequestDraft, RequestFields } from './request-rules.ts'
 import { reasonOptions } from './request-words.ts'
 
 interface RequestFormProps {

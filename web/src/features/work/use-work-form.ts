@@ -33,7 +33,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const draft = useDraft<Unsent>(`${kind}-form:${thing?._id ?? preset?.task ?? preset?.customer ?? 'new'}`)
   const [origin, setOrigin] = useState<WorkValues>(() => (thing ? valuesOf(thing) : { ...emptyValues, ...preset }))
   const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
-  const form = useContractForm(rules.shape, origin)
+  const form = useContractForm(rules.loadRules, origin)
   const [restored, setRestored] = useState(draft.found !== undefined)
   const [stale, setStale] = useState<Thing | null>(null)
   const [audience, setAudience] = useState<Audience>('team')
@@ -77,7 +77,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
         : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.sequence)), how)
       draft.drop()
       lookAgain(client, kind)
-      const undo = () => void takeBack(saved, thing ? only(rules.shape.parse(origin), changed) : null)
+      const undo = () => void takeBack(saved, thing ? changed : null)
       const action = { label: texts.undo, onPress: undo }
       toast.success(thing ? rules.updated : rules.created, saved.can.delete ? { action } : {})
       onSaved(saved)
@@ -98,9 +98,10 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   }
 
   /** Puts the fields back that this form changed; what it made goes to the trash. */
-  async function takeBack(saved: Thing, before: Partial<WorkOutput> | null) {
+  async function takeBack(saved: Thing, changed: (keyof WorkValues)[] | null) {
     try {
-      await (before ? rules.putBack(saved, before) : rules.remove(saved))
+      if (changed) await rules.putBack(saved, only((await rules.loadRules()).parse(origin), changed))
+      else await rules.remove(saved)
     } catch (error) {
       toast.error(rules.failed, { message: messageOf(error, texts.changeFailed) })
     }

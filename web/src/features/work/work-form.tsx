@@ -1,15 +1,17 @@
 import type { Audience } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../ui/index.ts'
 import { useWatch } from 'react-hook-form'
 import { useProjectClient } from '../../lib/project-client.ts'
-import { StaleVersions } from './stale-versions.tsx'
 import { taskTeamQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
 import type { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
 import type { Kind, Thing } from './work-kinds.ts'
+
+const StaleVersions = lazy(async () => ({ default: (await import('./stale-versions.tsx')).StaleVersions }))
 
 interface WorkFormProps {
   /** So that a button elsewhere can submit it. */
@@ -45,15 +47,17 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
           {texts.draftRestored} {texts.unsavedFiles}
         </Banner>
       )}
-      {stale && (
-        <StaleVersions
-          theirs={stale}
-          mine={form.getValues()}
-          nameOf={nameOf}
-          onKeepMine={() => void work.saveMine()}
-          onTakeTheirs={work.takeTheirs}
-        />
-      )}
+      <Suspense>
+        {stale && (
+          <StaleVersions
+            theirs={stale}
+            mine={form.getValues()}
+            nameOf={nameOf}
+            onKeepMine={() => void work.saveMine()}
+            onTakeTheirs={work.takeTheirs}
+          />
+        )}
+      </Suspense>
       <WorkFields kind={kind} form={form} thing={thing} mayAssign={mayAssign} />
       {customer !== '' && <p className={styles.readers}>{texts.clientReads(client, kind)}</p>}
       <Field label={texts.attachments}>

@@ -5,7 +5,7 @@ import type { Audience } from '@atrium/contracts/words'
 import { ask } from '../../lib/ask.ts'
 import { upload } from '../../lib/upload.ts'
 import type { useChosenFiles } from '../../ui/index.ts'
-import { SubtaskValues, TaskValues, type WorkOutput } from './work-values.ts'
+import type { WorkOutput } from './work-values.ts'
 
 export type Thing = TaskRow | SubtaskRow
 export type Kind = 'task' | 'subtask'
@@ -24,7 +24,7 @@ interface Edit extends Partial<WorkOutput> {
 /** What differs between the two forms: their rules, their calls, their texts. */
 export const kinds = {
   task: {
-    shape: TaskValues,
+    loadRules: async () => (await import('./work-rules.ts')).TaskValues,
     created: messages.taskCreated,
     updated: messages.taskUpdated,
     failed: messages.saveTaskFailed,
@@ -44,7 +44,7 @@ export const kinds = {
     remove: ({ _id: id, customer }: Thing): Promise<unknown> => ask(deleteTask, { id, customerId: customer._id }),
   },
   subtask: {
-    shape: SubtaskValues,
+    loadRules: async () => (await import('./work-rules.ts')).SubtaskValues,
     created: messages.subtaskCreated,
     updated: messages.subtaskUpdated,
     failed: messages.saveSubtaskFailed,

@@ -1,12 +1,6 @@
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
-import { SubtaskDraft } from '@atrium/contracts/subtasks'
-import { TaskDraft, type TaskRow } from '@atrium/contracts/tasks'
-import { EstimatedHours, Sequence } from '@atrium/contracts/work'
-import { messages } from '@atrium/contracts/messages'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { TaskRow } from '@atrium/contracts/tasks'
 import { type Priority, type WorkStatus } from '@atrium/contracts/words'
-import * as z from 'zod/mini'
-import { t } from '../../lib/t.ts'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {
@@ -28,50 +22,6 @@ export interface WorkOutput extends Omit<WorkValues, 'sequence' | 'estimatedHour
   sequence?: number | undefined
   estimatedHours: number | null
 }
-
-const TypedSequence = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string): string | number | undefined => (text.trim() === '' ? undefined : text)),
-    z.optional(Sequence),
-  ),
-)
-const TypedHours = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((text: string): number | null => (text.trim() === '' ? null : Number(text))),
-    EstimatedHours,
-  ),
-)
-const typed = { sequence: TypedSequence, estimatedHours: TypedHours }
-const people = z.array(z.string()).check(z.maxLength(LIMITS.assignees, t`At most 5 people can be assigned`))
-const chosen = (required: string) => z.string().check(z.minLength(1, required))
-const { title, priority, status, dueDate } = TaskDraft.shape
-const description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const common = {
-  ...typed,
-  description,
-  dueDate,
-  assignedTo: people,
-  priority: priority.def.innerType,
-  status: status.def.innerType,
-}
-
-/** The rules and messages of the task form (specification 5). */
-export const TaskValues = z.object({
-  ...common,
-  title,
-  customer: chosen(messages.customerSelectionRequired),
-  task: z.string(),
-})
-
-/** The rules and messages of the subtask form (specification 5). */
-export const SubtaskValues = z.object({
-  ...common,
-  title: SubtaskDraft.shape.title,
-  customer: z.string(),
-  task: chosen(messages.taskSelectionRequired),
-})
 
 export const emptyValues: WorkValues = {
   title: '',

@@ -1,0 +1,22 @@
+import { CustomerDraft } from '@atrium/contracts/customers'
+import { DueDate, Id } from '@atrium/contracts/fields'
+import { LIMITS } from '@atrium/contracts/limits'
+import { messages } from '@atrium/contracts/messages'
+import { CustomerStatus, Priority } from '@atrium/contracts/words'
+import * as z from 'zod/mini'
+import { dayOf } from '../../lib/dates.ts'
+
+/** The contract's rules as the form applies them. An edit may keep a due date that has passed (decision 4). */
+export const customerSchema = (kept?: string) =>
+  z.extend(CustomerDraft, {
+    description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
+    customer: z.string().check(z.minLength(1, messages.customerUserRequired)),
+    dueDate: DueDate(messages.dueDateRequired).check(
+      z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
+    ),
+    priority: Priority,
+    status: CustomerStatus,
+    assignedTeam: z.array(Id).check(z.maxLength(LIMITS.team)),
+  })
+
+export type CustomerFields = z.output<ReturnType<typeof customerSchema>>

@@ -1,0 +1,22 @@
+import { DueDate } from '@atrium/contracts/fields'
+import { messages } from '@atrium/contracts/messages'
+import { TaskRequestDraft } from '@atrium/contracts/task-requests'
+import { RequestPriority, requestReasons } from '@atrium/contracts/words'
+import * as z from 'zod/mini'
+import { dayOf } from '../../lib/dates.ts'
+
+/** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (decision 4). */
+export const draftShape = (kept?: string) =>
+  z.extend(TaskRequestDraft, {
+    customer: z.string().check(z.minLength(1, messages.requestCustomerRequired)),
+    task: z.string().check(z.minLength(1, messages.requestTaskRequired)),
+    priority: RequestPriority,
+    dueDate: DueDate(messages.dueDateRequired).check(
+      z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),
+    ),
+    reason: z.pipe(z.string(), z.enum(requestReasons, { error: messages.requestReasonRequired })),
+  })
+
+/** What stands in the form's fields; '' where nothing is chosen yet. */
+export type RequestFields = z.input<ReturnType<typeof draftShape>>
+export type RequestDraft = z.output<ReturnType<typeof draftShape>>
