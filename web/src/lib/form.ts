@@ -29,7 +29,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
       // No network for the rules is none for sending, either.
       if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
       const [{ checkedBy }, shape] = rules
-      return checkedBy<Shape>(shape as Shape)(values, context, options)
+      return checkedBy<Shape>(shape)(values, context, options)
     },
     defaultValues,
     mode: 'onSubmit',
