@@ -318,7 +318,7 @@ export const walks: Record<string, Walk> = {
     said: [messages.noCustomersForRequests],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /GET \/api\/customers\?/, data: { customers: [] } }],
+    answers: [{ calls: /GET \/api\/activity-choices/, data: { people: [], projects: [] } }],
     does: (user) => press(user, 'New Request'),
   },
   'a project without tasks': {
