@@ -1,6 +1,7 @@
-import { setTaskStatus, updateTask } from '@atrium/contracts/tasks'
+import { createTask, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import { asking } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
@@ -221,6 +222,25 @@ test('addresses that miss something, or lead to what is not there, say so and le
   await expect(page).toHaveURL('/employee-customers')
   await page.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the rows of a large project are there again for whoever comes back from one of them', async ({
+  page,
+  atrium,
+}) => {
+  const { id } = await setUpProject(atrium, 'Large')
+  const manager = await asking(atrium, atrium.manager)
+  for (let at = 1; at <= 90; at += 1)
+    await manager(createTask, { title: `Page ${at} of the site`, customer: id, dueDate: '2099-01-01' })
+  await signIn(page, atrium.manager)
+  await page.goto(`/customer/${id}?tab=tasks`)
+  for (const row of ['Page 1 of the site', 'Page 3 of the site']) {
+    await page.getByRole('link', { name: row, exact: true }).click()
+    await expect(title(page, row)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Page 2 of the site', exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Page 85 of the site', exact: true })).toHaveCount(0)
 })
 
 test('what somebody else changes appears without a reload', async ({ page, atrium }) => {

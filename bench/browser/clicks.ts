@@ -51,6 +51,7 @@ async function openProjects(page: Page) {
 async function openEach(page: Page, links: Locator) {
   const times: number[] = []
   for (let at = 0; at < TIMES; at++) {
+    await links.first().waitFor()
     const link = links.nth(at % Math.min(12, await links.count()))
     const title =
       (await link.innerText())

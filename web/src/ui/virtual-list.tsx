@@ -1,4 +1,4 @@
-import { type CSSProperties, type Key, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from './virtual-list.module.css'
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
@@ -22,7 +22,8 @@ type VirtualListProps<Item> = {
 /** A list of thousands of which only the visible rows exist. It scrolls by keyboard, and says how long it is. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
-  const window = useRef<HTMLDivElement>(null)
+  // A state and no reference: the rows are drawn before the window they scroll in stands, and again once it does.
+  const [window, setWindow] = useState<HTMLDivElement | null>(null)
   const size: CSSProperties = { maxBlockSize: height }
   const keyAt = (index: number) => {
     const item = items[index]
@@ -33,7 +34,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return item === undefined ? null : render(item, index)
   }
   return (
-    <div ref={window} className={styles.window} style={size} role="list" aria-label={label} tabIndex={0}>
+    <div ref={setWindow} className={styles.window} style={size} role="list" aria-label={label} tabIndex={0}>
       <Suspense
         fallback={items.slice(0, FIRST).map((item, index) => (
           <div

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { CSSProperties, Key, ReactNode, RefObject } from 'react'
+import type { CSSProperties, Key, ReactNode } from 'react'
 import styles from './virtual-list.module.css'
 
 interface VirtualRowsProps {
-  /** What they scroll in. */
-  window: RefObject<HTMLDivElement | null>
+  /** What they scroll in; null before it stands on the page. */
+  window: HTMLDivElement | null
   count: number
   keyAt: (index: number) => Key
   rowAt: (index: number) => ReactNode
@@ -17,7 +17,7 @@ interface VirtualRowsProps {
 export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => window.current,
+    getScrollElement: () => window,
     estimateSize: () => estimate,
     getItemKey: keyAt,
     overscan: 8,
