@@ -1,8 +1,10 @@
+import { messages } from '@atrium/contracts/messages'
 import { startAtrium } from '@atrium/server/testing/atrium-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, press, reads } from './testing/hands.ts'
 import { openApp, type Place, settle } from './testing/whole-app.tsx'
+import { currentToasts } from './ui/toast.ts'
 
 /** What was typed and not saved, when somebody else saved meanwhile: against a real server. */
 
@@ -70,4 +72,50 @@ test('starting over begins with what there is now, and saves without a conflict'
   await fill(/^Title/, 'Named by me')
   await press(user, 'Save Changes')
   expect(await reads('Task Updated!')).toBe(true)
+})
+
+test('a session that ends under a comment says so once, and the comment is there after signing in again', async () => {
+  const at = '/customer-task/{task}?customerId={customer}'
+  const user = openApp(place, 'customer', at, { calls: /POST .*comments/, status: 401 })
+  await fill('Write a comment', 'Half a page of thoughts')
+  await press(user, 'Add Comment')
+  expect(await reads('Sign in to your workspace')).toBe(true)
+  expect(currentToasts().map(({ message }) => message)).toEqual([messages.authenticationFailed])
+  cleanup()
+
+  openApp(place, 'customer', at)
+  await waitFor(async () => expect((await field(/^Write a comment/)).value).toBe('Half a page of thoughts'))
+})
+
+test('a comment whose answer got lost is sent again as the same one', async () => {
+  const keys: (string | undefined)[] = []
+  const lost = { calls: /POST .*comments/, status: 0 }
+  const user = openApp(place, 'customer', '/customer-task/{task}?customerId={customer}', lost)
+  const asked = vi.mocked(fetch)
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') keys.push((init.headers as Record<string, string>)['idempotency-key'])
+    return asked(path, init)
+  })
+  await fill('Write a comment', 'Once is enough')
+  await press(user, 'Add Comment')
+  await waitFor(async () => expect((await field(/^Write a comment/)).value).toBe('Once is enough'))
+  await press(user, 'Add Comment')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what was typed into a request stays to be copied when it is decided meanwhile', async () => {
+  const user = openApp(place, 'customer', '/customer-task-request/{request}/edit')
+  await fill(/^Title/, 'Better words than before')
+  await place.approve()
+  await press(user, 'Save Changes')
+  expect(await reads(messages.cannotEditRequest)).toBe(true)
+  expect((await field(/^Title/)).value).toBe('Better words than before')
+  expect(screen.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBe('true')
+  cleanup()
+
+  openApp(place, 'customer', '/customer-task-request/{request}/edit')
+  expect(await reads(messages.cannotEditRequestText)).toBe(true)
+  expect(screen.queryByLabelText(/^Title/)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { keepAppAtHand } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
+import { withdrawQuestion } from '../ui/index.ts'
 import { Guard } from './guard.tsx'
 import { preloadOnIntent } from './preload.ts'
 import { queryClient } from './query-client.ts'
@@ -15,6 +16,7 @@ import { useLastSeen } from './use-last-seen.ts'
 export function SignedIn() {
   // What one person was shown must not be there for the next.
   useEffect(() => () => queryClient.clear(), [])
+  useEffect(() => withdrawQuestion, [])
   useEffect(preloadOnIntent, [])
   useEffect(keepAppAtHand, [])
   const { state } = useSession()

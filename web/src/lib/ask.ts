@@ -8,7 +8,7 @@ import { storedToken } from './stored-session.ts'
 
 type Input<It extends { input: z.ZodMiniObject }> = z.input<It['input']>
 
-/** Called on every 401 or 403 but those of signing in: the session is over (specification 8). */
+/** Called on every 401 or 403 but those of signing in and out: the session is over (specification 8). */
 let whenSignedOut: () => void = () => {}
 export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
 
@@ -61,8 +61,11 @@ export async function fetchBlob(address: string): Promise<Blob> {
 const answers = new Map<string, { validator: string; data: unknown }>()
 const MOST_ANSWERS = 200
 
-/** What one person was answered is nothing for the next. */
-export const forgetAnswers = () => answers.clear()
+/** What one person was answered, or waits for, is nothing for the next. */
+export function forgetAnswers() {
+  answers.clear()
+  underWay.clear()
+}
 
 async function read<It extends Endpoint>(it: It, address: string): Promise<z.output<It['output']>> {
   const known = answers.get(address)
@@ -127,11 +130,13 @@ function jsonRequest(
 
 async function refusal(response: Response, path: string): Promise<Refused> {
   const text = await response.text()
-  return readRefusal(response.status, text, response.headers.get('retry-after'), path)
+  const refused = readRefusal(response.status, text, response.headers.get('retry-after'), path)
+  // Whoever asked in a session that is over is gone, with their page, and all there is to say has been said.
+  return refused ?? new Promise<never>(() => {})
 }
 
-/** What a refused answer says, in the texts of specification 8. Signs out where the session is over. */
-export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused {
+/** What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null. */
+export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused | null {
   let answer: Partial<Refused> = {}
   try {
     answer = JSON.parse(text) as Partial<Refused>
@@ -139,9 +144,9 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
     answer = text ? { message: text } : {}
   }
   const signingIn = path === '/api/auth/login'
-  if ((status === 401 || status === 403) && !signingIn) {
+  if ((status === 401 || status === 403) && !signingIn && path !== '/api/auth/logout') {
     whenSignedOut()
-    return new Refused(status, { ...answer, message: messages.authenticationFailed })
+    return null
   }
   const failed = signingIn ? messages.loginFailedDefault : messages.requestFailed
   const otherwise = status === 400 ? messages.badRequest : status === 401 ? messages.checkCredentials : failed

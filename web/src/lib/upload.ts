@@ -41,7 +41,9 @@ export function upload<It extends Endpoint>(
       if (request.status >= 200 && request.status < 300) {
         resolve((JSON.parse(request.responseText) as { data: z.output<It['output']> }).data)
       } else {
-        reject(readRefusal(request.status, request.responseText, request.getResponseHeader('retry-after'), it.path))
+        const { status, responseText } = request
+        const refused = readRefusal(status, responseText, request.getResponseHeader('retry-after'), it.path)
+        if (refused) reject(refused)
       }
     })
     request.addEventListener('error', () => reject(new Refused(0, { code: 'network', message: messages.networkError })))

@@ -18,6 +18,7 @@ import { isMissing, messageOf, Refused } from '../lib/refused.ts'
 import { usePaths } from '../lib/paths.ts'
 import {
   BackLink,
+  Banner,
   Button,
   ButtonLink,
   Card,
@@ -61,23 +62,33 @@ export function EditRequestScreen() {
         title="Edit Task Request"
         text={request?.title}
       />
-      {!request ? (
-        <SkeletonCards count={1} />
-      ) : request.can.edit ? (
-        <EditRequest key={request._id} request={request} details={details} />
-      ) : (
-        <EmptyState
-          icon={Lock}
-          title={messages.cannotEditRequest}
-          text={messages.cannotEditRequestText}
-          action={<ButtonLink to={details}>Back to Request</ButtonLink>}
-        />
-      )}
+      {!request ? <SkeletonCards count={1} /> : <EditablePart key={request._id} request={request} details={details} />}
     </>
   )
 }
 
-function EditRequest({ request, details }: { request: TaskRequestDetails; details: string }) {
+interface RequestAt {
+  request: TaskRequestDetails
+  /** The address of its own page. */
+  details: string
+}
+
+/** The form, or why there is none. Whoever is writing keeps the form with their words when it is decided meanwhile. */
+function EditablePart(props: RequestAt) {
+  const { can } = props.request
+  const [begun, setBegun] = useState(can.edit)
+  if (begun) return <EditRequest {...props} onNothingTyped={() => setBegun(false)} />
+  return (
+    <EmptyState
+      icon={Lock}
+      title={messages.cannotEditRequest}
+      text={messages.cannotEditRequestText}
+      action={<ButtonLink to={props.details}>Back to Request</ButtonLink>}
+    />
+  )
+}
+
+function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothingTyped: () => void }) {
   const formId = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -94,24 +105,29 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
       await ask(updateTaskRequest, { ...edits, id: begun._id, version })
       draft.forget()
       lookAgain(client, 'taskRequest')
-      toast.success(messages.requestUpdated)
+      toast.success(messages.requestUpdated, { id: formId })
       await navigate(details)
     } catch (error) {
       if (error instanceof Refused && error.status === 409) {
         const theirs = error.data as TaskRequestDetails | undefined
         if (theirs) setStale({ mine: edits, theirs })
         else {
-          toast.error(messages.cannotEdit, { message: messages.onlyPendingEdited })
+          toast.error(messages.cannotEdit, { id: formId, message: messages.onlyPendingEdited })
           lookAgain(client, 'taskRequest')
         }
         return
       }
-      toast.error(messages.error, { message: messageOf(error, messages.updateRequestFailed) })
+      toast.error(messages.error, { id: formId, message: messageOf(error, messages.updateRequestFailed) })
       throw error
     }
   }
 
   const { isDirty, isSubmitting } = form.formState
+  const locked = !request.can.edit
+
+  useEffect(() => {
+    if (locked && !isDirty) onNothingTyped()
+  }, [locked, isDirty, onNothingTyped])
 
   async function mayLeave() {
     const agreed =
@@ -133,10 +149,15 @@ function EditRequest({ request, details }: { request: TaskRequestDetails; detail
 
   return (
     <Card className={styles.form}>
+      {locked && (
+        <Banner tone="late" title={messages.cannotEditRequest}>
+          {messages.cannotEditRequestText} What you typed still stands here to be copied, into a comment for example.
+        </Banner>
+      )}
       <RequestForm id={formId} form={form} onSubmit={(edits) => save(edits, draft.version)} />
       <div className={styles.buttons}>
         <Button onClick={() => void leave()}>Cancel</Button>
-        <Button type="submit" form={formId} tone="primary" busy={isSubmitting}>
+        <Button type="submit" form={formId} tone="primary" busy={isSubmitting} unavailable={locked}>
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>

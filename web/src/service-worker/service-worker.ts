@@ -10,9 +10,7 @@ declare const BUILT_ASSETS: readonly string[]
 const SHELL = 'atrium-shell'
 const PAGE = '/'
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add(PAGE)))
-})
+self.addEventListener('install', (event) => event.waitUntil(moveIn()))
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOldAssets(), self.registration.navigationPreload.enable(), self.clients.claim()]))
@@ -29,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (isAsset(address)) event.respondWith(answerAsset(request))
+  else if (isAsset(address)) event.respondWith(answerAsset(event))
 })
 
 const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
@@ -51,14 +49,39 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /** Files whose name changes with their content are asked for once. */
-async function answerAsset(request: Request): Promise<Response> {
-  const shell = await caches.open(SHELL)
-  const kept = await shell.match(request)
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { cacheName: SHELL }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await shell.put(request, answer.clone())
+  if (answer.ok) event.waitUntil(keep(request, answer.clone()))
   return answer
 }
+
+/** A phone without room for it works with the network alone. */
+async function keep(request: RequestInfo, answer: Response) {
+  try {
+    const shell = await caches.open(SHELL)
+    await shell.put(request, answer)
+  } catch {
+    // Asked for again the next time.
+  }
+}
+
+/**
+ * What was at hand of the build before is fetched in this one, the page last: whoever opens Atrium without a network
+ * after it was renewed finds a whole one.
+ */
+async function moveIn() {
+  const shell = await caches.open(SHELL)
+  const kept = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
+  const known = new Set([...kept].map(nameOf))
+  await shell.addAll(BUILT_ASSETS.filter((asset) => known.has(nameOf(asset)) && !kept.has(asset)))
+  await shell.add(PAGE)
+}
+
+/** Without what changes with the content: `/assets/task-screen-1a2b3c4d.js` is `/assets/task-screen.js`. */
+const nameOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 async function forgetOldAssets() {
   const shell = await caches.open(SHELL)

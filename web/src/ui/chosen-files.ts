@@ -6,8 +6,12 @@ import { texts } from './texts.ts'
 import { toast } from './toast.ts'
 import { uniqueKey } from '../lib/unique-key.ts'
 
-/** Kinds of files that may be attached (specification 5). The server looks inside of them as well. */
-export const ACCEPTED_FILES = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
+/**
+ * Kinds of files that may be attached (specification 5). The server looks inside of them as well. Some systems cannot
+ * say that the pictures of a phone are pictures: those are named by their endings, too.
+ */
+export const ACCEPTED_FILES =
+  'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
 
 interface Chosen extends FileItem {
   file: File

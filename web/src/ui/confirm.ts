@@ -30,6 +30,9 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return confirm
 }
 
+/** Nobody is there any more to answer it. */
+export const withdrawQuestion = () => question?.answer(false)
+
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -31,6 +31,9 @@ type DatePickerProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/** A whole ISO day, or one that ends with its year, can't become another by typing on. */
+const WHOLE_DAY = /^\d{4}-\d\d-\d\d$|\D\d{4}$/
+
 /** A day, typed (as the viewer's language writes dates, or as YYYY-MM-DD) or picked (specification 2.4). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
@@ -53,8 +56,7 @@ export function DatePicker(props: DatePickerProps) {
   function type(text: string) {
     setDraft(text)
     setUnreadable(false)
-    // A whole ISO day can't become anything else by typing on.
-    if (/^\d{4}-\d\d-\d\d$/.test(text.trim())) onChange(parseDay(text) ?? '')
+    if (WHOLE_DAY.test(text.trim())) onChange(parseDay(text) ?? '')
   }
 
   function pick(day: Day) {

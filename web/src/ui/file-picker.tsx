@@ -181,7 +181,8 @@ function accepts(accept: string, file: File): boolean {
   return accept.split(',').some((entry) => {
     const wanted = entry.trim().toLowerCase()
     if (wanted.startsWith('.')) return name.endsWith(wanted)
-    if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1))
+    // A drawing that can carry script is no picture to us (decision 11).
+    if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1)) && !file.type.includes('svg')
     return file.type === wanted
   })
 }

@@ -12,9 +12,10 @@ import { type Disclosure, getCommentDisclosure } from '@atrium/contracts/disclos
 import { messages } from '@atrium/contracts/messages'
 import type { Audience } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
-import { messageOf } from '../../lib/refused.ts'
+import { messageOf, Refused } from '../../lib/refused.ts'
 import { useMe } from '../../lib/session.ts'
 import { showAtOnce } from '../../lib/show-at-once.ts'
 import { useUndo } from '../../lib/undo.ts'
@@ -41,20 +42,27 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
   const me = useMe()
   const undo = useUndo(toast)
   const { add, remove } = calls[kind]
+  /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
+  const [keys] = useState(() => new Map<string, string>())
+  const said = `comment-${id}`
   const show = (next: Comment[]) => showAtOnce(client, id, { comments: next })
 
   return {
     /** Answers whether it was said; what was typed stays otherwise. */
     async say(comment: string, audience: Audience): Promise<boolean> {
       const takeBack = show([...comments, asSaid(me, comment, audience)])
+      const body = `${audience} ${comment}`
+      const idempotencyKey = keys.get(body) ?? uniqueKey()
+      keys.clear()
       try {
-        await ask(add, { id, comment, audience }, { idempotencyKey: uniqueKey() })
+        await ask(add, { id, comment, audience }, { idempotencyKey })
         lookAgain(client, 'comment')
-        toast.success(messages.commentAdded)
+        toast.success(messages.commentAdded, { id: said })
         return true
       } catch (error) {
+        if (error instanceof Refused && error.status === 0) keys.set(body, idempotencyKey)
         takeBack()
-        toast.error(messages.addCommentFailed, { message: messageOf(error, messages.addCommentFailed) })
+        toast.error(messages.addCommentFailed, { id: said, message: messageOf(error, messages.addCommentFailed) })
         return false
       }
     },

@@ -26,8 +26,12 @@ export interface RequestTaskDialogProps {
 }
 
 /** Two forms in the specification, each with its own words (customer document 8). */
-const inGeneral = { done: messages.requestSubmittedTitle, failed: messages.submitRequestFailed }
-const inProject = { done: messages.requestSubmittedShort, failed: messages.submitRequestFailedAgain }
+const inGeneral = {
+  done: messages.requestSubmittedTitle,
+  more: messages.requestSubmitted,
+  failed: messages.submitRequestFailed,
+}
+const inProject = { done: messages.requestSubmittedShort, more: null, failed: messages.submitRequestFailedAgain }
 
 /** The form behind RequestTaskDialog. */
 export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogProps) {
@@ -58,14 +62,16 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
       lookAgain(client, 'taskRequest')
       const path = paths.request(request._id)
       toast.success(said.done, {
-        message: messages.requestSubmitted,
+        id: formId,
+        ...(said.more ? { message: said.more } : {}),
         ...(path ? { action: { label: 'View request', onPress: () => void navigate(path) } } : {}),
       })
       onClose()
     } catch (error) {
       // Another wording is another request; a network that failed may have delivered this one.
       if (error instanceof Refused && error.status > 0) idempotencyKey.current = uniqueKey()
-      if (!isAborted(error)) toast.error(messages.error, { message: messageOf(error, said.failed) })
+      // One word per form: what went wrong before is forgotten once it is tried again.
+      if (!isAborted(error)) toast.error(messages.error, { id: formId, message: messageOf(error, said.failed) })
       throw error
     }
   }

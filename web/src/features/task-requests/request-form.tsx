@@ -25,9 +25,9 @@ const MANY = 8
 
 /** What a client wishes for (customer document 5). What was typed stays when it could not be sent. */
 export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) {
-  const { control, register, setValue, formState } = form
+  const { control, setValue, formState } = form
   const { errors } = formState
-  const [customer, title, description] = useWatch({ control, name: ['customer', 'title', 'description'] })
+  const customer = useWatch({ control, name: 'customer' })
   const projects = useQuery(projectsQuery())
   const tasks = useQuery(tasksQuery(customer))
   const noProjects = projects.data?.projects.length === 0
@@ -85,23 +85,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
             )}
           />
         </Fields>
-        <Field
-          label="Title"
-          required
-          error={errors.title?.message}
-          aside={title.length > LIMITS.name * 0.8 && `${title.length} / ${LIMITS.name}`}
-        >
-          <TextInput {...register('title')} autoComplete="off" />
-        </Field>
-        <Field
-          label="Description"
-          required
-          error={errors.description?.message}
-          hint="What should be done, and what for? At least 20 characters."
-          aside={`${description.length} / ${LIMITS.description}`}
-        >
-          <TextArea rows={4} {...register('description')} />
-        </Field>
+        <Words form={form} />
         <Controller
           control={control}
           name="priority"
@@ -134,5 +118,32 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
         {children}
       </Fields>
     </form>
+  )
+}
+
+/** What is wished for. Apart, so that these fields are known after those above: the first mistake gets the focus. */
+function Words({ form: { control, register, formState } }: Pick<RequestFormProps, 'form'>) {
+  const { errors } = formState
+  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  return (
+    <>
+      <Field
+        label="Title"
+        required
+        error={errors.title?.message}
+        aside={title.length > LIMITS.name * 0.8 && `${title.length} / ${LIMITS.name}`}
+      >
+        <TextInput {...register('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Description"
+        required
+        error={errors.description?.message}
+        hint="What should be done, and what for? At least 20 characters."
+        aside={`${description.length} / ${LIMITS.description}`}
+      >
+        <TextArea rows={4} {...register('description')} />
+      </Field>
+    </>
   )
 }
