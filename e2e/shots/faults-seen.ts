@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** What is wrong with a screen as it stands, in words: nothing, at best. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await violations(page)), ...(await page.evaluate(sideways))]
+  return [...(await violations(page)), ...(await tooWide(page))]
 }
 
 async function violations(page: Page) {
@@ -15,8 +15,11 @@ async function violations(page: Page) {
   })
 }
 
+/** What does not fit into the width there is. */
+export const tooWide = async (page: Page) => [...(await page.evaluate(sideways)), ...(await page.evaluate(stickingOut))]
+
 /** What makes a page scroll sideways. */
-export function sideways(): string[] {
+function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const widest = [...document.querySelectorAll('body *')]
@@ -24,6 +27,41 @@ export function sideways(): string[] {
     .filter((it) => ![...it.children].some((child) => child.getBoundingClientRect().right > clientWidth + 1))
   const names = widest.slice(0, 3).map((it) => `<${it.localName}> in .${it.closest('[class]')?.getAttribute('class')}`)
   return [`scrolls sideways at ${clientWidth} px: ${scrollWidth} px wide, because of ${names.join(', ')}`]
+}
+
+/** Words that reach over the edge of the sheet or the button they stand on, and dialogs that scroll sideways; one of a kind. */
+function stickingOut(): string[] {
+  const kinds = new Map<string, string>()
+  const note = (it: Element, text: string) => {
+    const kind = it.getAttribute('class') ?? it.localName
+    if (!kinds.has(kind)) kinds.set(kind, `sticks out of its place: “${text.trim().slice(0, 30)}” in .${kind}`)
+  }
+  for (const it of document.querySelectorAll('dialog[open] *, [popover]:popover-open *, [role=dialog] *')) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(it).overflowX)
+    const isMeant = it.matches('input, textarea, pre, [role=tablist], [tabindex="0"]')
+    if (scrolls && !isMeant && it.scrollWidth > it.clientWidth + 1) note(it, it.textContent)
+  }
+  const range = document.createRange()
+  for (const it of document.querySelectorAll('body *')) {
+    const words = [...it.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!words || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    range.selectNodeContents(words)
+    const { left, right, width } = range.getBoundingClientRect()
+    for (
+      let around: Element | null = it;
+      width > 0 && around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, backgroundColor, clipPath } = getComputedStyle(around)
+      const sides = around.getBoundingClientRect()
+      if (overflowX !== 'visible' || clipPath !== 'none') break
+      if (!/, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundColor !== 'transparent') {
+        if (right > sides.right + 1 || left < sides.left - 1) note(it, words.textContent ?? '')
+        break
+      }
+    }
+  }
+  return [...kinds.values()]
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Agency, ShownRole } from './agencies.ts'
-import { faultsOf, sideways, smallTargets } from './faults-seen.ts'
+import { faultsOf, smallTargets, tooWide } from './faults-seen.ts'
 import { isMadeUp, untold, wordsAnswered } from './language.ts'
 import type { Shown } from './screens.ts'
 import { type StateName, states } from './states.ts'
@@ -141,7 +141,7 @@ async function faultsOfWidth(page: Page, width: number) {
   const faults = await page.evaluate(smallTargets, FINGER)
   for (const narrow of ALSO_NOT_SIDEWAYS) {
     await page.setViewportSize({ width: narrow, height: heightAt(narrow) })
-    faults.push(...(await page.evaluate(sideways)))
+    faults.push(...(await tooWide(page)))
   }
   await page.setViewportSize({ width, height: heightAt(width) })
   return faults

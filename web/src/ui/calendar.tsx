@@ -8,6 +8,7 @@ import {
   type Matcher,
 } from 'react-day-picker'
 import { type Day, dayOf, startOfDay } from '../lib/dates.ts'
+import { direction } from '../lib/direction.ts'
 import styles from './calendar.module.css'
 import { texts } from './texts.ts'
 import { useNow } from './use-now.ts'
@@ -88,8 +89,9 @@ const labels: Partial<Labels> = {
 }
 
 const components: Partial<CustomComponents> = {
+  // Told for the direction already, while the icons turn by themselves (reset.css).
   Chevron: ({ orientation }) =>
-    orientation === 'left' ? (
+    (orientation === 'left') === (direction() === 'ltr') ? (
       <ChevronLeft className={styles.chevron} aria-hidden="true" />
     ) : (
       <ChevronRight className={styles.chevron} aria-hidden="true" />
@@ -124,4 +126,5 @@ const look = {
   labels,
   components,
   classNames,
+  dir: direction(),
 } as const

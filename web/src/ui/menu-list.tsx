@@ -1,6 +1,7 @@
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { direction } from '../lib/direction.ts'
 import type { MenuItem } from './menu.tsx'
 import styles from './menu.module.css'
 import { useOverlayContainer } from './overlay-container.ts'
@@ -28,7 +29,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
   )
   const leftForElsewhere = useRef(false)
   return (
-    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} dir={direction()} onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor virtualRef={button} />
       <Radix.Portal container={container}>
         <Radix.Content

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { stepOf } from '../lib/direction.ts'
 import styles from './tabs.module.css'
 
 export type Tab = {
@@ -103,9 +104,8 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 
 /** The place of the tab that a key leads to: around the ends, and following the direction of reading. */
 function goal(key: string, from: number, count: number): number | null {
-  const ahead = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return (from + (key === ahead ? 1 : count - 1)) % count
-  return null
+  const step = stepOf(key)
+  return step === 0 ? null : (from + step + count) % count
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { stepOf } from '../../lib/direction.ts'
 import { Button, Dialog, EmptyState, IconButton, Spinner } from '../../ui/index.ts'
 import { download } from './download.ts'
 import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
@@ -33,17 +34,25 @@ interface PreviewDialogProps {
 export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
   const index = files.findIndex(({ _id }) => _id === viewed)
   const file = files[index]
-  // Deleted or hidden while somebody looks at it.
-  if (!file) return null
   const before = files[index - 1]
   const after = files[index + 1]
 
-  function walk({ key, target }: KeyboardEvent) {
+  // Wherever the focus is: a picture has none, and Download has it when the dialog opens.
+  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
     // There the arrows move within the film.
     if (target instanceof HTMLVideoElement) return
-    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined
+    const step = stepOf(key)
+    const next = step === 0 ? undefined : step === 1 ? after : before
     if (next) onView(next._id)
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => walk(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  // Deleted or hidden while somebody looks at it.
+  if (!file) return null
 
   return (
     <Dialog
@@ -77,8 +86,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.stage} onKeyDown={walk}>
+      <div className={styles.stage}>
         <Look key={file._id} file={file} />
       </div>
     </Dialog>
