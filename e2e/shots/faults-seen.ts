@@ -41,25 +41,21 @@ function stickingOut(): string[] {
     const isMeant = it.matches('input, textarea, pre, [role=tablist], [tabindex="0"]')
     if (scrolls && !isMeant && it.scrollWidth > it.clientWidth + 1) note(it, it.textContent)
   }
+  /** The sheet under it; null where something around it cuts or scrolls. */
+  const sheetUnder = (it: Element): Element | null => {
+    const { overflowX, backgroundColor, clipPath } = getComputedStyle(it)
+    if (overflowX !== 'visible' || clipPath !== 'none') return null
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return it
+    return it.parentElement && sheetUnder(it.parentElement)
+  }
   const range = document.createRange()
   for (const it of document.querySelectorAll('body *')) {
     const words = [...it.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!words || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     range.selectNodeContents(words)
     const { left, right, width } = range.getBoundingClientRect()
-    for (
-      let around: Element | null = it;
-      width > 0 && around && around !== document.body;
-      around = around.parentElement
-    ) {
-      const { overflowX, backgroundColor, clipPath } = getComputedStyle(around)
-      const sides = around.getBoundingClientRect()
-      if (overflowX !== 'visible' || clipPath !== 'none') break
-      if (!/, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundColor !== 'transparent') {
-        if (right > sides.right + 1 || left < sides.left - 1) note(it, words.textContent ?? '')
-        break
-      }
-    }
+    const sheet = sheetUnder(it)?.getBoundingClientRect()
+    if (width > 0 && sheet && (right > sheet.right + 1 || left < sheet.left - 1)) note(it, words.textContent ?? '')
   }
   return [...kinds.values()]
 }
