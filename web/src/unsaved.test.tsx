@@ -2,7 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { startAtrium } from '@atrium/server/testing/atrium-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fill, press, reads } from './testing/hands.ts'
+import { fill, fromMenu, press, reads } from './testing/hands.ts'
 import { openApp, type Place, settle } from './testing/whole-app.tsx'
 import { currentToasts } from './ui/toast.ts'
 
@@ -118,4 +118,16 @@ test('what was typed into a request stays to be copied when it is decided meanwh
   openApp(place, 'customer', '/customer-task-request/{request}/edit')
   expect(await reads(messages.cannotEditRequestText)).toBe(true)
   expect(screen.queryByLabelText(/^Title/)).toBeNull()
+})
+
+test('an account keeps what somebody else changed of it while its form was open', async () => {
+  const user = openApp(place, 'pm', '/user-management?role=employee')
+  await fromMenu(user, /^Actions for Some employee/, 'Edit')
+  await fill(/^Full name/, 'Named by me')
+  await place.change('/users/{employee}', { jobTitle: 'Editor' })
+  await press(user, 'Save Changes')
+  await press(user, 'Save mine')
+  await waitFor(async () =>
+    expect(await place.read('/users/{employee}')).toMatchObject({ fullName: 'Named by me', jobTitle: 'Editor' }),
+  )
 })

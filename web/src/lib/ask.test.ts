@@ -1,6 +1,7 @@
 import { listCustomers } from '@atrium/contracts/customers'
 import { expect, test, vi } from 'vitest'
-import { ask } from './ask.ts'
+import { messages } from '@atrium/contracts/messages'
+import { ask, readRefusal } from './ask.ts'
 
 test('identical reads in flight are one request, sent without a delay; the next one asks again', async () => {
   const sent = vi.fn<(address: string) => Promise<Response>>(() =>
@@ -13,4 +14,11 @@ test('identical reads in flight are one request, sent without a delay; the next 
   expect(one).toBe(other)
   await ask(listCustomers, { sortBy: 'name' })
   expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['The house is being painted', 'The house is being painted'],
+  ['<html><body>502 Bad Gateway</body></html>', messages.requestFailed],
+])('a refusal that is no JSON is read as it is, unless it is a page: %s', (text, message) => {
+  expect(readRefusal(502, text, null, '/api/users').message).toBe(message)
 })

@@ -141,7 +141,8 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
   try {
     answer = JSON.parse(text) as Partial<Refused>
   } catch {
-    answer = text ? { message: text } : {}
+    // A page, as proxies send them, is nothing to read in a toast.
+    answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
   const signingIn = path === '/api/auth/login'
   if ((status === 401 || status === 403) && !signingIn && path !== '/api/auth/logout') {

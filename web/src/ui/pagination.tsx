@@ -13,15 +13,20 @@ type PaginationProps = {
 /** Page by page; nothing when one page holds everything. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
+  function turnTo(next: number) {
+    onChange(next)
+    // A page begins at its top, also one that is turned to.
+    window.scrollTo(0, 0)
+  }
   return (
     <nav className={styles.pagination} aria-label={texts.pagination}>
-      <Button aria-label={texts.previousPage} unavailable={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button aria-label={texts.previousPage} unavailable={page <= 1} onClick={() => turnTo(page - 1)}>
         <ChevronLeft className={styles.arrow} aria-hidden="true" />
       </Button>
       <span className={styles.place} aria-live="polite">
         {texts.page(page, pages)}
       </span>
-      <Button aria-label={texts.nextPage} unavailable={page >= pages} onClick={() => onChange(page + 1)}>
+      <Button aria-label={texts.nextPage} unavailable={page >= pages} onClick={() => turnTo(page + 1)}>
         <ChevronRight className={styles.arrow} aria-hidden="true" />
       </Button>
     </nav>

@@ -39,10 +39,16 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
   stopClock(id)
   clocks.delete(id)
   const known = toasts.some((other) => other.id === id)
+  // Said again, it takes the place of what was said before: nobody reads a pile of the same.
+  const before = known ? undefined : toasts.find((other) => isSaidBy(toast, other))
+  if (before) dismissToast(before.id)
   change(known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast])
   startClock(id, toast.duration)
   return id
 }
+
+const isSaidBy = (one: Toast, other: Toast) =>
+  one.type === other.type && one.title === other.title && one.message === other.message && !one.action && !other.action
 
 function startClock(id: string, left: number) {
   if (!Number.isFinite(left)) return

@@ -82,3 +82,14 @@ test('errors interrupt a screen reader, the others wait', () => {
   expect(screen.getByRole('alert').textContent).toContain('Login Failed')
   expect(screen.getByRole('status').textContent).toContain('Task Created!')
 })
+
+test('what is said again takes the place of what was said before', () => {
+  shown(() => toast.error('Error', { message: 'Network error.' }))
+  wait(4000)
+  shown(() => toast.error('Error', { message: 'Network error.' }))
+  shown(() => toast.error('Error', { message: 'API request failed.' }))
+  expect(screen.queryAllByText('Network error.')).toHaveLength(1)
+  expect(screen.queryAllByText('Error')).toHaveLength(2)
+  wait(4000)
+  expect(screen.queryAllByText('Network error.')).toHaveLength(1)
+})

@@ -25,14 +25,7 @@ export function CustomerGrid({ list: { data, isError, refetch }, failure, empty,
           <CustomerCard key={customer._id} customer={customer} banner={banners} />
         ))}
       </CardGrid>
-      <Pagination
-        page={pagination.current}
-        pages={pagination.pages}
-        onChange={(page) => {
-          change({ page })
-          window.scrollTo({ top: 0 })
-        }}
-      />
+      <Pagination page={pagination.current} pages={pagination.pages} onChange={(page) => change({ page })} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { ask } from '../../lib/ask.ts'
+import { differing } from '../../lib/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
@@ -29,7 +30,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
 
   const save = useMutation({
     mutationFn: (edit: Omit<Parameters<typeof ask<typeof updateUser>>[1], 'id'>) =>
-      ask(updateUser, { ...edit, id: user._id, version }),
+      ask(updateUser, { version, ...edit, id: user._id }),
     onSuccess: async () => {
       toast.success(messages.userUpdated)
       onClose()
@@ -38,7 +39,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
     onError(error) {
       const current =
         error instanceof Refused && error.status === 409 ? (error.data as { user?: User } | undefined) : null
-      if (current?.user) return setTheirs(current.user)
+      if (current?.user) return meet(current.user)
       showFieldErrors(error, form)
       return toast.error(messages.userUpdateFailed, {
         message: messageOf(error, messages.userActionFailed('updating')),
@@ -46,21 +47,28 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
     },
   })
 
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirVersion: User) {
+    const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
+    form.reset(valuesOf(theirVersion))
+    for (const [field, value] of typed) form.setValue(field as keyof UserValues, value, { shouldDirty: true })
+    setTheirs(theirVersion)
+  }
+
   function takeTheirs(theirVersion: User) {
     form.reset(valuesOf(theirVersion))
     setVersion(theirVersion.version)
     setTheirs(null)
   }
 
-  function keepMine(theirVersion: User) {
+  function saveMine(theirVersion: User) {
     setVersion(theirVersion.version)
     setTheirs(null)
+    void form.handleSubmit((edit) => save.mutate({ ...edit, version: theirVersion.version }), sayIncomplete)()
   }
 
-  const submit = form.handleSubmit(
-    (edit) => save.mutate(edit),
-    () => toast.error(messages.fillRequiredFields),
-  )
+  const sayIncomplete = () => toast.error(messages.fillRequiredFields)
+  const submit = form.handleSubmit((edit) => save.mutate(edit), sayIncomplete)
 
   return (
     <Dialog
@@ -121,7 +129,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
           differences={differencesBetween(form.getValues() as UserValues, valuesOf(theirs))}
           onClose={() => setTheirs(null)}
           onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => keepMine(theirs)}
+          onKeepMine={() => saveMine(theirs)}
         />
       )}
     </Dialog>
