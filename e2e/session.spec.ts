@@ -4,10 +4,13 @@ import { signIn } from './support/sign-in.ts'
 
 const signInHeading = { name: 'Sign in to your workspace' }
 
-test('the first manager signs in, comes back after a reload, and signs out', async ({ page, atrium }) => {
+test('the first manager signs in, comes back after a reload, and signs out, in all tabs', async ({ page, atrium }) => {
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/')
   await signIn(page, atrium.manager)
   await expect(page.getByText('Login Successful!')).toBeVisible()
   await expect(page).toHaveURL('/pm-dashboard')
+  await expect(otherTab).toHaveURL('/pm-dashboard')
 
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -17,6 +20,7 @@ test('the first manager signs in, comes back after a reload, and signs out', asy
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL('/')
+  await expect(otherTab).toHaveURL('/')
   await page.goto('/pm-dashboard')
   await expect(page.getByRole('heading', signInHeading)).toBeVisible()
 })

@@ -31,10 +31,11 @@ export function storedTokenSince(): number {
   return Date.now()
 }
 
+/** The token comes last: other tabs hear of it, and look for the rest at once. */
 export function storeSession(token: string, user: Me) {
   localStorage.setItem(SINCE, String(Date.now()))
-  localStorage.setItem(TOKEN, token)
   storeUser(user)
+  localStorage.setItem(TOKEN, token)
 }
 
 export function storeUser(user: Me) {
