@@ -19,6 +19,9 @@ const WORK_TITLE_LABELS: Record<string, string> = {
 export const WORK_TITLES = Object.keys(WORK_TITLE_LABELS)
 /** As people read it: a proposed title by its label, any other as it was typed. */
 export const workTitleLabel = (title: string) => WORK_TITLE_LABELS[title] ?? title
+/** What somebody does at the agency, in the words that are closest to them; null for clients. */
+export const occupationOf = ({ jobTitle, workTitle }: { jobTitle: string | null; workTitle: string | null }) =>
+  jobTitle ?? (workTitle && workTitleLabel(workTitle))
 
 /** One of the agency's people, with what they have to do. */
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })

@@ -1,5 +1,6 @@
 /** The kit: every part a screen is made of. The gallery shows each in its states. */
-export { Avatar, AvatarStack, type Person } from './avatar.tsx'
+export { Avatar } from './avatar.tsx'
+export { AvatarStack, type Person } from './avatar-stack.tsx'
 export { AudienceBadge, Badge, PriorityBadge, StatusBadge } from './badge.tsx'
 export { Banner } from './banner.tsx'
 export { Button, ButtonLink } from './button.tsx'

@@ -3,7 +3,7 @@ import { messages } from '@atrium/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
-import { AudienceBadge, Avatar, Card, Disclosed, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
+import { AudienceBadge, Card, Disclosed, Face, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
 import styles from './comments-panel.module.css'
 import { texts } from './texts.ts'
@@ -79,7 +79,7 @@ function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
   const isShown = audience === 'client'
   return (
     <li className={styles.comment} data-sending={comment._id === 'sending' || undefined}>
-      <Avatar name={user.fullName} decorative />
+      <Face person={user} decorative />
       <div className={styles.words}>
         <div className={styles.head}>
           <span className={styles.author}>{user.fullName}</span>

@@ -1,4 +1,5 @@
 import type { TeamWork } from '@atrium/contracts/customers'
+import { occupationOf } from '@atrium/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePaths } from '../../lib/paths.ts'
@@ -38,7 +39,7 @@ function MemberCard({ customerId, member }: { customerId: string; member: TeamWo
         <Face person={person} decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{person.fullName}</h2>
-          <p className={styles.title}>{person.jobTitle ?? person.workTitle ?? person.department}</p>
+          <p className={styles.title}>{occupationOf(person) ?? person.department}</p>
         </div>
         {!onTeam && <Badge>Not on the team</Badge>}
       </div>

@@ -132,7 +132,10 @@ interface WorkRowProps {
 }
 
 function WorkRow({ as, to, thing, people, text, status, priority, progress, onCopy }: WorkRowProps) {
-  const faces = useMemo(() => people.map(({ _id, fullName }) => ({ _id, fullName })), [people])
+  const faces = useMemo(
+    () => people.map(({ _id, fullName, profileImage }) => ({ _id, fullName, profileImage })),
+    [people],
+  )
   const settled = thing.status === 'completed' || thing.status === 'cancelled'
   return (
     <Row

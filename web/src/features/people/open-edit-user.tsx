@@ -3,6 +3,7 @@ import { type User, updateUser } from '@atrium/contracts/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
 import { differing } from '../../lib/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
@@ -51,7 +52,8 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   function meet(theirVersion: User) {
     const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
     form.reset(valuesOf(theirVersion))
-    for (const [field, value] of typed) form.setValue(field as keyof UserValues, value, { shouldDirty: true })
+    for (const [field, value] of typed)
+      form.setValue(field as keyof z.input<typeof ChangedUser>, value, { shouldDirty: true })
     setTheirs(theirVersion)
   }
 

@@ -1,5 +1,6 @@
 import { DueDate, RequiredText } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
+import { occupationOf } from '@atrium/contracts/staff'
 import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import {
   Button,
   DatePicker,
   Dialog,
+  Face,
   Field,
   Fields,
   MultiSelect,
@@ -164,10 +166,11 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
                   search
                   maximum={LIMITS.assignees}
                   placeholder="Nobody yet"
-                  options={(people.data?.teamMembers ?? []).map(({ _id, fullName, workTitle }) => ({
-                    value: _id,
-                    label: fullName,
-                    ...(workTitle ? { hint: workTitle } : {}),
+                  options={(people.data?.teamMembers ?? []).map((person) => ({
+                    value: person._id,
+                    label: person.fullName,
+                    hint: occupationOf(person) ?? '',
+                    start: <Face person={person} size="small" decorative />,
                   }))}
                 />
               </Field>

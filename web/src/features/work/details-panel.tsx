@@ -1,11 +1,12 @@
 import type { PersonMention } from '@atrium/contracts/people'
+import { occupationOf } from '@atrium/contracts/staff'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { ahead, useLoadedLater } from '../../lib/loaded-later.ts'
 import { usePaths } from '../../lib/paths.ts'
-import { Avatar, Card, Facts, IconButton } from '../../ui/index.ts'
+import { Card, Face, Facts, IconButton } from '../../ui/index.ts'
 import { assigneesOf, type InlineChange } from './change-thing.ts'
 import styles from './details-panel.module.css'
 import { texts } from './texts.ts'
@@ -120,13 +121,14 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
   )
 }
 
-function PersonLine({ person: { fullName, jobTitle, workTitle } }: { person: PersonMention }) {
+function PersonLine({ person }: { person: PersonMention }) {
+  const occupation = occupationOf(person)
   return (
     <li className={styles.person}>
-      <Avatar name={fullName} decorative />
+      <Face person={person} decorative />
       <span>
-        {fullName}
-        {(jobTitle ?? workTitle) && <span className={styles.none}>{jobTitle ?? workTitle}</span>}
+        {person.fullName}
+        {occupation && <span className={styles.none}>{occupation}</span>}
       </span>
     </li>
   )
