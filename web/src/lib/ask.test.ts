@@ -20,5 +20,5 @@ test.each([
   ['The house is being painted', 'The house is being painted'],
   ['<html><body>502 Bad Gateway</body></html>', messages.requestFailed],
 ])('a refusal that is no JSON is read as it is, unless it is a page: %s', (text, message) => {
-  expect(readRefusal(502, text, null, '/api/users').message).toBe(message)
+  expect(readRefusal(502, text, null, '/api/users')?.message).toBe(message)
 })

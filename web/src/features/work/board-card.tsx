@@ -1,5 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useRef, useState } from 'react'
+import type { WorkStatus } from '@atrium/contracts/words'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../ui/index.ts'
 import { useAddressOf } from './addresses.ts'
 import { assigneesOf } from './change-thing.ts'
@@ -8,7 +9,15 @@ import { ThingMenu } from './thing-menu.tsx'
 import styles from './work-board.module.css'
 import type { Thing } from './work-kinds.ts'
 
-export function BoardCard({ thing }: { thing: Thing }) {
+interface BoardCardProps {
+  thing: Thing
+  /** It was just moved here by its menu. */
+  isArriving: boolean
+  onArrived: () => void
+  onMove: (status: WorkStatus) => void
+}
+
+export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardProps) {
   const card = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
   const addressOf = useAddressOf()
@@ -27,13 +36,21 @@ export function BoardCard({ thing }: { thing: Thing }) {
     })
   }, [id, isMovable])
 
+  const arrive = useEffectEvent(() => {
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    onArrived()
+  })
+  useEffect(() => {
+    if (isArriving) arrive()
+  }, [isArriving])
+
   return (
     <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
       <LinkCard
         to={addressOf(thing)}
         title={title}
         badges={<PriorityBadge priority={thing.priority} />}
-        actions={<ThingMenu thing={thing} withMoves />}
+        actions={<ThingMenu thing={thing} onMove={onMove} />}
       >
         <p className={styles.place}>{'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}</p>
         <div className={styles.foot}>

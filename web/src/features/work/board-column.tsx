@@ -14,11 +14,17 @@ interface BoardColumnProps {
   /** How many there are of this status, and how many of them came; undefined until the first answer. */
   total: number | undefined
   loaded: number
+  /** The card that was moved by its menu, until it has taken the focus. */
+  arriving: string | null
+  onArrived: () => void
+  /** A card goes to another column by its menu. */
+  onMove: (thing: Thing, status: WorkStatus) => void
   /** A card was dropped here. */
   onDrop: (id: string) => void
 }
 
-export function BoardColumn({ status, things, total, loaded, onDrop }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, things, total, loaded, arriving, onArrived, onMove, onDrop } = props
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const [search] = useSearchParams()
@@ -58,7 +64,13 @@ export function BoardColumn({ status, things, total, loaded, onDrop }: BoardColu
       )}
       <ul className={styles.cards}>
         {things.map((thing) => (
-          <BoardCard key={thing._id} thing={thing} />
+          <BoardCard
+            key={thing._id}
+            thing={thing}
+            isArriving={thing._id === arriving}
+            onArrived={onArrived}
+            onMove={(to) => onMove(thing, to)}
+          />
         ))}
       </ul>
       {total !== undefined && total > loaded && <Link to={`?${inList}`}>{texts.moreInColumn(total - loaded)}</Link>}

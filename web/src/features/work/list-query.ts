@@ -14,7 +14,7 @@ export type ListWish = z.input<typeof listTasks.input> & z.input<typeof listSubt
 /** Cards on one page. */
 const PER_PAGE = 24
 
-/** How a list can be sorted, newest first unless somebody chooses. */
+/** How a list can be sorted. */
 export const sorts = [
   'dueDate',
   'priority',
@@ -23,8 +23,11 @@ export const sorts = [
   'status',
 ] as const satisfies readonly (typeof TaskSort.options)[number][]
 
+/** Unless somebody chooses: a list shows what is new, a board what is due. */
+export const usualSort = { grid: 'createdAt', board: 'dueDate' } as const
+
 /** What an address asks for; what it says that makes no sense is left out. */
-export function wishOf(search: URLSearchParams): ListWish {
+export function wishOf(search: URLSearchParams, view: keyof typeof usualSort): ListWish {
   return given({
     search: search.get('search'),
     status: oneOf(workStatuses, search.get('status')),
@@ -32,12 +35,12 @@ export function wishOf(search: URLSearchParams): ListWish {
     due: oneOf(dues, search.get('due')),
     customer: search.get('customer'),
     assignedTo: search.get('assignedTo'),
-    sortBy: oneOf(sorts, search.get('sort')) ?? 'createdAt',
+    sortBy: oneOf(sorts, search.get('sort')) ?? usualSort[view],
   })
 }
 
 export const pageWishOf = (search: URLSearchParams): ListWish => ({
-  ...wishOf(search),
+  ...wishOf(search, 'grid'),
   limit: PER_PAGE,
   page: Math.max(1, Number(search.get('page')) || 1),
 })

@@ -1,4 +1,4 @@
-import { WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
 import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
@@ -15,12 +15,12 @@ const AssigneesDialog = lazy(async () => ({ default: (await loadDialogs()).Assig
 
 interface ThingMenuProps {
   thing: Thing
-  /** With a way to move it between the columns of a board, for whoever does not drag. */
-  withMoves?: boolean
+  /** Moves it between the columns of a board, for whoever does not drag. */
+  onMove?: (status: WorkStatus) => void
 }
 
 /** Everything that can be done with a task or subtask from a list, as far as this person may. */
-export function ThingMenu({ thing, withMoves = false }: ThingMenuProps) {
+export function ThingMenu({ thing, onMove }: ThingMenuProps) {
   const change = useChangeThing()
   const onTasks = useTaskActions()
   const onSubtasks = useSubtaskActions()
@@ -38,11 +38,11 @@ export function ThingMenu({ thing, withMoves = false }: ThingMenuProps) {
     .map((status) => ({
       label: texts.moveTo(WORK_STATUS_LABELS[status]),
       icon: lookOfStatus(status).icon,
-      onSelect: () => void change(thing, { status }),
+      onSelect: () => onMove?.(status),
     }))
   const items: MenuItem[] = [
-    ...(withMoves && can.setStatus ? moves : []),
-    ...(editing ? [{ label: texts.edit, icon: Pencil, to: editing, divided: withMoves }] : []),
+    ...(onMove && can.setStatus ? moves : []),
+    ...(editing ? [{ label: texts.edit, icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
     ...(can.edit ? [{ label: texts.changeDueDate, icon: CalendarDays, onSelect: () => setDialog('due') }] : []),
     ...(mayAssign ? [{ label: texts.changeAssignees, icon: Users, onSelect: () => setDialog('assignees') }] : []),
     ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: copy }] : []),

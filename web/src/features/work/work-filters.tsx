@@ -1,10 +1,10 @@
-import { priorities, PRIORITY_LABELS, type WorkStatus } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, type WorkStatus } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchState } from '../../lib/search-state.ts'
+import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { Button, Chips, SearchInput, SegmentedControl, Select } from '../../ui/index.ts'
-import { sorts } from './list-query.ts'
+import { sorts, usualSort } from './list-query.ts'
 import { customerChoicesQuery, staffChoicesQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
 import styles from './work-filters.module.css'
@@ -19,6 +19,8 @@ const statusChips = [
   { value: 'in-progress', label: texts.active },
   { value: 'completed', label: texts.completed },
 ] as const
+/** No chip of the specification: it is there for whoever came to these by the board. */
+const cancelledChip = { value: 'cancelled', label: WORK_STATUS_LABELS.cancelled } as const
 /** On phones they are behind a button that says how many are on. */
 const selects = ['customer', 'assignedTo', 'priority', 'due', 'sort']
 const anything = (label: string) => ({ value: 'all', label })
@@ -33,6 +35,7 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
   const { data: customers } = useQuery(customerChoicesQuery())
   const { data: staff } = useQuery(staffChoicesQuery())
   const view = search.get('view') === 'board' ? 'board' : 'grid'
+  const chips = search.get('status') === 'cancelled' ? [...statusChips, cancelledChip] : statusChips
   const read = (name: string) => search.get(name) ?? 'all'
   const [open, setOpen] = useState(false)
   const chosen = selects.filter((name) => search.has(name)).length
@@ -56,9 +59,9 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           {view === 'grid' && (
             <Chips
               label={texts.status}
-              value={statusChips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
+              value={chips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
               onChange={filter('status')}
-              chips={statusChips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
+              chips={chips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
             />
           )}
         </div>
@@ -105,8 +108,8 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
         />
         <Select
           label={texts.sort}
-          value={search.get('sort') ?? 'createdAt'}
-          onChange={(value) => change({ sort: value === 'createdAt' ? '' : value })}
+          value={oneOf(sorts, search.get('sort')) ?? usualSort[view]}
+          onChange={(value) => change({ sort: value === usualSort[view] ? '' : value })}
           options={sorts.map((value) => ({ value, label: texts.sortBy[value] }))}
         />
       </div>
