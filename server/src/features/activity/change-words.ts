@@ -10,10 +10,12 @@ const statuses: Record<string, string> = {
   rejected: 'Rejected',
 }
 const priorities: Record<string, string> = PRIORITY_LABELS
+/** The form of a request has a word of its own for one of them (customer document 4). */
+const prioritiesOfRequests: Record<string, string> = { ...PRIORITY_LABELS, normal: 'Medium' }
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: string) => (Number.isNaN(Date.parse(value)) ? value : days.format(new Date(value)))
 
-type Value = (value: string) => string
+type Value = (value: string, thing: string) => string
 
 /**
  * The fields of which a feed may speak, and how. A field without words for its values is only named; one that is not
@@ -24,7 +26,10 @@ const fields: Record<string, { name: string; value?: Value }> = {
   title: { name: 'title', value: (it) => `“${it}”` },
   description: { name: 'description' },
   status: { name: 'status', value: (it) => statuses[it] ?? it },
-  priority: { name: 'priority', value: (it) => priorities[it] ?? it },
+  priority: {
+    name: 'priority',
+    value: (it, thing) => (thing === 'request' ? prioritiesOfRequests : priorities)[it] ?? it,
+  },
   dueDate: { name: 'due date', value: day },
   sequence: { name: 'position' },
   estimatedHours: { name: 'estimate' },
@@ -34,12 +39,12 @@ const fields: Record<string, { name: string; value?: Value }> = {
   reason: { name: 'reason' },
 }
 
-/** "status from Pending to In Progress, description": empty when there is nothing to tell. */
-export function tellChanges(changes: Changes): string {
+/** "status from Pending to In Progress, description", in the words of such a thing: empty when there is nothing to tell. */
+export function tellChanges(changes: Changes, thing: string): string {
   const told = Object.entries(changes).map(([field, [before, after]]) => {
     const known = fields[field]
     if (!known?.value || typeof before !== 'string' || typeof after !== 'string') return known?.name
-    return `${known.name} from ${known.value(before)} to ${known.value(after)}`
+    return `${known.name} from ${known.value(before, thing)} to ${known.value(after, thing)}`
   })
   return told.filter((it) => it !== undefined).join(', ')
 }

@@ -27,7 +27,7 @@ const names = new Intl.ListFormat('en')
 
 const did = (verb: string, thing: string) => (it: Told) => `${it.actor} ${verb} the ${thing} ${quoted(it.title)}`
 const changed = (thing: string) => (it: Told) => {
-  const what = tellChanges(it.changes)
+  const what = tellChanges(it.changes, thing)
   return `${it.actor} changed the ${thing} ${quoted(it.title)}${what ? `: ${what}` : ''}`
 }
 const assigned = (thing: string) => (it: Told) =>

@@ -255,6 +255,14 @@ test('the client rewords a pending request; what is not sent stays', async () =>
   expect((await agency.ask('mara', reviewTaskRequest, review)).status).toBe(409)
 })
 
+test('the feed names priorities as the form of a request does', async () => {
+  const agency = await openDemoAgency()
+  const { _id: id } = await submitWish(agency)
+  await agency.ask('clara', updateTaskRequest, { id, priority: 'Medium' })
+  const { data } = await agency.ask('clara', listCustomerActivity, { limit: 1 })
+  expect(data.activities[0]?.description).toContain('priority from High to Medium')
+})
+
 test('an edit past the due date asks for a new one only when it changes', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitWish(agency)

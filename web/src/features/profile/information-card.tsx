@@ -12,6 +12,8 @@ import { Button, Card, Facts, Field, Fields, TextInput, toast } from '../../ui/i
 import styles from './profile.module.css'
 import { editableFields, factsOf, valuesOf } from './profile-fields.ts'
 
+/** What became of the last try takes the place of what was said of the one before. */
+const OUTCOME = 'profile-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).ProfileForm
 
 interface InformationCardProps {
@@ -56,12 +58,12 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
     mutationFn: (edit: Parameters<typeof ask<typeof updateProfile>>[1]) => ask(updateProfile, edit),
     onSuccess({ user }) {
       draft.forget()
-      toast.success(messages.profileUpdated)
+      toast.success(messages.profileUpdated, { id: OUTCOME })
       onSaved(user)
     },
     onError(error) {
       showFieldErrors(error, form)
-      toast.error(messages.error, { message: messageOf(error, messages.updateProfileFailed) })
+      toast.error(messages.error, { id: OUTCOME, message: messageOf(error, messages.updateProfileFailed) })
     },
   })
 
@@ -73,7 +75,7 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
         onSubmit={(event) =>
           void form.handleSubmit(
             (edit) => save.mutate(edit),
-            () => toast.error(messages.fixFormErrors),
+            () => toast.error(messages.fixFormErrors, { id: OUTCOME }),
           )(event)
         }
       >

@@ -8,6 +8,8 @@ import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/inde
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
+/** What became of the last try takes the place of what was said of the one before. */
+const OUTCOME = 'password-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -21,13 +23,13 @@ export function PasswordCard() {
   const change = useMutation({
     mutationFn: (input: typeof nothing) => ask(changePassword, input),
     onSuccess: async () => {
-      toast.success(messages.passwordChanged)
+      toast.success(messages.passwordChanged, { id: OUTCOME })
       form.reset(nothing)
       await client.invalidateQueries(ownSessionsQuery)
     },
     onError(error) {
       showFieldErrors(error, form)
-      toast.error(messages.error, { message: messageOf(error, messages.changePasswordFailed) })
+      toast.error(messages.error, { id: OUTCOME, message: messageOf(error, messages.changePasswordFailed) })
     },
   })
 
@@ -39,7 +41,7 @@ export function PasswordCard() {
         onSubmit={(event) =>
           void form.handleSubmit(
             (input) => change.mutate(input),
-            () => toast.error(messages.fixFormErrors),
+            () => toast.error(messages.fixFormErrors, { id: OUTCOME }),
           )(event)
         }
       >

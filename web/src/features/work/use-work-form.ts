@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Audience } from '@atrium/contracts/words'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { lookAgain } from '../../lib/changes.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
@@ -38,6 +38,8 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const [stale, setStale] = useState<Thing | null>(null)
   const [audience, setAudience] = useState<Audience>('team')
   const files = useChosenFiles()
+  /** What became of the last try takes the place of what was said of the one before. */
+  const outcome = useId()
   /** A repeated press after a lost answer must not make a second one; other values are another wish. */
   const [keys] = useState(() => new Map<string, string>())
 
@@ -79,12 +81,14 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
       lookAgain(client, kind)
       const undo = () => void takeBack(saved, thing ? changed : null)
       const action = { label: texts.undo, onPress: undo }
-      toast.success(thing ? rules.updated : rules.created, saved.can.delete ? { action } : {})
+      toast.success(thing ? rules.updated : rules.created, { id: outcome, ...(saved.can.delete ? { action } : {}) })
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(texts.uploadCancelled)
       else if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Thing, changed)
-      else if (!showFieldErrors(error, form)) toast.error(rules.failed, { message: messageOf(error, rules.failed) })
+      else if (!showFieldErrors(error, form)) {
+        toast.error(rules.failed, { id: outcome, message: messageOf(error, rules.failed) })
+      }
     }
   }
 
@@ -116,7 +120,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
 
   function sayIncomplete() {
     const [title, options] = rules.incomplete
-    toast.error(title, options)
+    toast.error(title, { ...options, id: outcome })
   }
 
   return {
