@@ -26,15 +26,17 @@ export function App() {
       {state.is === 'checking' && <Spinner fill />}
       {state.is === 'broken' && <AuthenticationErrorScreen title="Authentication Error" />}
       {(state.is === 'in' || state.is === 'out') && (
-        <Suspense fallback={<Spinner fill />}>
-          <Routes>
-            {['/', '/auth'].map((path) => (
-              <Route key={path} path={path} element={<SignIn />} />
-            ))}
-            {gallery && <Route path="/gallery" element={<gallery.Component />} />}
-            <Route path="*" element={<signedIn.Component key={state.is === 'in' ? state.me._id : 'out'} />} />
-          </Routes>
-        </Suspense>
+        <FailureBoundary fallback={AppFailed}>
+          <Suspense fallback={<Spinner fill />}>
+            <Routes>
+              {['/', '/auth'].map((path) => (
+                <Route key={path} path={path} element={<SignIn />} />
+              ))}
+              {gallery && <Route path="/gallery" element={<gallery.Component />} />}
+              <Route path="*" element={<signedIn.Component key={state.is === 'in' ? state.me._id : 'out'} />} />
+            </Routes>
+          </Suspense>
+        </FailureBoundary>
       )}
       <Overlays />
     </>
@@ -48,6 +50,9 @@ function SignIn() {
     </FailureBoundary>
   )
 }
+
+/** Without the code behind the sign-in there is nothing to show, but a word and another try. */
+const AppFailed = () => <AuthenticationErrorScreen title="Error" />
 
 function SignInFailed() {
   return <AuthenticationErrorScreen title="Auth Component Error" />

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from '../features/search/texts.ts'
 import { useMe } from '../lib/session.ts'
 import { press, singleKeysAreOn, underKey } from '../lib/single-keys.ts'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, later } from '../ui/index.ts'
 import { morePlaces, navigation } from './navigation.ts'
 
-const Palette = lazy(async () => ({ default: (await import('../features/search/palette.tsx')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('../features/search/keys-dialog.tsx')).KeysDialog }))
+const Palette = later(async () => (await import('../features/search/palette.tsx')).Palette)
+const KeysDialog = later(async () => (await import('../features/search/keys-dialog.tsx')).KeysDialog)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -44,12 +44,10 @@ export function Shortcuts() {
   return (
     <>
       <IconButton icon={Search} label={texts.open} onClick={() => setOpen('palette')} />
-      <Suspense fallback={null}>
-        {open === 'palette' && (
-          <Palette places={[...navigation[role], ...morePlaces[role]]} onKeys={() => setOpen('keys')} onClose={close} />
-        )}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && (
+        <Palette places={[...navigation[role], ...morePlaces[role]]} onKeys={() => setOpen('keys')} onClose={close} />
+      )}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )
 }

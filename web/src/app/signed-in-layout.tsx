@@ -1,12 +1,13 @@
 import { messages } from '@atrium/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { listenForChanges } from '../lib/changes.ts'
 import { pathsOf } from '../lib/paths.ts'
 import { useProtectedImage } from '../lib/protected-image.ts'
 import { messageOf } from '../lib/refused.ts'
 import { useSession } from '../lib/session.ts'
+import { isUnloadedCode, renewPage } from '../lib/unloaded-code.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
 import { ClientViewBanner } from './client-view-banner.tsx'
 import { type Failure, FailureBoundary } from './failure-boundary.tsx'
@@ -41,13 +42,7 @@ export function SignedInLayout() {
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <FailureBoundary key={pathname} fallback={PageFailed} onRetry={reset}>
-            <Suspense
-              fallback={
-                <Skeletons>
-                  <SkeletonCards />
-                </Skeletons>
-              }
-            >
+            <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
           </FailureBoundary>
@@ -59,13 +54,29 @@ export function SignedInLayout() {
 }
 
 function PageFailed({ error, onRetry }: Failure) {
-  const unloaded = isUnloadedCode(error)
-  const text = unloaded ? messages.networkError : messageOf(error, messages.somethingWentWrong)
-  // A script that could not be loaded stays so until the page is loaded anew.
-  const again = unloaded ? () => window.location.reload() : onRetry
-  return <ErrorState level={1} title={messages.error} text={text} onRetry={again} />
+  if (isUnloadedCode(error)) return <PageUnloaded />
+  return (
+    <ErrorState
+      level={1}
+      title={messages.error}
+      text={messageOf(error, messages.somethingWentWrong)}
+      onRetry={onRetry}
+    />
+  )
 }
 
-/** In the words of Chromium, Firefox and Safari, and of the build for a screen's styles. */
-const isUnloadedCode = (error: Error) =>
-  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
+/** Atrium was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
+function PageUnloaded() {
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => void renewPage().then((isComing) => setIsLost(!isComing)), [])
+  if (!isLost) return <Loading />
+  // A script that could not be loaded stays so until the page is loaded anew.
+  const reload = () => window.location.reload()
+  return <ErrorState level={1} title={messages.error} text={messages.networkError} onRetry={reload} />
+}
+
+const Loading = () => (
+  <Skeletons>
+    <SkeletonCards />
+  </Skeletons>
+)

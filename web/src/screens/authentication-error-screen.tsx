@@ -2,7 +2,11 @@ import { messages } from '@atrium/contracts/messages'
 import { ErrorState } from '../ui/index.ts'
 
 /** Stands in when the session cannot be checked, or the sign-in itself fails (specification 2.2). */
-export function AuthenticationErrorScreen({ title }: { title: 'Authentication Error' | 'Auth Component Error' }) {
+export function AuthenticationErrorScreen({
+  title,
+}: {
+  title: 'Authentication Error' | 'Auth Component Error' | 'Error'
+}) {
   return (
     <main>
       <ErrorState level={1} title={title} text={messages.somethingWentWrong} onRetry={() => window.location.reload()} />

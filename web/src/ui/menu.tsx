@@ -3,20 +3,19 @@ import {
   cloneElement,
   type ComponentProps,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactElement,
-  Suspense,
   useId,
   useRef,
   useState,
 } from 'react'
 import { ahead } from '../lib/loaded-later.ts'
+import { later } from './later.tsx'
 import styles from './menu.module.css'
 import { texts } from './texts.ts'
 
 const load = () => import('./menu-list.tsx')
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+const MenuList = later(async () => (await load()).MenuList)
 const prepare = ahead(load)
 
 export type MenuItem = {
@@ -64,15 +63,7 @@ export function Menu({ items, trigger, label = texts.moreActions }: MenuProps) {
         },
       })}
       {open && (
-        <Suspense>
-          <MenuList
-            items={items}
-            button={button}
-            buttonId={id}
-            byKey={open === 'by key'}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <MenuList items={items} button={button} buttonId={id} byKey={open === 'by key'} onClose={() => setOpen(null)} />
       )}
     </>
   )

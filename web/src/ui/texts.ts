@@ -5,6 +5,7 @@ export const texts = {
   cancel: 'Cancel',
   confirm: 'Confirm',
   retry: 'Try again',
+  reload: 'Reload',
   remove: 'Remove',
   clear: 'Clear',
   search: 'Search',

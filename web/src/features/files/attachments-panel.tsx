@@ -1,9 +1,9 @@
 import type { Attachment } from '@atrium/contracts/files'
 import { Download, Eye, FileDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { AudienceBadge, Card, IconButton, Menu, Row, Rows, StatusBadge } from '../../ui/index.ts'
+import { AudienceBadge, Card, IconButton, later, Menu, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
 import { download, downloadAllOfTask } from './download.ts'
 import { FileIcon } from './file-icon.tsx'
@@ -14,7 +14,7 @@ import { UploadPanel } from './upload-panel.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 import type { FilePlace } from './use-uploads.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 interface AttachmentsPanelProps {
   attachments: readonly Attachment[]
@@ -59,9 +59,7 @@ export function AttachmentsPanel({ attachments, place, project, mayAttach }: Att
       </Rows>
       {mayAttach && <UploadPanel place={place} project={project} />}
       {viewed !== null && (
-        <Suspense fallback={null}>
-          <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
-        </Suspense>
+        <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
-import { CardGrid, ErrorState, LoadMore, SkeletonCards } from '../../ui/index.ts'
+import { CardGrid, ErrorState, later, LoadMore, SkeletonCards } from '../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
 import { filePages } from './file-pages.ts'
 import { previewKindOf } from './preview-kinds.ts'
@@ -9,7 +9,7 @@ import { filesQuery, type FileWish } from './queries.ts'
 import { texts } from './texts.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 /** The files that are wished for as cards, page by page; `empty` when there are none. */
 export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) {
@@ -42,9 +42,7 @@ export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) 
         {texts.loadMore}
       </LoadMore>
       {viewed !== null && (
-        <Suspense fallback={null}>
-          <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
-        </Suspense>
+        <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />
       )}
     </>
   )

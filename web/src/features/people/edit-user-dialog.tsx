@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { EditUserDialogProps } from './open-edit-user.tsx'
+import { later } from '../../ui/index.ts'
 
-const OpenEditUser = lazy(async () => ({ default: (await import('./open-edit-user.tsx')).OpenEditUser }))
+const OpenEditUser = later(async () => (await import('./open-edit-user.tsx')).OpenEditUser)
 
 /** Changes what a manager may change about somebody (specification 5). The form and its library come when they are wanted. */
 export function EditUserDialog(props: EditUserDialogProps) {
-  return (
-    <Suspense>
-      <OpenEditUser {...props} />
-    </Suspense>
-  )
+  return <OpenEditUser {...props} />
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
 import type { RequestTaskDialogProps } from './open-request-task.tsx'
+import { later } from '../../ui/index.ts'
 
 const load = () => import('./open-request-task.tsx')
-const OpenRequestTask = lazy(async () => ({ default: (await load()).OpenRequestTask }))
+const OpenRequestTask = later(async () => (await load()).OpenRequestTask)
 
 /**
  * A client asks for work: from the Requests page, or from a project's page with the project preset (decision 6). The
@@ -12,9 +12,5 @@ const OpenRequestTask = lazy(async () => ({ default: (await load()).OpenRequestT
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
   useLoadedLater(load)
   if (!props.open) return null
-  return (
-    <Suspense>
-      <OpenRequestTask {...props} />
-    </Suspense>
-  )
+  return <OpenRequestTask {...props} />
 }

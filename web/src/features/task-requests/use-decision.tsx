@@ -1,12 +1,13 @@
 import type { TaskRequest } from '@atrium/contracts/task-requests'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { later } from '../../ui/index.ts'
 
 const loadApprove = () => import('./approve-dialog.tsx')
 const loadReject = () => import('./reject-dialog.tsx')
 const loadBoth = () => Promise.all([loadApprove(), loadReject()])
-const ApproveDialog = lazy(async () => ({ default: (await loadApprove()).ApproveDialog }))
-const RejectDialog = lazy(async () => ({ default: (await loadReject()).RejectDialog }))
+const ApproveDialog = later(async () => (await loadApprove()).ApproveDialog)
+const RejectDialog = later(async () => (await loadReject()).RejectDialog)
 
 /** The two dialogs of a decision: `approve(request)` and `reject(request)` open them; `dialog` is to be rendered. */
 export function useDecision(onDecided?: (request: TaskRequest) => void) {
@@ -17,9 +18,8 @@ export function useDecision(onDecided?: (request: TaskRequest) => void) {
     onClose: () => setOpen(null),
     onDecided: () => onDecided?.(open.request),
   }
-  const dialog: ReactNode = props && (
-    <Suspense>{open.how === 'approve' ? <ApproveDialog {...props} /> : <RejectDialog {...props} />}</Suspense>
-  )
+  const dialog: ReactNode =
+    props && (open.how === 'approve' ? <ApproveDialog {...props} /> : <RejectDialog {...props} />)
   return {
     dialog,
     approve: (request: TaskRequest) => setOpen({ how: 'approve', request }),

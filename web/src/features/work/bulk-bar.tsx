@@ -1,15 +1,15 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
 import { ChevronDown, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
-import { Button, lookOfStatus, Menu } from '../../ui/index.ts'
+import { Button, later, lookOfStatus, Menu } from '../../ui/index.ts'
 import { useBulkChange } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { texts } from './texts.ts'
 import type { Kind, Thing } from './work-kinds.ts'
 
 const loadAssigning = () => import('./assign-dialog.tsx')
-const AssignDialog = lazy(async () => ({ default: (await loadAssigning()).AssignDialog }))
+const AssignDialog = later(async () => (await loadAssigning()).AssignDialog)
 
 interface BulkBarProps {
   kind: Kind
@@ -53,18 +53,16 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
       <Button size="small" tone="quiet" onClick={onDone}>
         {texts.doneSelecting}
       </Button>
-      <Suspense>
-        {assigning && (
-          <AssignDialog
-            things={selected}
-            onClose={() => setAssigning(false)}
-            onAssign={async (assignedTo) => {
-              setAssigning(false)
-              if (await change(selected, { assignedTo })) onDone()
-            }}
-          />
-        )}
-      </Suspense>
+      {assigning && (
+        <AssignDialog
+          things={selected}
+          onClose={() => setAssigning(false)}
+          onAssign={async (assignedTo) => {
+            setAssigning(false)
+            if (await change(selected, { assignedTo })) onDone()
+          }}
+        />
+      )}
     </div>
   )
 }

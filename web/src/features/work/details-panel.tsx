@@ -1,20 +1,20 @@
 import type { PersonMention } from '@atrium/contracts/people'
 import { occupationOf } from '@atrium/contracts/staff'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { ahead, useLoadedLater } from '../../lib/loaded-later.ts'
 import { usePaths } from '../../lib/paths.ts'
-import { Card, Face, Facts, IconButton } from '../../ui/index.ts'
+import { Card, Face, Facts, IconButton, later } from '../../ui/index.ts'
 import { assigneesOf, type InlineChange } from './change-thing.ts'
 import styles from './details-panel.module.css'
 import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
 
 const loadDialogs = () => import('./details-dialogs.tsx')
-const DueDateDialog = lazy(async () => ({ default: (await loadDialogs()).DueDateDialog }))
-const AssigneesDialog = lazy(async () => ({ default: (await loadDialogs()).AssigneesDialog }))
+const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
+const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
 const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
 
 interface DetailsPanelProps {
@@ -69,9 +69,7 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
           [texts.completedBy, thing.completedBy],
         ]}
       />
-      <Suspense>
-        {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
-      </Suspense>
+      {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
     </Card>
   )
 }
@@ -114,9 +112,7 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
           <PersonLine key={person._id} person={person} />
         ))}
       </ul>
-      <Suspense>
-        {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
-      </Suspense>
+      {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
 import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
-import { lookOfStatus, Menu, type MenuItem } from '../../ui/index.ts'
+import { later, lookOfStatus, Menu, type MenuItem } from '../../ui/index.ts'
 import { useFormAddressOf } from './addresses.ts'
 import { useChangeThing } from './change-thing.ts'
 import { useSubtaskActions, useTaskActions } from './delete-and-copy.ts'
@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
 
 const loadDialogs = () => import('./details-dialogs.tsx')
-const DueDateDialog = lazy(async () => ({ default: (await loadDialogs()).DueDateDialog }))
-const AssigneesDialog = lazy(async () => ({ default: (await loadDialogs()).AssigneesDialog }))
+const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
+const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
 
 interface ThingMenuProps {
   thing: Thing
@@ -55,10 +55,8 @@ export function ThingMenu({ thing, onMove }: ThingMenuProps) {
   return (
     <>
       <Menu label={texts.actionsFor(thing.title)} items={items} />
-      <Suspense>
-        {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
-        {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
-      </Suspense>
+      {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
+      {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
 import type { WorkFormDialogProps } from './open-work-form.tsx'
+import { later } from '../../ui/index.ts'
 
 const load = () => import('./open-work-form.tsx')
-const OpenWorkForm = lazy(async () => ({ default: (await load()).OpenWorkForm }))
+const OpenWorkForm = later(async () => (await load()).OpenWorkForm)
 
 /**
  * A new task or subtask, or one to edit, over the page. Opening it again brings back what was typed and not sent. The
@@ -12,9 +12,5 @@ const OpenWorkForm = lazy(async () => ({ default: (await load()).OpenWorkForm })
 export function WorkFormDialog(props: WorkFormDialogProps) {
   useLoadedLater(load)
   if (!props.open) return null
-  return (
-    <Suspense>
-      <OpenWorkForm {...props} />
-    </Suspense>
-  )
+  return <OpenWorkForm {...props} />
 }
