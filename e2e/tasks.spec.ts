@@ -152,8 +152,8 @@ test('R-59: who saves second sees both versions and loses nothing', async ({ pag
   await page.getByLabel('Title').fill('Renamed by me')
   await meanwhile(atrium, 'PUT', path, { title: 'Renamed by somebody else', priority: 'urgent' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Somebody else changed this meanwhile').first()).toBeVisible()
-  await expect(page.getByRole('row', { name: /Title/ })).toContainText('Renamed by somebody else')
+  const versions = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })
+  await expect(versions.getByRole('definition').filter({ hasText: 'Renamed by somebody else' })).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Written for ten minutes.')
   // What they changed and I did not is taken over.
   await expect(page.getByRole('combobox', { name: /Priority/ })).toContainText('Urgent')

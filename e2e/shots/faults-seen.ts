@@ -34,7 +34,8 @@ function stickingOut(): string[] {
   const kinds = new Map<string, string>()
   const note = (it: Element, text: string) => {
     const kind = it.getAttribute('class') ?? it.localName
-    if (!kinds.has(kind)) kinds.set(kind, `sticks out of its place: “${text.trim().slice(0, 30)}” in .${kind}`)
+    if (!kinds.has(kind))
+      kinds.set(kind, `sticks out of its place at ${innerWidth} px: “${text.trim().slice(0, 30)}” in .${kind}`)
   }
   for (const it of document.querySelectorAll('dialog[open] *, [popover]:popover-open *, [role=dialog] *')) {
     const scrolls = /auto|scroll/.test(getComputedStyle(it).overflowX)

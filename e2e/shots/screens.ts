@@ -146,7 +146,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     client.task,
     { name: 'Subtask', path: subtaskAt('/customer-subtask/') },
     client.requests,
-    dialog(client.requests, 'Request Task', press('Request Task')),
+    dialog(client.requests, 'New Request', press('New Request')),
     client.request,
     dialog(client.request, 'Cancel', press('Cancel Request')),
     { name: 'Request, rejected', path: requestAt('/customer-task-request/', 'rejected') },

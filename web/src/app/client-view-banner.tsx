@@ -5,6 +5,7 @@ import { ask } from '../lib/ask.ts'
 import { listen } from '../lib/changes.ts'
 import { endViewing, type Viewing, viewing } from '../lib/client-view.ts'
 import { Banner, Button } from '../ui/index.ts'
+import styles from './client-view-banner.module.css'
 import { t } from '../lib/t.ts'
 
 /** Says to a manager whose eyes they look with, and how much these do not see. */
@@ -30,13 +31,15 @@ function LookingAs({ projectId, client }: Viewing) {
     window.location.assign(`/customer/${projectId}`)
   }
   return (
-    <Banner
-      tone="accent"
-      title={`You see this as ${client.fullName} does. Read only.`}
-      action={<Button onClick={leave}>Leave</Button>}
-    >
-      {data && hiddenThings(data.hidden.total)}
-    </Banner>
+    <div className={styles.banner}>
+      <Banner
+        tone="accent"
+        title={`You see this as ${client.fullName} does. Read only.`}
+        action={<Button onClick={leave}>Leave</Button>}
+      >
+        {data && hiddenThings(data.hidden.total)}
+      </Banner>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   ButtonLink,
   Card,
   CardGrid,
+  Differences,
   DueLabel,
   EmptyState,
   ErrorState,
@@ -26,7 +27,6 @@ import {
   SkeletonCards,
   SkeletonRows,
   StatusBadge,
-  Table,
   Tabs,
   useNow,
   VirtualList,
@@ -144,15 +144,11 @@ export function ContentSection() {
             ]}
           />
         </Card>
-        <Card title="Team" flush>
-          <Table
-            caption="Team"
-            items={people}
-            keyOf={(person) => person._id}
-            columns={[
-              { label: 'Name', cell: (person) => person.fullName },
-              { label: 'Role', cell: () => 'Employee' },
-              { label: 'Open tasks', cell: (person) => person.fullName.length, align: 'end' },
+        <Card title="Two versions">
+          <Differences
+            differences={[
+              { label: 'Title', mine: 'Shop with pre-orders', theirs: 'Shop for pre-orders' },
+              { label: 'Due date', mine: '3 Oct 2026', theirs: 'Not set' },
             ]}
           />
         </Card>

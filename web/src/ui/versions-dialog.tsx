@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './versions-dialog.module.css'
+import { type Difference, Differences } from './differences.tsx'
 import { texts } from './texts.ts'
 
 type VersionsDialogProps = {
   /** What both people changed: 'project', 'task'. */
   thing: string
   /** Only the fields that differ. */
-  differences: readonly { label: string; mine: ReactNode; theirs: ReactNode }[]
+  differences: readonly Difference[]
   onClose: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -34,21 +33,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
         </>
       }
     >
-      <dl className={styles.differences}>
-        {differences.map(({ label, mine, theirs }) => (
-          <div key={label} className={styles.difference}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.version}>
-              <span className={styles.whose}>{texts.mine}</span>
-              <span className={styles.value}>{mine}</span>
-            </dd>
-            <dd className={styles.version}>
-              <span className={styles.whose}>{texts.theirs}</span>
-              <span className={styles.value}>{theirs}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Differences differences={differences} />
     </Dialog>
   )
 }

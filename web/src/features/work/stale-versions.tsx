@@ -1,7 +1,7 @@
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../lib/dates.ts'
-import { Banner, Button, Table } from '../../ui/index.ts'
+import { Banner, Button, Differences } from '../../ui/index.ts'
 import styles from './work-form.module.css'
 import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
@@ -40,15 +40,12 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
       <Banner tone="soon" title={texts.staleTitle}>
         {texts.staleText}
       </Banner>
-      <Table
-        caption={texts.staleTitle}
-        items={fields}
-        keyOf={(field) => field}
-        columns={[
-          { label: texts.field, cell: (field) => labels[field] },
-          { label: texts.now, cell: (field) => show(now, field) },
-          { label: texts.yours, cell: (field) => show(mine, field) },
-        ]}
+      <Differences
+        differences={fields.map((field) => ({
+          label: labels[field] ?? '',
+          mine: show(mine, field),
+          theirs: show(now, field),
+        }))}
       />
       <div className={styles.decide}>
         <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
