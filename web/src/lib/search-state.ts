@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -23,6 +24,19 @@ export function useSearchState() {
   }
 
   return { search, page: Math.max(1, Number(search.get('page')) || 1), change }
+}
+
+/**
+ * Leads to the last page there is when the address names a later one: what stood there may be gone by now. `pages` is
+ * how many there are, once that is known.
+ */
+export function useLastPage(pages: number | undefined) {
+  const { page, change } = useSearchState()
+  const isBeyond = pages !== undefined && page > pages
+  const turnBack = useEffectEvent(() => change({ page: pages }))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
 }
 
 /** The value, if it is one of these words. */

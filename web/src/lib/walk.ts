@@ -2,21 +2,23 @@ import { useEffect, useState } from 'react'
 
 /**
  * The list somebody came from, so that a thing's own page can lead to the one before and the one after it. Kept for
- * this tab; a reload does not lose it.
+ * this tab; a reload does not lose it. Each kind of thing has its own: a task's page shows the list of its subtasks, and
+ * whoever walks along the tasks wants to go on walking.
  */
-const KEY = 'list-walked'
+const keyOf = (address: string) => `list-walked:${address.split('/')[1] ?? ''}`
 
-/** Addresses in the order a list shows them. The list that was seen last is the one that is walked. */
+/** Addresses of things of one kind in the order a list shows them. The list that was seen last is the one that is walked. */
 export function useWalkedList(addresses: readonly string[]) {
   const list = JSON.stringify(addresses)
+  const [first] = addresses
   useEffect(() => {
-    if (list !== '[]') sessionStorage.setItem(KEY, list)
-  }, [list])
+    if (first !== undefined) sessionStorage.setItem(keyOf(first), list)
+  }, [first, list])
 }
 
 /** What comes before and after this address in the list somebody came from; else in `otherwise`. */
 export function useNeighbours(address: string, otherwise: readonly string[] = []) {
-  const [walked] = useState(readList)
+  const [walked] = useState(() => readList(keyOf(address)))
   const list = walked.includes(address) ? walked : otherwise
   const place = list.indexOf(address)
   return {
@@ -27,7 +29,7 @@ export function useNeighbours(address: string, otherwise: readonly string[] = []
   }
 }
 
-function readList(): string[] {
-  const list = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown
+function readList(key: string): string[] {
+  const list = JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
 }

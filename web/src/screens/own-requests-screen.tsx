@@ -9,6 +9,7 @@ import { RequestTaskDialog } from '../features/task-requests/request-task-dialog
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
 import { viewing } from '../lib/client-view.ts'
 import { usePaths } from '../lib/paths.ts'
+import { useLastPage } from '../lib/search-state.ts'
 import {
   Button,
   CardGrid,
@@ -88,6 +89,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
   const { filter, isFiltered, change, clear } = useFilter()
   const { data: list, isError, refetch } = useQuery(ownRequestsQuery(filter))
+  useLastPage(list?.pagination.pages)
   if (!list)
     return isError ? (
       <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />

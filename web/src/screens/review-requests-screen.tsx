@@ -10,6 +10,7 @@ import { useDecision } from '../features/task-requests/use-decision.tsx'
 import { filterIn, useFilter } from '../features/task-requests/use-filter.ts'
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../features/task-requests/use-triage-keys.ts'
 import { usePaths } from '../lib/paths.ts'
+import { useLastPage } from '../lib/search-state.ts'
 import { t } from '../lib/t.ts'
 import {
   Button,
@@ -115,6 +116,7 @@ function RequestsForReview() {
   const { filter, isFiltered, change, clear } = useFilter()
   const { data: list, isError, refetch } = useQuery(requestsForReviewQuery(filter))
   const requests = list?.data ?? []
+  useLastPage(list?.pagination.pages)
 
   // After a decision the focus goes on to what is to be decided next, once the dialog has given it back.
   const [next, setNext] = useState<string>()

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { trashQuery } from '../features/trash/queries.ts'
 import { TrashList } from '../features/trash/trash-list.tsx'
-import { useSearchState } from '../lib/search-state.ts'
+import { useLastPage, useSearchState } from '../lib/search-state.ts'
 import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
@@ -12,6 +12,7 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 export function TrashScreen() {
   const { page, change } = useSearchState()
   const { data, isError, refetch } = useQuery(trashQuery(page))
+  useLastPage(data?.pagination.pages)
   return (
     <>
       <PageHeader

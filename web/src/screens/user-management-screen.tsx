@@ -11,7 +11,7 @@ import { usersQuery } from '../features/people/queries.ts'
 import { useUserActions } from '../features/people/user-actions.ts'
 import { UserCard } from '../features/people/user-card.tsx'
 import { roleOptions } from '../features/people/user-options.ts'
-import { oneOf, useSearchState } from '../lib/search-state.ts'
+import { oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
 import {
   Button,
   ButtonLink,
@@ -50,6 +50,7 @@ export function UserManagementScreen() {
   const { search, page, change } = useSearchState()
   const wish = wishOf(search, page)
   const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(wish))
+  useLastPage(data?.pagination.totalPages)
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<User | null>(null)
   const actions = useUserActions()
@@ -130,9 +131,7 @@ export function UserManagementScreen() {
             title="No users found"
             text={wish.search || wish.role ? 'Try another search or role.' : undefined}
             action={
-              data.pagination.totalUsers > 0 ? (
-                <Button onClick={() => change({ page: 1 })}>Go to the first page</Button>
-              ) : wish.search || wish.role ? (
+              wish.search || wish.role ? (
                 <Button onClick={() => change({ search: undefined, role: undefined })}>Clear filters</Button>
               ) : undefined
             }

@@ -1,7 +1,7 @@
 import type { listCustomers } from '@atrium/contracts/customers'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { useSearchState } from '../../lib/search-state.ts'
+import { useLastPage, useSearchState } from '../../lib/search-state.ts'
 import { CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
 import { CustomerCard } from './customer-card.tsx'
 
@@ -15,6 +15,7 @@ interface CustomerGridProps {
 /** A page of project cards, or why there are none. */
 export function CustomerGrid({ list: { data, isError, refetch }, failure, empty, banners = false }: CustomerGridProps) {
   const { change } = useSearchState()
+  useLastPage(data?.pagination.pages)
   if (!data) return isError ? <ErrorState title={failure} onRetry={() => void refetch()} /> : <SkeletonCards />
   const { customers, pagination } = data
   if (customers.length === 0) return empty

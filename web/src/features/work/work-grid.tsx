@@ -2,7 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchState } from '../../lib/search-state.ts'
+import { useLastPage, useSearchState } from '../../lib/search-state.ts'
 import { useWalkedList } from '../../lib/walk.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
 import { useAddressOf } from './addresses.ts'
@@ -20,6 +20,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const list = useQuery(listQuery(kind, pageWishOf(search)))
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const items = list.data?.items ?? []
+  useLastPage(list.data?.pagination.pages)
   useWalkedList(items.map(addressOf))
 
   if (list.isError && !list.data)
