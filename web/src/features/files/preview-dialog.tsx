@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { stepOf } from '../../lib/direction.ts'
-import { Button, Dialog, EmptyState, IconButton, Spinner } from '../../ui/index.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { Button, Dialog, EmptyState, ErrorState, IconButton, Spinner } from '../../ui/index.ts'
 import { download } from './download.ts'
 import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
 import styles from './preview-dialog.module.css'
@@ -94,11 +95,13 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
 }
 
 function Look({ file }: { file: StoredFile }) {
-  const { data: bytes, isError } = useQuery(fileBytesQuery(file._id))
+  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file._id))
   const kind = previewKindOf(file)
   const unable = <EmptyState icon={FileX} level={3} title={texts.previewFailed} text={texts.previewFailedText} />
   const loading = <Spinner label={texts.loading} />
-  if (isError || !kind) return unable
+  if (error && !bytes)
+    return <ErrorState level={3} title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
+  if (!kind) return unable
   if (!bytes) return loading
   const Preview = previews[kind]
   return (

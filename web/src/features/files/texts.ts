@@ -65,6 +65,7 @@ export const texts = {
   uploadFailed: 'The upload failed',
 
   // preview
+  notLoaded: 'The file could not be loaded',
   previewFailed: 'This file cannot be shown here',
   previewFailedText: 'It may be damaged, or of a kind that your browser does not show. You can download it.',
   loading: 'Loading the file',
