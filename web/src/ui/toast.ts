@@ -35,7 +35,9 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
   lastId += 1
   const id = options.id ?? `toast-${lastId}`
   const usual = type === 'loading' ? Number.POSITIVE_INFINITY : type === 'error' ? ERROR_DURATION : DURATION
-  const toast = { ...options, id, type, title, duration: options.duration ?? usual }
+  // What only repeats the title is not worth a second line.
+  const message = options.message === title ? undefined : options.message
+  const toast = { ...options, message, id, type, title, duration: options.duration ?? usual }
   stopClock(id)
   clocks.delete(id)
   const known = toasts.some((other) => other.id === id)

@@ -93,3 +93,8 @@ test('what is said again takes the place of what was said before', () => {
   wait(4000)
   expect(screen.queryAllByText('Network error.')).toHaveLength(1)
 })
+
+test('a message that repeats the title is not said twice', () => {
+  shown(() => toast.error('Failed to save task', { message: 'Failed to save task' }))
+  expect(screen.queryAllByText('Failed to save task')).toHaveLength(1)
+})

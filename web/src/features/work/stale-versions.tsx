@@ -31,7 +31,10 @@ const labels: Partial<Record<keyof WorkValues, string>> = {
 export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }: StaleVersionsProps) {
   const block = useRef<HTMLDivElement>(null)
   // Whoever pressed Save at the end of a long form must see why nothing was saved.
-  useEffect(() => block.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not.
+    void block.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const now = valuesOf(theirs)
   const fields = changedFields(now, mine).filter((field) => labels[field])
   const show = (values: WorkValues, field: keyof WorkValues) => inWords(values, field, nameOf)
