@@ -33,7 +33,7 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
   // Whoever pressed Save at the end of a long form must see why nothing was saved.
   useEffect(() => {
     // Newer browsers answer a promise, which an effect must not.
-    void block.current?.scrollIntoView({ block: 'center' })
+    block.current?.scrollIntoView({ block: 'center' })
   }, [])
   const now = valuesOf(theirs)
   const fields = changedFields(now, mine).filter((field) => labels[field])
