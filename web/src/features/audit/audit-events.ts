@@ -91,15 +91,3 @@ export const auditEvents: Record<AuditEvent, Look> = {
 
 export const sentenceOf = ({ event, actor, target }: AuditEntry) =>
   `${actor?.fullName ?? t`Somebody`} ${auditEvents[event].did(target?.name ?? t`something`)}`
-
-/** What else is known, in a line: values, and changes as before → after. */
-export const detailsOf = ({ details }: AuditEntry) =>
-  Object.entries(details)
-    .map(
-      ([name, value]) =>
-        `${name}: ${Array.isArray(value) && value.length === 2 ? `${text(value[0])} → ${text(value[1])}` : text(value)}`,
-    )
-    .join(' · ')
-
-const text = (value: unknown): string =>
-  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

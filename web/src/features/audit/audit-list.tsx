@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@atrium/contracts/audit'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { Row, Rows } from '../../ui/index.ts'
-import { auditEvents, detailsOf, sentenceOf } from './audit-events.ts'
+import { detailsOf } from './audit-details.ts'
+import { auditEvents, sentenceOf } from './audit-events.ts'
 import styles from './audit.module.css'
 
 /** Who, what, when and from where. */

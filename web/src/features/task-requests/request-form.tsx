@@ -5,7 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form.ts'
-import { Banner, DatePicker, Field, Fields, SegmentedControl, Select, TextArea, TextInput } from '../../ui/index.ts'
+import {
+  Banner,
+  DatePicker,
+  Field,
+  Fields,
+  lookOfPriority,
+  SegmentedControl,
+  Select,
+  TextArea,
+  TextInput,
+} from '../../ui/index.ts'
 import { projectsQuery, tasksQuery } from './queries.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 import { reasonOptions } from './request-words.ts'
@@ -20,7 +30,7 @@ interface RequestFormProps {
   children?: ReactNode
 }
 
-const priorities = requestPriorities.map((value) => ({ value, label: value }))
+const priorities = requestPriorities.map((value) => ({ value, label: lookOfPriority(value).label }))
 const MANY = 8
 
 /** What a client wishes for (customer document 5). What was typed stays when it could not be sent. */
