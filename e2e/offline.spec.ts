@@ -1,3 +1,5 @@
+import { updateCustomer } from '@atrium/contracts/customers'
+import { asking } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -21,6 +23,13 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
+
+  // What changed while the page was closed is there when it opens again, however short that was.
+  await page.goto('about:blank')
+  const ask = await asking(atrium, atrium.manager)
+  await ask(updateCustomer, { id, description: 'Now with a map.' })
+  await page.goto('/customer-dashboard')
+  await expect(page.getByText('Now with a map.')).toBeVisible()
 
   await context.setOffline(true)
   await expect(page.getByText(notice)).toBeVisible()
