@@ -1,12 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
-import { onPreload } from '../lib/preload.ts'
+import { Route, Routes, useLocation } from 'react-router'
+import { roleSeenAs } from '../lib/client-view.ts'
+import { homes } from '../lib/homes.ts'
+import { ahead } from '../lib/loaded-later.ts'
+import { onPreload, preload } from '../lib/preload.ts'
 import { useSession } from '../lib/session.ts'
 import { AuthenticationErrorScreen } from '../screens/authentication-error-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { screen } from './screen.ts'
 
+const entrances = ['/', '/auth']
 const signIn = screen(() => import('../screens/sign-in-screen.tsx'), 'SignInScreen')
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
 const loadSignedIn = () => import('./signed-in.tsx')
@@ -21,6 +25,16 @@ export function App() {
   const { state } = useSession()
   useEffect(() => onPreload((address) => void loadPreload().then((it) => it.preloadScreen(address))), [])
 
+  const { pathname, search } = useLocation()
+  const isChecking = state.is === 'checking'
+  useEffect(() => {
+    // While the server is asked who this is, what they came for is on its way already: on a slow network every turn counts.
+    if (!isChecking) return
+    ahead(loadSignedIn)()
+    const role = roleSeenAs()
+    preload(role && entrances.includes(pathname) ? homes[role] : `${pathname}${search}`)
+  }, [isChecking, pathname, search])
+
   return (
     <>
       {state.is === 'checking' && <Spinner fill />}
@@ -29,7 +43,7 @@ export function App() {
         <FailureBoundary fallback={AppFailed}>
           <Suspense fallback={<Spinner fill />}>
             <Routes>
-              {['/', '/auth'].map((path) => (
+              {entrances.map((path) => (
                 <Route key={path} path={path} element={<SignIn />} />
               ))}
               {gallery && <Route path="/gallery" element={<gallery.Component />} />}
