@@ -19,6 +19,15 @@ const base = new RegExp(
   ].join('|'),
 )
 
+/** What every dashboard and most other pages are made of: twenty crumbs would be twenty questions to a distant server. */
+const kit = new RegExp(
+  [
+    String.raw`web/src/ui/(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header)\.`,
+    String.raw`web/src/ui/(?:pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now)\.`,
+    String.raw`web/src/lib/(?:changes|dates|paths|protected-image|single-keys)\.`,
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
   build: {
@@ -36,6 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 1 },
             { name: 'work', test: /contracts\/src\/(?:messages\/work|tasks|subtasks|work)\.ts/, minShareCount: 6 },
+            { name: 'kit', test: kit, includeDependenciesRecursively: false },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
