@@ -202,7 +202,7 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
 })
 
 test('addresses that miss something, or lead to what is not there, say so and lead away', async ({ page, atrium }) => {
-  const { task, subtask, id, employee } = await setUpProject(atrium, 'Lost')
+  const { task, subtask, id, employee } = await setUpProject(atrium, 'Astray')
   await signIn(page, atrium.manager)
   await page.goto(`/pm-task/${task._id}`)
   await expect(page.getByText('Missing task or customer ID')).toBeVisible()

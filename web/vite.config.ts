@@ -7,26 +7,36 @@ import { precompress } from './build/precompress.ts'
 import { texts } from './build/texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
+/** What the sign-in needs: all that is loaded before it is known who is there. */
 const base = new RegExp(
   [
+    String.raw`^\0`,
     String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
-    String.raw`contracts/src/(?:roles|limits|endpoint|messages/session)\.ts`,
-    String.raw`web/src/lib/(?:homes|refused)\.ts`,
+    String.raw`contracts/src/(?:roles|limits|endpoint|session|view-as-client|messages/session)\.ts`,
+    String.raw`web/src/app/(?:failure-boundary|screen|session-provider)\.tsx?`,
+    String.raw`web/src/lib/(?:ask|back-guard|client-view|homes|loaded-later|network|preload|refused|remembered-place|session|stored-session|t|theme)\.ts`,
     // Of the icons those that the sign-in may show.
     String.raw`node_modules/lucide-react/dist/esm/icons/(?:circle-x|rotate-cw|x)\.`,
-    String.raw`web/src/ui/(?:texts|cx|spinner|button|banner|text-input|password-input|eye)\.tsx?`,
+    String.raw`web/src/ui/(?:banner|button|confirm|cx|empty-state|eye|later|logo|open-dialogs|overlays|password-input|spinner|text-input|texts|toast|toaster)\.(?:tsx?|module\.css)`,
   ].join('|'),
 )
 
-/** What every dashboard and most other pages are made of: twenty crumbs would be twenty questions to a distant server. */
-const kit = new RegExp(
+/** What every first page behind the sign-in needs. */
+const shell = new RegExp(
   [
-    String.raw`web/src/ui/(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header)\.`,
-    String.raw`web/src/ui/(?:pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now)\.`,
-    String.raw`web/src/lib/(?:changes|dates|paths|protected-image|single-keys)\.`,
+    String.raw`node_modules/@tanstack/(?:react-query|query-core)/.*/(?!infinite|useInfinite)\w+\.js`,
+    String.raw`contracts/src/messages/loads\.ts`,
+    String.raw`web/src/app/(?!app\.)`,
+    String.raw`web/src/lib/(?:changes|dates|paths|protected-image|refresh-token|service-worker|single-keys)\.ts`,
+    String.raw`web/src/ui/(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header|pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now|visually-hidden)\.(?:tsx?|module\.css)`,
+    String.raw`web/src/screens/dashboard\.module\.css`,
   ].join('|'),
 )
+
+/** What is needed wherever somebody writes or attaches something. */
+const forms =
+  /web\/src\/(?:ui\/(?:file-picker|radio-group|text-area)|lib\/(?:drafts|file-sizes|form-draft|leave-guard|upload))\./
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
@@ -37,15 +47,15 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What every page needs, what all pages about work do, and the icons of several, in one file each: together they
-    // compress better than as crumbs.
+    // In few files: they compress better than as crumbs, and a phone far away fetches six at a time and waits for each.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: base, priority: 1 },
+            { name: 'base', test: base, priority: 2 },
+            { name: 'shell', test: shell, priority: 1 },
             { name: 'work', test: /contracts\/src\/(?:messages\/work|tasks|subtasks|work)\.ts/, minShareCount: 6 },
-            { name: 'kit', test: kit, includeDependenciesRecursively: false },
+            { name: 'forms', test: forms },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },

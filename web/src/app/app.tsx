@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { roleSeenAs } from '../lib/client-view.ts'
 import { homes } from '../lib/homes.ts'
-import { ahead } from '../lib/loaded-later.ts'
+import { ahead, lazyPart } from '../lib/loaded-later.ts'
 import { onPreload, preload } from '../lib/preload.ts'
 import { useSession } from '../lib/session.ts'
 import { AuthenticationErrorScreen } from '../screens/authentication-error-screen.tsx'
@@ -13,9 +13,18 @@ import { screen } from './screen.ts'
 const entrances = ['/', '/auth']
 const signIn = screen(() => import('../screens/sign-in-screen.tsx'), 'SignInScreen')
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
-const loadSignedIn = () => import('./signed-in.tsx')
-const loadPreload = () => import('./preload.ts')
-const signedIn = screen(loadSignedIn, 'SignedIn')
+const SignedIn = lazyPart(
+  () => import('./signed-in.tsx'),
+  (it) => it.SignedIn,
+)
+
+/** What is behind the sign-in, with code and data of the screen at an address there. */
+async function preloadBehind(address: string) {
+  const behind = SignedIn.load()
+  const { preloadScreen } = await import('./preload.ts')
+  preloadScreen(address)
+  await behind
+}
 
 /** What the interface is made of, to look at while working on it; no part of a built Atrium. */
 const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
@@ -23,14 +32,12 @@ const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.ts
 /** The whole interface: who is it, and which screen does their URL name. */
 export function App() {
   const { state } = useSession()
-  useEffect(() => onPreload((address) => void loadPreload().then((it) => it.preloadScreen(address))), [])
-
+  useEffect(() => onPreload((address) => ahead(() => preloadBehind(address))()), [])
   const { pathname, search } = useLocation()
   const isChecking = state.is === 'checking'
   useEffect(() => {
     // While the server is asked who this is, what they came for is on its way already: on a slow network every turn counts.
     if (!isChecking) return
-    ahead(loadSignedIn)()
     const role = roleSeenAs()
     preload(role && entrances.includes(pathname) ? homes[role] : `${pathname}${search}`)
   }, [isChecking, pathname, search])
@@ -47,7 +54,7 @@ export function App() {
                 <Route key={path} path={path} element={<SignIn />} />
               ))}
               {gallery && <Route path="/gallery" element={<gallery.Component />} />}
-              <Route path="*" element={<signedIn.Component key={state.is === 'in' ? state.me._id : 'out'} />} />
+              <Route path="*" element={<SignedIn key={state.is === 'in' ? state.me._id : 'out'} />} />
             </Routes>
           </Suspense>
         </FailureBoundary>

@@ -113,9 +113,13 @@ export const notFound: AppRoute = {
 
 /** The route that a path opens, and its parameters. */
 export function routeAt(pathname: string) {
+  const first = firstOf(pathname)
   for (const route of routes) {
-    const match = matchPath(route.path, pathname)
+    // Matching makes an expression of each route, which a phone feels; their first words are compared for nothing.
+    const match = firstOf(route.path) === first && matchPath(route.path, pathname)
     if (match) return { route, params: match.params }
   }
   return null
 }
+
+const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 
 /** What a screen may load before somebody gets there: told the address they are about to open. */
 export interface Destination {
@@ -18,11 +19,12 @@ export interface Screen {
 
 /** A screen whose code is loaded when it is first needed, or when somebody seems to be going there. */
 export function screen<Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name): Screen {
+  const Component = lazyPart(load, (module) => module[name])
   return {
-    Component: lazy<ComponentType>(async () => ({ default: (await load())[name] })),
+    Component,
     // Preloading is a guess: when it fails, the visit itself will say so.
     preload: (to) =>
-      void load().then(
+      void Component.load().then(
         (module) => module.preload?.(to),
         () => {},
       ),

@@ -1,6 +1,6 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/refresh-token.ts'
 import { keepAppAtHand } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
@@ -8,7 +8,7 @@ import { withdrawQuestion } from '../ui/index.ts'
 import { Guard } from './guard.tsx'
 import { preloadOnIntent } from './preload.ts'
 import { queryClient } from './query-client.ts'
-import { notFound, routes } from './routes.ts'
+import { notFound, routeAt } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 import { useLastSeen } from './use-last-seen.ts'
 
@@ -23,22 +23,23 @@ export function SignedIn() {
   useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
   const restoring = useLastSeen(state.is === 'in' ? state.me._id : null)
 
+  const { pathname } = useLocation()
+  const { path, roles, screen } = routeAt(pathname)?.route ?? notFound
+  const { Component } = screen
+
   return (
     <QueryClientProvider client={queryClient}>
       <IsRestoringProvider value={restoring}>
         <Routes>
           <Route element={<SignedInLayout />}>
-            {[...routes, notFound].map(({ path, roles, screen: { Component } }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard roles={roles}>
-                    <Component />
-                  </Guard>
-                }
-              />
-            ))}
+            <Route
+              path={path}
+              element={
+                <Guard roles={roles}>
+                  <Component />
+                </Guard>
+              }
+            />
             <Route path="/employee-customer/:id" element={<OldProjectPath />} />
           </Route>
         </Routes>

@@ -12,7 +12,8 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 import { NewCustomerDialog } from '../features/customers/new-customer-dialog.tsx'
 import { AttentionPanel } from '../features/home/attention-panel.tsx'
 import { PointerCard } from '../features/home/pointer-card.tsx'
@@ -23,7 +24,10 @@ import { useMe } from '../lib/session.ts'
 import { Button, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../ui/index.ts'
 import styles from './dashboard.module.css'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const FirstSteps = lazyPart(
+  () => import('./first-steps.tsx'),
+  (it) => it.FirstSteps,
+)
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
 

@@ -4,7 +4,7 @@ import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/subtasks'
 import type { TaskRow } from '@atrium/contracts/tasks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Files, Glasses, LayoutList, ListChecks, ListTodo, Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { useDeleteCustomer } from '../features/customers/delete-customer.ts'
@@ -22,7 +22,7 @@ import { useChangeThing } from '../features/work/change-thing.ts'
 import { useSubtaskActions, useTaskActions } from '../features/work/delete-and-copy.ts'
 import { InlinePriority, InlineStatus } from '../features/work/inline-fields.tsx'
 import { WorkFormDialog } from '../features/work/work-form-dialog.tsx'
-import { ahead } from '../lib/loaded-later.ts'
+import { ahead, lazyPart } from '../lib/loaded-later.ts'
 import { type ProjectTab, usePaths } from '../lib/paths.ts'
 import { isMissing } from '../lib/refused.ts'
 import { useMe } from '../lib/session.ts'
@@ -41,8 +41,10 @@ import {
   toast,
 } from '../ui/index.ts'
 
-const loadFiles = () => import('../features/files/project-files.tsx')
-const ProjectFiles = lazy(async () => ({ default: (await loadFiles()).ProjectFiles }))
+const ProjectFiles = lazyPart(
+  () => import('../features/files/project-files.tsx'),
+  (it) => it.ProjectFiles,
+)
 
 type Project = z.output<(typeof getProjectDetails)['output']>
 interface Destination {
@@ -150,7 +152,7 @@ function ProjectView({ project, readOnly }: { project: Project; readOnly: boolea
       value: 'files',
       label: 'Files',
       icon: Files,
-      preload: ahead(loadFiles),
+      preload: ahead(ProjectFiles.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectFiles customerId={customer._id} />

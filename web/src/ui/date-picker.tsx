@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type Ref, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 import { type Day, dayOf } from '../lib/dates.ts'
 import { dayPattern, formatDayDigits, parseDay } from '../lib/typed-days.ts'
 import { cx } from './cx.ts'
@@ -12,7 +13,10 @@ import inputStyles from './text-input.module.css'
 import { texts } from './texts.ts'
 import { useNow } from './use-now.ts'
 
-const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }))
+const DayCalendar = lazyPart(
+  () => import('./calendar.tsx'),
+  (it) => it.DayCalendar,
+)
 
 type DatePickerProps = {
   /** `YYYY-MM-DD`; null or '' while there is none. */

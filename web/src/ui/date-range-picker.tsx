@@ -1,5 +1,6 @@
 import { CalendarRange } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 import { addDays, type Day, dayOf, formatDay } from '../lib/dates.ts'
 import { Button } from './button.tsx'
 import type { DayRange } from './calendar.tsx'
@@ -8,7 +9,10 @@ import { Popover } from './popover.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }))
+const RangeCalendar = lazyPart(
+  () => import('./calendar.tsx'),
+  (it) => it.RangeCalendar,
+)
 
 type DateRangePickerProps = {
   /** What the button says while no range is chosen: 'Date Range'. */

@@ -3,7 +3,7 @@ import { type Ref, useId, useState } from 'react'
 import { announceInput } from './announce-input.ts'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
 import type { Option } from './option-list.tsx'
-import { loadOptions, OptionList } from './options.ts'
+import { OptionList } from './options.ts'
 import { Popover } from './popover.tsx'
 import styles from './select.module.css'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       open={open}
       onOpenChange={change}
       matched
-      needs={loadOptions}
+      needs={OptionList.load}
       trigger={
         <button
           {...wiring}

@@ -1,5 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 
 /** What an open select shows; loaded with the surface it stands on (see popover.tsx). */
-export const loadOptions = () => import('./option-list.tsx')
-export const OptionList = lazy(async () => ({ default: (await loadOptions()).OptionList }))
+export const OptionList = lazyPart(
+  () => import('./option-list.tsx'),
+  (it) => it.OptionList,
+)

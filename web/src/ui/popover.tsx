@@ -1,9 +1,11 @@
 import { useComposedRefs } from 'radix-ui/internal'
-import { cloneElement, type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
-import { ahead } from '../lib/loaded-later.ts'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { ahead, lazyPart } from '../lib/loaded-later.ts'
 
-const load = () => import('./popover-surface.tsx')
-const PopoverSurface = lazy(async () => ({ default: (await load()).PopoverSurface }))
+const PopoverSurface = lazyPart(
+  () => import('./popover-surface.tsx'),
+  (it) => it.PopoverSurface,
+)
 
 export type PopoverProps = {
   open: boolean
@@ -30,7 +32,7 @@ export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { ref, onClick } = trigger.props
   const composed = useComposedRefs(button, ref)
-  const prepare = ahead(() => Promise.all([load(), needs?.()]))
+  const prepare = ahead(() => Promise.all([PopoverSurface.load(), needs?.()]))
   return (
     <>
       {cloneElement(trigger, {

@@ -1,7 +1,11 @@
-import { type CSSProperties, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type Key, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../lib/loaded-later.ts'
 import styles from './virtual-list.module.css'
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+const VirtualRows = lazyPart(
+  () => import('./virtual-rows.tsx'),
+  (it) => it.VirtualRows,
+)
 
 /** Rows that stand there until the code comes that draws whichever are in sight: more than a window holds. */
 const FIRST = 24

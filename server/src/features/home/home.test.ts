@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 import { getCustomerHome } from '@atrium/contracts/client-home'
-import { getEmployeeHome, HomeFilter, listHomeSubtasks } from '@atrium/contracts/employee-home'
+import { getEmployeeHome, homeFilters, listHomeSubtasks } from '@atrium/contracts/employee-home'
 import type { WorkStatus } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
@@ -84,7 +84,7 @@ test('the dashboard lists what is mine page by page, behind each of its chips as
   expect(home.recentSubtasks).toHaveLength(24)
   const { completed, dueSoon, overdue, total } = home.subtaskStats
   const counts = { all: total, done: completed, 'due-soon': dueSoon, overdue }
-  for (const filter of HomeFilter.options) {
+  for (const filter of homeFilters) {
     const titles: string[] = []
     for (let page = 1, more = true; more; page += 1) {
       const { data } = await agency.ask('eli', listHomeSubtasks, { filter, page, limit: 7 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'
+import { lazyPart } from '../../lib/loaded-later.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { stepOf } from '../../lib/direction.ts'
 import { messageOf } from '../../lib/refused.ts'
@@ -14,7 +15,10 @@ import { fileBytesQuery } from './queries.ts'
 import type { StoredFile } from './stored-file.ts'
 import { texts } from './texts.ts'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
+const PdfPreview = lazyPart(
+  () => import('./pdf-preview.tsx'),
+  (it) => it.PdfPreview,
+)
 
 const previews: Record<PreviewKind, typeof ImagePreview> = {
   image: ImagePreview,

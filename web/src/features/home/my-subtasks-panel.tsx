@@ -1,4 +1,4 @@
-import { HomeFilter } from '@atrium/contracts/employee-home'
+import { type HomeFilter, homeFilters } from '@atrium/contracts/employee-home'
 import type { SubtaskRow } from '@atrium/contracts/subtasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
@@ -17,7 +17,7 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
   const counts: Record<HomeFilter, number> = { all: total, done: completed, 'due-soon': dueSoon, overdue }
   const [search, setSearch] = useSearchParams()
   const asked = search.get('filter')
-  const filter = HomeFilter.options.find((it) => it === asked) ?? 'all'
+  const filter = homeFilters.find((it) => it === asked) ?? 'all'
 
   function choose(next: HomeFilter) {
     setSearch(
@@ -41,7 +41,7 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
           label="Filter my subtasks"
           value={filter}
           onChange={choose}
-          chips={HomeFilter.options.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+          chips={homeFilters.map((value) => ({ value, label: labels[value], count: counts[value] }))}
         />
       </div>
       {counts[filter] === 0 ? (

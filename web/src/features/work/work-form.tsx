@@ -1,6 +1,7 @@
 import type { Audience } from '@atrium/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/loaded-later.ts'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../ui/index.ts'
 import { useWatch } from 'react-hook-form'
 import { useProjectClient } from '../../lib/project-client.ts'
@@ -11,7 +12,10 @@ import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
 import type { Kind, Thing } from './work-kinds.ts'
 
-const StaleVersions = lazy(async () => ({ default: (await import('./stale-versions.tsx')).StaleVersions }))
+const StaleVersions = lazyPart(
+  () => import('./stale-versions.tsx'),
+  (it) => it.StaleVersions,
+)
 
 interface WorkFormProps {
   /** So that a button elsewhere can submit it. */

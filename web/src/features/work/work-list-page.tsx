@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { lazyPart, useLoadedLater } from '../../lib/loaded-later.ts'
 import { Button, ButtonLink, EmptyState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import { listQuery, pageWishOf } from './list-query.ts'
 import { texts } from './texts.ts'
@@ -11,8 +11,10 @@ import { WorkFormDialog } from './work-form-dialog.tsx'
 import { WorkGrid } from './work-grid.tsx'
 import type { Kind } from './work-kinds.ts'
 
-const loadBoard = () => import('./work-board.tsx')
-const WorkBoard = lazy(async () => ({ default: (await loadBoard()).WorkBoard }))
+const WorkBoard = lazyPart(
+  () => import('./work-board.tsx'),
+  (it) => it.WorkBoard,
+)
 
 const words = {
   task: {
@@ -40,7 +42,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   const [adding, setAdding] = useState(false)
   const { data } = useQuery(listQuery(kind, pageWishOf(search)))
   const { title, text, add, none, first, other } = words[kind]
-  useLoadedLater(loadBoard)
+  useLoadedLater(WorkBoard.load)
   const isFiltered = filterNames.some((name) => search.has(name))
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
