@@ -42,3 +42,9 @@ export function useLastPage(pages: number | undefined) {
 /** The value, if it is one of these words. */
 export const oneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
+
+/** The value, if it is a day that there is: YYYY-MM-DD. */
+export function dayIn(value: string | null): string | undefined {
+  const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return value && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
+}

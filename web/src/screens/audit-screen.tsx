@@ -5,7 +5,7 @@ import { ScrollText } from 'lucide-react'
 import { auditEvents } from '../features/audit/audit-events.ts'
 import { AuditList } from '../features/audit/audit-list.tsx'
 import { auditQuery } from '../features/audit/queries.ts'
-import { oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
+import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
 import {
   BackLink,
   Button,
@@ -30,7 +30,7 @@ export function AuditScreen() {
   const { search, page, change } = useSearchState()
   const event = oneOf(auditEventNames, search.get('event'))
   const actor = search.get('actor') ?? undefined
-  const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined]
+  const [from, to] = [dayIn(search.get('from')), dayIn(search.get('to'))]
   const { data, isError, isPlaceholderData, refetch } = useQuery(auditQuery({ page, event, actor, from, to }))
   useLastPage(data?.pagination.pages)
   const isFiltered = Boolean(event || actor || from || to)

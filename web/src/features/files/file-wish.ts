@@ -1,10 +1,8 @@
 import { fileStatuses, type Role } from '@atrium/contracts/words'
-import { oneOf, useSearchState } from '../../lib/search-state.ts'
+import { dayIn, oneOf, useSearchState } from '../../lib/search-state.ts'
 import { useMe } from '../../lib/session.ts'
 import { filePages } from './file-pages.ts'
 import type { FileWish } from './queries.ts'
-
-const isDay = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
 /** What the URL asks the file page of this role for. */
 export function fileWish(search: URLSearchParams, role: Role): FileWish {
@@ -14,8 +12,8 @@ export function fileWish(search: URLSearchParams, role: Role): FileWish {
     type: types.choices.find(({ value }) => value === search.get('type'))?.value,
     status: hasStatuses ? oneOf(fileStatuses, search.get('status')) : undefined,
     customer: search.get('project') ?? undefined,
-    from: isDay(search.get('from')),
-    to: isDay(search.get('to')),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
   }
 }
 
