@@ -8,7 +8,7 @@ export interface Ring {
   audience: 'team' | 'client'
   /** Of what is about a task request: employees have no business with it. */
   requestId?: string | null
-  /** For `session` and `person`: whose streams must be looked at again. */
+  /** For `session`: whose streams must be looked at again. For `customer`: who alone is told, since it was theirs. */
   userId?: string
 }
 

@@ -27,7 +27,7 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   if (!data) {
     return <SkeletonForm />
   }
-  if (!data.task.can.edit) return <WayOut message={texts.onlyAssigneesEdit} />
+  if (!data.task.can.edit) return <WayOut message={texts.onlyAssigneesEdit} to={paths.task(id, customerId)} />
   return (
     <WorkFormPage
       kind="task"

@@ -159,6 +159,15 @@ describe('editing', () => {
     expect((await agency.ask('eli', getCustomer, { id: 'bakery' })).status).toBe(404)
   })
 
+  test('whoever has a project open that is theirs no longer is told', async () => {
+    const agency = await openDemoAgency()
+    const told: unknown[] = []
+    agency.house.bell.listen(({ kind, customerId, userId }) => userId && told.push([kind, customerId, userId]))
+    await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['otto'], customer: 'dana' })
+    const left = (person: string) => ['customer', 'bakery', person]
+    await expect.poll(() => told).toEqual([left('eli'), left('clara')])
+  })
+
   test('each change stands in the log once, the team person by person', async () => {
     const agency = await openDemoAgency()
     const edit = { id: 'bakery', name: 'Bread', assignedTeam: ['otto'] }

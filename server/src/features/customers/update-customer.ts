@@ -49,6 +49,7 @@ export async function updateCustomer(edit: z.output<typeof CustomerEdit>, visit:
     .where('id', '=', id)
     .execute()
   await recordTeam(after, moved, visit)
+  tellWhoLost(id, [...moved.left, ...(after.clientUserId === before.clientUserId ? [] : [before.clientUserId])], visit)
   if (isChanged) {
     await recordActivity(visit, {
       type: 'customer_updated',
@@ -80,4 +81,11 @@ async function recordTeam(
     })
   }
   visit.afterwards(({ bell }) => bell.ring({ kind: 'customer', customerId: id, audience: 'client' }))
+}
+
+/** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
+function tellWhoLost(customerId: string, people: readonly string[], { afterwards }: Visit) {
+  afterwards(({ bell }) => {
+    for (const userId of people) bell.ring({ kind: 'customer', customerId, audience: 'client', userId })
+  })
 }

@@ -18,7 +18,9 @@ export function mayHear(db: Db, actor: Actor, ring: Ring): Promise<boolean> {
   return answer
 }
 
-async function ask(db: Db, actor: Actor, { kind, customerId, audience, requestId = null }: Ring): Promise<boolean> {
+async function ask(db: Db, actor: Actor, ring: Ring): Promise<boolean> {
+  const { kind, customerId, audience, requestId = null, userId } = ring
+  if (userId !== undefined) return userId === actor.id
   const rule = kind === 'taskRequest' ? policy.taskRequest.see : policy.activity.see
   const relation = rule.who.find((it) => it.role === actor.role)
   if (!relation || !relation.holds(actor, { audience, requestId })) return false

@@ -6,14 +6,15 @@ import { useMe } from '../../lib/session.ts'
 import { ButtonLink, EmptyState, toast } from '../../ui/index.ts'
 import { roleWords } from './role-words.ts'
 
-/** Says what is wrong and leads away: there is nothing to show here. */
-export function WayOut({ message }: { message: string }) {
+/** Says what is wrong and leads away, to `to` where that helps: there is nothing to show here. */
+export function WayOut({ message, to }: { message: string; to?: string }) {
   const navigate = useNavigate()
   const { wayOut } = roleWords[useMe().role]
+  const address = to ?? wayOut
   useEffect(() => {
     toast.error(messages.error, { message, id: 'way-out' })
-    void navigate(wayOut, { replace: true })
-  }, [message, wayOut, navigate])
+    void navigate(address, { replace: true })
+  }, [message, address, navigate])
   return null
 }
 
