@@ -1,4 +1,5 @@
 import { LIMITS } from '@atrium/contracts/limits'
+import { messages } from '@atrium/contracts/messages'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Dialog, Field, MultiSelect } from '../../ui/index.ts'
@@ -17,10 +18,9 @@ interface AssignDialogProps {
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const projects = [...new Set(things.map(({ customer }) => customer._id))]
-  const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) }).map(
-    ({ data }) => data?.teamMembers ?? [],
-  )
-  const [first = [], ...others] = teams
+  const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
+  const noTeam = teams.some(({ isError }) => isError)
+  const [first = [], ...others] = teams.map(({ data }) => data?.teamMembers ?? [])
   const everywhere = first.filter(({ _id }) => others.every((team) => team.some((person) => person._id === _id)))
   return (
     <Dialog
@@ -37,7 +37,11 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
         </>
       }
     >
-      <Field label={texts.assignedTo} hint={texts.assignSeveralHint}>
+      <Field
+        label={texts.assignedTo}
+        hint={texts.assignSeveralHint}
+        error={noTeam ? messages.loadTeamFailed : undefined}
+      >
         <MultiSelect
           search
           maximum={LIMITS.assignees}

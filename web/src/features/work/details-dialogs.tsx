@@ -1,4 +1,5 @@
 import { LIMITS } from '@atrium/contracts/limits'
+import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../lib/dates.ts'
@@ -20,6 +21,7 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
   const [day, setDay] = useState(thing.dueDate)
   const today = dayOf(useNow())
   const mayBe = day !== '' && (day >= today || day === thing.dueDate)
+  const why = mayBe ? undefined : day === '' ? messages.dueDateRequired : messages.dueDateInPast
   function save() {
     if (!mayBe) return
     onClose()
@@ -41,7 +43,7 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
         </>
       }
     >
-      <Field label={texts.dueDate}>
+      <Field label={texts.dueDate} error={why}>
         <DatePicker value={day} onChange={setDay} />
       </Field>
     </Dialog>
@@ -52,7 +54,7 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
 export function AssigneesDialog({ thing, onChange, onClose }: DetailsDialogProps) {
   const before = assigneesOf(thing)
   const [chosen, setChosen] = useState(before.map(({ _id }) => _id))
-  const { data } = useQuery(taskTeamQuery(thing.customer._id))
+  const { data, isError } = useQuery(taskTeamQuery(thing.customer._id))
   const people = [...(data?.teamMembers ?? []), ...before]
   function save() {
     onClose()
@@ -75,7 +77,7 @@ export function AssigneesDialog({ thing, onChange, onClose }: DetailsDialogProps
         </>
       }
     >
-      <Field label={texts.assignedTo} hint={texts.assignHint}>
+      <Field label={texts.assignedTo} hint={texts.assignHint} error={isError ? messages.loadTeamFailed : undefined}>
         <MultiSelect
           search
           maximum={LIMITS.assignees}
