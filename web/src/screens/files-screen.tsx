@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
+import { DownloadProject } from '../features/files/download-project.tsx'
 import { FileFilters } from '../features/files/file-filters.tsx'
 import { FileGrid } from '../features/files/file-grid.tsx'
 import { filePages } from '../features/files/file-pages.ts'
@@ -21,7 +22,10 @@ export function FilesScreen() {
   const { wish, isNarrowed, change, clear } = useFileWish()
   return (
     <>
-      <PageHeader title={filePages[role].title} />
+      <PageHeader
+        title={filePages[role].title}
+        actions={wish.customer && <DownloadProject customerId={wish.customer} />}
+      />
       <FileFilters />
       <FileGrid
         wish={wish}

@@ -7,6 +7,32 @@ import { CommentComposer } from './comment-composer.tsx'
 const me = { _id: 'clara', fullName: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
+test('letting the client read is a choice for one comment', async () => {
+  const said: string[] = []
+  render(
+    <SessionContext value={{ ...session, state: { is: 'in', me: { ...me, role: 'pm' } } } as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CommentComposer
+          about="task:y"
+          project={{ _id: 'x', name: 'X' }}
+          onSay={async (_, audience) => said.push(audience) > 0}
+        />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
+  const say = async (message: string) => {
+    fireEvent.change(field, { target: { value: message } })
+    fireEvent.submit(field.closest('form') as HTMLFormElement)
+    await waitFor(() => expect(field.value).toBe(''))
+  }
+  fireEvent.click(screen.getByLabelText('Client too'))
+  await say('Have a look')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Team only').checked).toBe(true))
+  await say('They will not like it')
+  await waitFor(() => expect(said).toEqual(['client', 'team']))
+})
+
 test('what was written while a comment could not be sent stays below it', async () => {
   const answer = Promise.withResolvers<boolean>()
   render(

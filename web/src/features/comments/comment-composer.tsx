@@ -38,7 +38,8 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
   const choices = audiences[useMe().role]
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
-  const [audience, setAudience] = useState(choices[0] ?? 'team')
+  const usual = choices[0] ?? 'team'
+  const [audience, setAudience] = useState(usual)
   const [busy, setBusy] = useState(false)
   /** What stands in the field while something else is being sent. */
   const meanwhile = useRef('')
@@ -61,7 +62,11 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
     const said = await onSay(message, audience)
     // Whoever wrote on while it was being sent keeps both.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
-    else if (!meanwhile.current) draft.drop()
+    else if (!meanwhile.current) {
+      draft.drop()
+      // To let the client read is a choice for one comment (decision 2), not for all that follow.
+      setAudience(usual)
+    }
     setBusy(false)
   }
 

@@ -1,7 +1,7 @@
-import { FileDown, Files } from 'lucide-react'
+import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { Button, EmptyState, SearchInput } from '../../ui/index.ts'
-import { downloadAllOfProject } from './download.ts'
+import { DownloadProject } from './download-project.tsx'
 import { FileGrid } from './file-grid.tsx'
 import styles from './project-files.module.css'
 import { texts } from './texts.ts'
@@ -9,23 +9,13 @@ import { texts } from './texts.ts'
 /** All files of a project, for its tab. */
 export function ProjectFiles({ customerId }: { customerId: string }) {
   const [search, setSearch] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function downloadAll() {
-    setBusy(true)
-    await downloadAllOfProject(customerId)
-    setBusy(false)
-  }
-
   return (
     <>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchInput label={texts.search} value={search} onChange={setSearch} />
         </div>
-        <Button icon={FileDown} busy={busy} onClick={() => void downloadAll()}>
-          {texts.downloadAll}
-        </Button>
+        <DownloadProject customerId={customerId} />
       </div>
       <FileGrid
         wish={{ customer: customerId, search: search || undefined }}

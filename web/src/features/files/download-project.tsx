@@ -1,0 +1,22 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import { downloadAllOfProject } from './download.ts'
+import { texts } from './texts.ts'
+
+/** All files of a project that somebody may see, as one archive. */
+export function DownloadProject({ customerId }: { customerId: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function downloadAll() {
+    setBusy(true)
+    await downloadAllOfProject(customerId)
+    setBusy(false)
+  }
+
+  return (
+    <Button icon={FileDown} busy={busy} onClick={() => void downloadAll()}>
+      {texts.downloadAll}
+    </Button>
+  )
+}
