@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { AuthenticationErrorScreen } from '../screens/authentication-error-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
+import { destinationAt } from './routes.ts'
 import { screen } from './screen.ts'
 
 const entrances = ['/', '/auth']
@@ -18,12 +19,14 @@ const SignedIn = lazyPart(
   (it) => it.SignedIn,
 )
 
-/** What is behind the sign-in, with code and data of the screen at an address there. */
+/** All at once, what is behind the sign-in and the code of the screen at an address there; and then its data. */
 async function preloadBehind(address: string) {
-  const behind = SignedIn.load()
-  const { preloadScreen } = await import('./preload.ts')
+  const [{ preloadScreen }] = await Promise.all([
+    import('./preload.ts'),
+    destinationAt(address)?.screen.load(),
+    SignedIn.load(),
+  ])
   preloadScreen(address)
-  await behind
 }
 
 /** What the interface is made of, to look at while working on it; no part of a built Atrium. */

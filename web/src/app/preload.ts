@@ -1,16 +1,11 @@
-import { roleSeenAs } from '../lib/client-view.ts'
 import { prepareDates } from '../lib/dates.ts'
 import { queryClient } from './query-client.ts'
-import { routeAt } from './routes.ts'
+import { destinationAt } from './routes.ts'
 
 /** Loads code and data of the screen that an address opens for whoever is here. */
 export function preloadScreen(address: string) {
-  const url = new URL(address, window.location.origin)
-  const found = url.origin === window.location.origin ? routeAt(url.pathname) : null
-  const role = roleSeenAs()
-  // To ask for what another role sees would end the session (specification 6).
-  if (found && role && found.route.roles.includes(role))
-    found.route.screen.preload({ params: found.params, search: url.searchParams, client: queryClient })
+  const found = destinationAt(address)
+  found?.screen.preload({ params: found.params, search: found.search, client: queryClient })
   // While the network is waited for there is time for it.
   prepareDates()
 }

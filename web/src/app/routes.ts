@@ -1,6 +1,7 @@
 import { everyone } from '@atrium/contracts/roles'
 import { type Role } from '@atrium/contracts/words'
 import { matchPath } from 'react-router'
+import { roleSeenAs } from '../lib/client-view.ts'
 import { type Screen, screen } from './screen.ts'
 
 export interface AppRoute {
@@ -123,3 +124,16 @@ export function routeAt(pathname: string) {
 }
 
 const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()
+
+/**
+ * The screen that an address opens for whoever is here, with what the address says. Null where it leads elsewhere, or to
+ * what another role sees: to ask for that would end the session (specification 8).
+ */
+export function destinationAt(address: string) {
+  const { origin, pathname, searchParams: search } = new URL(address, window.location.origin)
+  const found = origin === window.location.origin ? routeAt(pathname) : null
+  const role = roleSeenAs()
+  return found && role && found.route.roles.includes(role)
+    ? { screen: found.route.screen, params: found.params, search }
+    : null
+}

@@ -14,6 +14,9 @@ type ScreenModule<Name extends string> = Record<Name, ComponentType> & { preload
 
 export interface Screen {
   Component: ComponentType
+  /** Its code. */
+  load(): Promise<unknown>
+  /** Its code and its data. */
   preload(to: Destination): void
 }
 
@@ -22,6 +25,7 @@ export function screen<Name extends string>(load: () => Promise<ScreenModule<Nam
   const Component = lazyPart(load, (module) => module[name])
   return {
     Component,
+    load: Component.load,
     // Preloading is a guess: when it fails, the visit itself will say so.
     preload: (to) =>
       void Component.load().then(
