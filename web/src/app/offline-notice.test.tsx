@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '../lib/network.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 beforeEach(() => {
@@ -33,4 +34,18 @@ test.each([
     </QueryClientProvider>,
   )
   expect(await screen.findByText(`You are offline. ${said}`)).toBeDefined()
+})
+
+test('with the network the notice goes, without waiting for the first answer', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get')
+  noteReach(false)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineNotice />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/You are offline/)).toBeDefined()
+  network.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/You are offline|cannot be reached/)).toBeNull()
 })

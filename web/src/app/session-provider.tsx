@@ -15,6 +15,9 @@ import {
 } from '../lib/stored-session.ts'
 import { toast } from '../ui/index.ts'
 
+/** The toast that says so; it is not true any more once somebody has signed in. */
+const SIGNED_OUT = 'signed-out'
+
 /** Keeps the session: restored at start, shared by all tabs, ended by the server's word. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() =>
@@ -31,7 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     onSignedOut(() => {
       // Several requests may come back refused at once; one message is enough.
-      if (storedToken()) toast.error(messages.error, { message: messages.authenticationFailed, id: 'signed-out' })
+      if (storedToken()) toast.error(messages.error, { message: messages.authenticationFailed, id: SIGNED_OUT })
       forget()
     })
     return onOtherTab(() => {
@@ -65,6 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       state: state.is === 'in' ? { is: 'in', me: seenAs(state.me) } : state,
       begin(token, me) {
+        toast.dismiss(SIGNED_OUT)
         storeSession(token, me)
         setState({ is: 'in', me })
       },

@@ -3,6 +3,7 @@ import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { listenForChanges } from '../lib/changes.ts'
+import { useOffline } from '../lib/network.ts'
 import { pathsOf } from '../lib/paths.ts'
 import { useProtectedImage } from '../lib/protected-image.ts'
 import { messageOf } from '../lib/refused.ts'
@@ -67,9 +68,12 @@ function PageFailed({ error, onRetry }: Failure) {
 
 /** Atrium was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
 function PageUnloaded() {
-  const [isLost, setIsLost] = useState(false)
-  useEffect(() => void renewPage().then((isComing) => setIsLost(!isComing)), [])
-  if (!isLost) return <Loading />
+  const [tried, setTried] = useState(false)
+  const offline = useOffline()
+  useEffect(() => {
+    if (!offline) void renewPage().then((isComing) => setTried(!isComing))
+  }, [offline])
+  if (!offline && !tried) return <Loading />
   // A script that could not be loaded stays so until the page is loaded anew.
   const reload = () => window.location.reload()
   return <ErrorState level={1} title={messages.error} text={messages.networkError} onRetry={reload} />

@@ -11,12 +11,17 @@ export function noteReach(answered: boolean) {
 }
 
 function subscribe(listener: () => void) {
+  // Back in the network, the server is believed to be there until somebody asks it in vain.
+  const back = () => {
+    noteReach(true)
+    listener()
+  }
   listeners.add(listener)
-  window.addEventListener('online', listener)
+  window.addEventListener('online', back)
   window.addEventListener('offline', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('online', listener)
+    window.removeEventListener('online', back)
     window.removeEventListener('offline', listener)
   }
 }

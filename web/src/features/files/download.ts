@@ -1,6 +1,7 @@
 import { downloadCustomerFiles, downloadFile, downloadTaskFiles } from '@atrium/contracts/files'
 import { askForBlob } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
+import { uniqueKey } from '../../lib/unique-key.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,12 @@ export function download({ _id: id, originalName }: { _id: string; originalName:
 export const downloadAllOfTask = (id: string) => save('files.zip', () => askForBlob(downloadTaskFiles, { id }))
 export const downloadAllOfProject = (id: string) => save('files.zip', () => askForBlob(downloadCustomerFiles, { id }))
 
+/** Until then nobody wonders whether their press was felt. Milliseconds. */
+const SOON = 500
+
 async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {
+  const id = uniqueKey()
+  const patience = setTimeout(() => toast.loading(texts.downloading, { id, message: name }), SOON)
   try {
     const { blob, filename } = await fetchIt()
     const address = URL.createObjectURL(blob)
@@ -25,5 +31,8 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     toast.error(texts.downloadFailed, { message: messageOf(error, name) })
+  } finally {
+    clearTimeout(patience)
+    toast.dismiss(id)
   }
 }

@@ -4,6 +4,7 @@ export const texts = {
   none: 'No files uploaded',
   download: (file: string) => `Download ${file}`,
   downloadWord: 'Download',
+  downloading: 'Downloading...',
   downloadFailed: 'The file could not be downloaded',
   downloadAll: 'Download all',
   downloads: (count: number) => (count === 1 ? '1 download' : `${count} downloads`),
