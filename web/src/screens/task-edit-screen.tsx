@@ -1,5 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
+import type { Task } from '@atrium/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { taskQuery } from '../features/work/task-queries.ts'
 import { texts } from '../features/work/texts.ts'
@@ -27,13 +29,14 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   if (!data) {
     return <SkeletonForm />
   }
-  if (!data.task.can.edit) return <WayOut message={texts.onlyAssigneesEdit} to={paths.task(id, customerId)} />
+  return <EditedTask task={data.task} address={paths.task(id, customerId)} />
+}
+
+/** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
+function EditedTask({ task, address }: { task: Task; address: string }) {
+  const [mayEdit] = useState(task.can.edit)
+  if (!mayEdit) return <WayOut message={texts.onlyAssigneesEdit} to={address} />
   return (
-    <WorkFormPage
-      kind="task"
-      thing={data.task}
-      title={texts.editTask}
-      back={{ to: paths.task(id, customerId), label: texts.backToTask }}
-    />
+    <WorkFormPage kind="task" thing={task} title={texts.editTask} back={{ to: address, label: texts.backToTask }} />
   )
 }
