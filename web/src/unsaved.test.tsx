@@ -131,3 +131,15 @@ test('an account keeps what somebody else changed of it while its form was open'
     expect(await place.read('/users/{employee}')).toMatchObject({ fullName: 'Named by me', jobTitle: 'Editor' }),
   )
 })
+
+test('a manager who edits their own account is called by the new name at once', async () => {
+  const work = { department: 'Delivery', jobTitle: 'Lead', workTitle: 'project-manager' }
+  await place.change(`/users/${place.tokens.pm.user._id}`, work)
+  const user = openApp(place, 'pm', '/user-management?role=pm')
+  await fromMenu(user, /^Actions for /, 'Edit')
+  await fill(/^Full name/, 'Newly Named')
+  await press(user, 'Save Changes')
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ fullName: 'Newly Named' }),
+  )
+})

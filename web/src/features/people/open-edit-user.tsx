@@ -8,6 +8,7 @@ import { ask } from '../../lib/ask.ts'
 import { differing } from '../../lib/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
+import { useMe, useSession } from '../../lib/session.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
 import { RoleFields } from './role-fields.tsx'
 import { ChangedUser, differencesBetween, type UserValues, valuesOf } from './user-fields.ts'
@@ -22,6 +23,8 @@ export interface EditUserDialogProps {
 export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   const id = useId()
   const client = useQueryClient()
+  const me = useMe()
+  const { replace } = useSession()
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<User | null>(null)
   const form = useContractForm(async () => ChangedUser, valuesOf(user))
@@ -32,7 +35,9 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   const save = useMutation({
     mutationFn: (edit: Omit<Parameters<typeof ask<typeof updateUser>>[1], 'id'>) =>
       ask(updateUser, { version, ...edit, id: user._id }),
-    onSuccess: async () => {
+    onSuccess: async ({ user: { fullName, department, jobTitle, workTitle } }) => {
+      // Whoever edits themselves reads their new name at once wherever it stands.
+      if (user._id === me._id) replace({ ...me, fullName, department, jobTitle, workTitle })
       toast.success(messages.userUpdated)
       onClose()
       await client.invalidateQueries({ queryKey: ['person'] })
