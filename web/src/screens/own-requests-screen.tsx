@@ -64,7 +64,7 @@ export function OwnRequestsScreen() {
               label={label}
               value={stats?.[count] ?? '–'}
               icon={icon}
-              tone={tone}
+              tone={stats?.[count] ? tone : 'neutral'}
               pressed={filter.status === status}
               onPress={() => change({ status })}
             />
