@@ -1,7 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import styles from './progress.module.css'
 import type { Tone } from './tones.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 type ProgressProps = {
   /** 0 to 100; shown as a rounded percentage (customer document 9). */
@@ -25,16 +24,19 @@ export function ProgressBar({ value, label, labelShown, numberShown = true, size
   const id = useId()
   const percent = percentOf(value)
   const filled: CSSProperties = { inlineSize: `${percent}%` }
-  const name = <span id={id}>{label}</span>
   return (
     <div className={styles.progress}>
-      {labelShown ? <span className={styles.label}>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}
+      {labelShown && (
+        <span className={styles.label} id={id}>
+          {label}
+        </span>
+      )}
       <div
         className={styles.track}
         data-size={size}
         data-complete={percent === 100 || undefined}
         role="progressbar"
-        aria-labelledby={id}
+        {...(labelShown ? { 'aria-labelledby': id } : { 'aria-label': label })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

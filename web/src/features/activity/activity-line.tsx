@@ -1,5 +1,6 @@
 import type { Activity } from '@atrium/contracts/activity'
 import { Lock } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'
@@ -22,6 +23,7 @@ interface ActivityLineProps {
 export function ActivityLine({ activity, now, withProject = false, withAudience = false }: ActivityLineProps) {
   const { type, title, description, timestamp, customer, shareable, target } = activity
   const { icon: Icon, tone } = activityLooks[type]
+  const id = useId()
   const place = placeOf(activity, usePaths())
   return (
     <li className={styles.line} data-link={place ? true : undefined}>
@@ -31,7 +33,7 @@ export function ActivityLine({ activity, now, withProject = false, withAudience 
       <div className={styles.words}>
         <p className={styles.title}>
           {place ? (
-            <Link className={styles.link} to={place}>
+            <Link className={styles.link} to={place} aria-describedby={description ? id : undefined}>
               {title}
             </Link>
           ) : (
@@ -45,7 +47,11 @@ export function ActivityLine({ activity, now, withProject = false, withAudience 
             </Tooltip>
           )}
         </p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} id={id}>
+            {description}
+          </p>
+        )}
       </div>
       {withProject && customer && target.type !== 'customer' && <p className={styles.project}>{customer.name}</p>}
       <time className={styles.age} dateTime={timestamp} title={exactInstant(timestamp)}>

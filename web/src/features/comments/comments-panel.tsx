@@ -1,7 +1,9 @@
 import type { Comment } from '@atrium/contracts/comments'
 import { messages } from '@atrium/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
+import { useKeptFocus } from '../../lib/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
 import { AudienceBadge, Card, Disclosed, Face, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
@@ -19,11 +21,15 @@ interface CommentsPanelProps {
 export function CommentsPanel({ subject, project, mayComment }: CommentsPanelProps) {
   const conversation = useConversation(subject)
   const confirm = useConfirm()
+  const panel = useRef<HTMLElement>(null)
   const { comments } = subject
+  const keepFocus = useKeptFocus(panel, comments.length, 'ul, textarea')
 
   async function takeBack(comment: Comment) {
     const question = { title: texts.deleteTitle, text: messages.confirmDeleteComment, confirmLabel: texts.delete }
-    if (await confirm({ ...question, tone: 'danger' })) await conversation.takeBack(comment)
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    keepFocus()
+    await conversation.takeBack(comment)
   }
 
   async function show(comment: Comment) {
@@ -43,11 +49,11 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   }
 
   return (
-    <Card title={texts.comments} aside={comments.length > 0 && comments.length}>
+    <Card ref={panel} title={texts.comments} aside={comments.length > 0 && comments.length}>
       {comments.length === 0 ? (
         <p className={styles.none}>{texts.none}</p>
       ) : (
-        <ul className={styles.comments}>
+        <ul className={styles.comments} aria-label={texts.comments} tabIndex={-1}>
           {comments.map((comment) => (
             <CommentLine
               key={comment._id}

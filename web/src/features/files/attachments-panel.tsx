@@ -52,11 +52,13 @@ export function AttachmentsPanel({ attachments, place, project, mayAttach }: Att
       flush
     >
       {files.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      <Rows label={texts.attachments}>
-        {files.map((file) => (
-          <FileLine key={file._id} file={file} actions={actionsFor(file)} onView={() => setViewed(file._id)} />
-        ))}
-      </Rows>
+      {files.length > 0 && (
+        <Rows label={texts.attachments}>
+          {files.map((file) => (
+            <FileLine key={file._id} file={file} actions={actionsFor(file)} onView={() => setViewed(file._id)} />
+          ))}
+        </Rows>
+      )}
       {mayAttach && <UploadPanel place={place} project={project} />}
       {viewed !== null && (
         <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />

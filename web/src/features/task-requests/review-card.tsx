@@ -1,5 +1,6 @@
 import type { TaskRequest } from '@atrium/contracts/task-requests'
 import { Check, X } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { Button, DueLabel, PriorityBadge, StatusBadge } from '../../ui/index.ts'
@@ -16,6 +17,7 @@ interface ReviewCardProps {
 /** A request in the manager's list, with all that a decision needs (specification 2.18). */
 export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardProps) {
   const { title, description, customer, task, requestedBy, status, priority, dueDate, reason, can } = request
+  const id = useId()
   const isOpen = status === 'Pending' || status === 'Approved' || status === 'In Progress'
   return (
     <article className={styles.card} data-request={request._id}>
@@ -25,7 +27,7 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
           <PriorityBadge priority={priority} />
           <DueLabel day={dueDate} settled={!isOpen} />
         </div>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} id={id}>
           <Link className={styles.link} to={path}>
             {title}
           </Link>
@@ -42,10 +44,10 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
       </div>
       {can.review && (
         <div className={styles.actions}>
-          <Button icon={Check} tone="primary" onClick={onApprove}>
+          <Button icon={Check} tone="primary" aria-describedby={id} onClick={onApprove}>
             Approve
           </Button>
-          <Button icon={X} onClick={onReject}>
+          <Button icon={X} aria-describedby={id} onClick={onReject}>
             Reject
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useKeptFocus } from '../../lib/kept-focus.ts'
 import { useLastPage, useSearchState } from '../../lib/search-state.ts'
 import { useWalkedList } from '../../lib/walk.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
@@ -19,35 +20,43 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const addressOf = useAddressOf()
   const list = useQuery(listQuery(kind, pageWishOf(search)))
   const [selected, setSelected] = useState<readonly string[] | null>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const items = list.data?.items ?? []
   useLastPage(list.data?.pagination.pages)
   useWalkedList(items.map(addressOf))
+  const keepFocus = useKeptFocus(tools, selected !== null, 'button')
 
   if (list.isError && !list.data)
     return <ErrorState title={messages.loadTasksFailed} onRetry={() => void list.refetch()} />
   if (!list.data) return <SkeletonCards count={9} />
   if (items.length === 0) return empty
 
+  function select(those: readonly string[] | null) {
+    keepFocus()
+    setSelected(those)
+  }
   const toggle = (id: string) =>
     setSelected((before) => (before?.includes(id) ? before.filter((each) => each !== id) : [...(before ?? []), id]))
   return (
     <>
-      {selected ? (
-        <BulkBar
-          kind={kind}
-          selected={items.filter(({ _id }) => selected.includes(_id))}
-          onSelectAll={() => setSelected(items.map(({ _id }) => _id))}
-          onDone={() => setSelected(null)}
-        />
-      ) : (
-        items.some(({ can }) => can.setStatus) && (
-          <div className={styles.tools}>
-            <Button size="small" tone="quiet" icon={ListChecks} onClick={() => setSelected([])}>
-              {texts.selectSeveral}
-            </Button>
-          </div>
-        )
-      )}
+      <div ref={tools} className={styles.selecting}>
+        {selected ? (
+          <BulkBar
+            kind={kind}
+            selected={items.filter(({ _id }) => selected.includes(_id))}
+            onSelectAll={() => setSelected(items.map(({ _id }) => _id))}
+            onDone={() => select(null)}
+          />
+        ) : (
+          items.some(({ can }) => can.setStatus) && (
+            <div className={styles.tools}>
+              <Button size="small" tone="quiet" icon={ListChecks} onClick={() => select([])}>
+                {texts.selectSeveral}
+              </Button>
+            </div>
+          )
+        )}
+      </div>
       <CardGrid>
         {items.map((thing) => (
           <WorkCard
