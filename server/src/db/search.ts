@@ -24,7 +24,7 @@ export function matches(db: Db, table: Searched | 'users', search: string): Expr
   if (isPostgres(db) || table === 'users') return allOf(words.map((word) => contains(table, word)))
   const long = words.filter((word) => isInIndex(word))
   const short = words.filter((word) => !isInIndex(word))
-  return allOf([...(long.length > 0 ? [found(table, long)] : []), ...short.map((word) => contains(table, word))])
+  return long.length > 0 ? found(table, long, short) : allOf(short.map((word) => contains(table, word)))
 }
 
 /** Words too short for an index are looked for in so many of the latest things of a kind. */
@@ -56,14 +56,9 @@ export function newestMatches(db: Db, table: Searched, search: string, { seen, t
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
       where ${allOf([seen, matches(db, table, search)])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
-  const [first, last] = seqsOf(table)
-  const short = words.filter((word) => !isInIndex(word)).map((word) => contains(table, word))
-  return sql<SqlBool>`${id} in (select ${id}
-    from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid
-    cross join ${sql.table(table)} on ${id} = "known"."thingId"
-    where "searchIndex" match ${phrasesOf(words.filter((word) => isInIndex(word)))}
-    and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)} and ${allOf([seen, ...short])}
-    order by "searchIndex".rowid desc limit ${most})`
+  const [long, short] = [words.filter((word) => isInIndex(word)), words.filter((word) => !isInIndex(word))]
+  return sql<SqlBool>`${id} in (select ${id} ${hits} cross join ${sql.table(table)} on ${id} = "known"."thingId"
+    where ${hitBy(table, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
 /** Whether an index helps with a search: it knows at least one of its words. */
@@ -75,14 +70,23 @@ const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u).filter(Bo
 
 const phrasesOf = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
 
-function found(table: Searched, words: string[]) {
+const found = (table: Searched, long: string[], short: string[]) =>
+  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(table, long, short)})`
+
+const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
+
+/** Words too short for the index are looked for in the texts that it found: they lie beside each other, rows do not. */
+function hitBy(table: Searched, long: string[], short: string[]) {
   const [first, last] = seqsOf(table)
-  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (
-    select "known"."thingId" from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid
-    where "searchIndex" match ${phrasesOf(words)} and "searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)})`
+  return allOf([
+    sql<SqlBool>`"searchIndex" match ${phrasesOf(long)}`,
+    sql<SqlBool>`"searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)}`,
+    ...short.map((word) => like(sql.ref('known.text'), word)),
+  ])
 }
 
-const contains = (table: string, word: string) =>
-  sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+const contains = (table: string, word: string) => like(sql.ref(`${table}.searchText`), word)
+const like = (text: Expression<unknown>, word: string) =>
+  sql<SqlBool>`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 const allOf = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

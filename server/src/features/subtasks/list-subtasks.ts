@@ -24,7 +24,7 @@ const assignedTo = ({ db }: Visit, userId: string) =>
 /** The subtasks a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
 export async function listSubtasks({ status = 'all', task, assignedTo: assignee, ...wish }: Wish, visit: Visit) {
   const isNarrow = task !== undefined || assignee !== undefined
-  let matching = visit.db.selectFrom('subtasks').where(fits(visit, 'subtasks', wish, isNarrow))
+  let matching = visit.db.selectFrom('subtasks').where(await fits(visit, 'subtasks', wish, isNarrow))
   if (task) matching = matching.where('taskId', '=', task)
   if (assignee) matching = matching.where('id', 'in', assignedTo(visit, assignee))
   const { page: _, limit: __, sortBy = 'createdAt', sortOrder = usualOrder(sortBy), ...filter } = wish

@@ -3,6 +3,7 @@ import { Priority, WorkStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { LIMITS } from '@atrium/contracts/limits'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
+import { oneOf } from '../../db/one-of.ts'
 import { ranked } from '../../db/ranked.ts'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -25,21 +26,27 @@ const nouns = { tasks: policy.task, subtasks: policy.subtask }
 
 /**
  * What somebody sees and what meets a filter, for one `where`. The status is left out: chips count the other statuses
- * too. Of a search through everything the newest 1000 are found, however common its words are; `isNarrow` when the list
- * has conditions of its own, among which it must not miss any.
+ * too. Of a search through everything the newest 1000 are found, however common its words are, and that once for counts
+ * and rows; `isNarrow` when the list has conditions of its own, among which it must not miss any.
  */
-export function fits(
+export async function fits(
   { db, actor }: Visit,
   table: 'tasks' | 'subtasks',
   { search, ...filter }: WorkFilter,
   isNarrow: boolean,
-): Expression<SqlBool> {
+): Promise<Expression<SqlBool>> {
   const seen = all([visible(actor, nouns[table].see, table), ...conditionsOf(filter)])
   if (!search) return seen
   if (isNarrow || filter.customer || actor.role !== 'pm' || !isIndexed(search))
     return all([seen, matches(db, table, search)])
   const most = LIMITS.listMost
-  return all([seen, newestMatches(db, table, search, { seen, time: 'createdAt', most, few: false })])
+  const newest = await db
+    .selectFrom(table)
+    .select('id')
+    .where(newestMatches(db, table, search, { seen, time: 'createdAt', most, few: false }))
+    .execute()
+  const ids = newest.map(({ id }) => id)
+  return all([seen, oneOf(db, `${table}.id`, ids)])
 }
 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

@@ -18,7 +18,7 @@ type Wish = z.output<(typeof endpoint)['input']>
 /** The tasks a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
 export async function listTasks({ status = 'all', assignedTo, ...wish }: Wish, visit: Visit) {
   const { db } = visit
-  let matching = db.selectFrom('tasks').where(fits(visit, 'tasks', wish, assignedTo !== undefined))
+  let matching = db.selectFrom('tasks').where(await fits(visit, 'tasks', wish, assignedTo !== undefined))
   if (assignedTo) {
     const theirs = db.selectFrom('taskAssignees').select('taskId').where('userId', '=', assignedTo)
     matching = matching.where('id', 'in', theirs)
