@@ -57,7 +57,8 @@ test('what is missing or not theirs says so and leads back, and signs nobody out
   await page.goto(`/edit-task/no-such-task?customerId=${id}`)
   await expect(page.getByText('Task Not Found')).toBeVisible()
   await page.goto(`/edit-task/${othersTask._id}?customerId=${id}`)
-  await expect(page).toHaveURL('/employee-customers')
+  await expect(page.getByText('Only people assigned to this task can edit it')).toBeVisible()
+  await expect(page).toHaveURL(`/employee-task/${othersTask._id}?customerId=${id}`)
   await page.goto(`/edit-task/${task._id}?customerId=${id}`)
   await expect(page.getByRole('heading', { name: 'Edit Task' })).toBeVisible()
 
