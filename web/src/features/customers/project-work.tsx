@@ -4,6 +4,7 @@ import type { TaskRow } from '@atrium/contracts/tasks'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { usePaths } from '../../lib/paths.ts'
+import { useWalkedList } from '../../lib/walk.ts'
 import {
   AvatarStack,
   Card,
@@ -33,6 +34,7 @@ interface ProjectTasksProps {
 
 export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: ProjectTasksProps) {
   const paths = usePaths()
+  useWalkedList(useMemo(() => tasks.map(({ _id, customer }) => paths.task(_id, customer._id)), [tasks, paths]))
   return (
     <WorkList label="Tasks" things={tasks}>
       {(task, as) => (
@@ -76,6 +78,12 @@ export function ProjectSubtasks({
   onCopy,
 }: ProjectSubtasksProps) {
   const paths = usePaths()
+  useWalkedList(
+    useMemo(
+      () => subtasks.map(({ _id, task, customer }) => paths.subtask(_id, task._id, customer._id)),
+      [subtasks, paths],
+    ),
+  )
   return (
     <WorkList label={label} things={subtasks}>
       {(subtask, as) => (
