@@ -105,6 +105,11 @@ export async function opened(
   const openQuestions = openQuestionsOf(page)
   await page.goto(`${agency.url}${path}`)
   await settle(page, openQuestions)
+  // A busy machine may not even have begun to ask.
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' })
   // Pictures have no scroll bar to keep room for.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })
   return { context, page }
