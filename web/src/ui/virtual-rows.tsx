@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { CSSProperties, Key, ReactNode } from 'react'
+import { type CSSProperties, type Key, memo, type ReactNode } from 'react'
 import styles from './virtual-list.module.css'
 
 interface VirtualRowsProps {
@@ -42,10 +42,15 @@ export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: Vi
             aria-setsize={count}
             aria-posinset={row.index + 1}
           >
-            {rowAt(row.index)}
+            <Content rowAt={rowAt} index={row.index} />
           </div>
         )
       })}
     </div>
   )
 }
+
+/** Scrolling moves rows in and out of sight; what those show that stay is not made again. */
+const Content = memo(function Content({ rowAt, index }: { rowAt: VirtualRowsProps['rowAt']; index: number }) {
+  return rowAt(index)
+})
