@@ -12,7 +12,8 @@ const affected: Record<Change['kind'], string[]> = {
   comment: ['comment', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
   file: ['file', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
   taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask', 'trash'],
-  person: ['person', 'customer', 'activity'],
+  // Names and faces stand wherever people work and write.
+  person: ['person', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'activity'],
 }
 
 /** Asks again for what a change of this kind may have touched. */
