@@ -29,7 +29,11 @@ test('without a network a client sees what they saw last; on return it is fresh;
   const ask = await asking(atrium, atrium.manager)
   await ask(updateCustomer, { id, description: 'Now with a map.' })
   await page.goto('/customer-dashboard')
+  await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Now with a map.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
 
   await context.setOffline(true)
   await expect(page.getByText(notice)).toBeVisible()
