@@ -98,11 +98,12 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByRole('region', { name: `Text of ${notesTxt.name}` })).toHaveText(
         'Nobody but the team reads this.',
       )
-      await page
-        .getByRole('button', { name: /^(Next|Previous) file$/, disabled: false })
-        .first()
-        .click()
+      const other = page.getByRole('button', { name: /^(Next|Previous) file$/, disabled: false }).first()
+      const back = (await other.getAttribute('aria-label')) === 'Next file' ? 'ArrowLeft' : 'ArrowRight'
+      await other.click()
       await expect(page.getByRole('img', { name: dotPng.name })).toBeVisible()
+      await page.keyboard.press(back)
+      await expect(page.getByRole('region', { name: `Text of ${notesTxt.name}` })).toBeVisible()
       await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: `Actions for ${notesTxt.name}` }).click()
