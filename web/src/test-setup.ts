@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { currentToasts, dismissToast } from './ui/toast.ts'
 
 // Machines are shared: what appears late is not wrong.
 configure({ asyncUtilTimeout: 15_000 })
@@ -7,6 +8,9 @@ configure({ asyncUtilTimeout: 15_000 })
 // What a test has rendered and remembered is gone before the next one.
 afterEach(() => {
   cleanup()
+  // Else the next file's beforeAll would still find what the last test of this one put there.
+  vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
 })

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
 
 /** A server of its own process, as `npm start` runs it. */
 export interface AtriumProcess {
@@ -67,9 +66,9 @@ export async function startAtrium(
 ): Promise<RunningAtrium> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-run-'))
   const manager = { email: 'manager@atrium.example', password: 'first-manager-1' }
-  const port = await freePort()
   const server = spawnAtrium(options, {
-    PORT: String(port),
+    // It takes one that is free, and says which.
+    PORT: '0',
     ATRIUM_DATA_DIR: join(folder, 'data'),
     ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
     ATRIUM_ADMIN_EMAIL: manager.email,
@@ -85,19 +84,31 @@ export async function startAtrium(
     await rm(folder, { recursive: true, force: true })
   }
 
-  const url = `http://127.0.0.1:${port}`
-  if (!(await isReady(url, server))) {
+  const url = await addressOf(server)
+  if (url === undefined || !(await isReady(url, server))) {
     await stop()
     throw new Error(`Atrium did not get ready. It said:\n${server.output()}`)
   }
   return { url, manager, output: server.output, stop }
 }
 
+/** Where the server says that it answers; undefined when it ends or takes too long. */
+async function addressOf(server: AtriumProcess): Promise<string | undefined> {
+  const giveUpAt = Date.now() + patience
+  while (!server.hasEnded() && Date.now() < giveUpAt) {
+    const [, url] = /ready at (http\S+)/.exec(server.output()) ?? []
+    if (url) return url
+    await delay(20)
+  }
+  return undefined
+}
+
 /** Waits until the server answers that it is ready; false when it ends or takes too long. */
 export async function isReady(url: string, server: AtriumProcess): Promise<boolean> {
   const giveUpAt = Date.now() + patience
   while (!server.hasEnded() && Date.now() < giveUpAt) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    const asked = { signal: AbortSignal.timeout(5_000) }
+    const answer = await fetch(`${url}/api/health/ready`, asked).catch(() => undefined)
     if (answer?.ok) return true
     await delay(50)
   }
