@@ -36,7 +36,7 @@ const shell = new RegExp(
 
 /** What is needed wherever somebody writes or attaches something. */
 const forms =
-  /web\/src\/(?:ui\/(?:file-picker|radio-group|text-area)|lib\/(?:drafts|file-sizes|form-draft|leave-guard|upload))\./
+  /web\/src\/(?:ui\/(?:fields|file-picker|radio-group|text-area)|lib\/(?:drafts|file-sizes|form-draft|leave-guard|upload))\./
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
