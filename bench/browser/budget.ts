@@ -19,8 +19,8 @@ export function line(it: Value) {
   return `| ${it.name} | ${shown(it.value).trim()} | ${budget} |`
 }
 
-/** The value below which that part of the times lies. */
+/** The least of the times that so large a part of them does not exceed. */
 export function share(times: readonly number[], part: number) {
   const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
 }

@@ -3,7 +3,7 @@ import { share, type Value } from './budget.ts'
 import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 
-const TIMES = 20
+const TIMES = 40
 /** Milliseconds between pointing at a link and pressing it. */
 const POINTING = 400
 
