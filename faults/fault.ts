@@ -9,7 +9,7 @@ export interface Extent {
 
 /** One thing that goes wrong sooner or later, done on purpose to a real server. */
 export interface Fault {
-  /** F1 to F22, as `docs/faults.md` explains them. */
+  /** F1, F2 and so on, as `docs/faults.md` explains them. */
   id: string
   what: string
   run(extent: Extent): Promise<Finding>

@@ -6,8 +6,8 @@ import { type Atrium, startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { CannotRunHere, type Fault, Ledger } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
+import { LIBRARY } from './wrong-clock.ts'
 
-const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const READS = [
   '/api/tasks',
   '/api/customers',

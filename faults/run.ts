@@ -23,6 +23,7 @@ import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { syncedBeforeAnswered } from './synced-before-answered.ts'
 import { twoProcesses } from './two-processes.ts'
+import { wrongClock } from './wrong-clock.ts'
 
 const faults: readonly Fault[] = [
   killedWhileWriting,
@@ -46,6 +47,7 @@ const faults: readonly Fault[] = [
   littleMemory,
   malformedInput,
   restoreDrill,
+  wrongClock,
 ]
 
 const given = process.argv.slice(2)

@@ -1,12 +1,12 @@
-import { forgetIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
+import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/throttle.ts'
 import type { House } from '../house.ts'
-import { emptyTrash } from './empty-trash.ts'
+import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { knowSizes } from './know-sizes.ts'
 import { noteOverdue } from './note-overdue.ts'
-import { sweepBytes } from './sweep-bytes.ts'
+import { listUnreferencedBytes, sweepBytes } from './sweep-bytes.ts'
 
 const HOUR = 3_600_000
 
@@ -15,16 +15,21 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next. */
   every: number
-  run(house: House): Promise<unknown>
+  run(house: House, now: Date): Promise<unknown>
+  /**
+   * For a job that removes by the clock what cannot be had again: what it would remove now. Asked instead of running the
+   * job while the clock cannot be trusted. Jobs without it remove nothing, or what costs a new sign-in at most.
+   */
+  wouldRemove?(house: House, now: Date): Promise<string[]>
 }
 
 export const jobs: readonly Job[] = [
-  { name: 'empty-trash', every: HOUR, run: emptyTrash },
+  { name: 'empty-trash', every: HOUR, run: emptyTrash, wouldRemove: listOldTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: forgetKeys },
-  { name: 'note-overdue', every: HOUR, run: (house) => noteOverdue(house) },
+  { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
-  { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords },
+  { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'know-sizes', every: 6 * HOUR, run: knowSizes },
-  { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes },
+  { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },
 ]

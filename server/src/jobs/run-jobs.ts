@@ -1,14 +1,23 @@
 import type { Db } from '../db/connect.ts'
 import type { House } from '../house.ts'
+import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
 
 const LOOK_EVERY = 5 * 60_000
+/** So much of what would be removed is named in the log; all of it is counted. */
+const NAMED = 20
 
 /** Runs what is due, now and every five minutes, until stopped. Stopping waits for the job that is running. */
 export function startJobs(house: House) {
-  let running = runDueJobs(house)
+  let looked = performance.now()
+  const look = () => {
+    const lived = performance.now() - looked
+    looked += lived
+    return runDueJobs(house, new Date(), jobs, lived)
+  }
+  let running = look()
   const timer = setInterval(() => {
-    running = running.then(() => runDueJobs(house))
+    running = running.then(look)
   }, LOOK_EVERY)
   timer.unref()
   return {
@@ -21,20 +30,36 @@ export function startJobs(house: House) {
   }
 }
 
-/** Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next turn. */
-export async function runDueJobs(house: House, now = new Date(), due: readonly Job[] = jobs) {
+/**
+ * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next
+ * turn. `lived` is what this process has run since it last asked, in milliseconds.
+ */
+export async function runDueJobs(house: House, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
+  const mayDestroy = await isClockTrusted(house, now, lived).catch((error: unknown) => {
+    house.log.error({ err: error }, 'the clock could not be judged')
+    return false
+  })
   for (const job of due) {
     try {
-      if (await takeTurn(house.db, job, now)) await job.run(house)
+      if (!(await takeTurn(house.db, job, now))) continue
+      if (mayDestroy || !job.wouldRemove) await job.run(house, now)
+      else report(house, job.name, await job.wouldRemove(house, now))
     } catch (error) {
       house.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
 }
 
-/** Of all processes on this database one gets each turn: whoever moves the time of the last one. */
+function report({ log }: House, job: string, things: string[]) {
+  if (things.length === 0) return
+  const some = things.slice(0, NAMED)
+  log.info({ job, count: things.length, some }, 'removed nothing: the clock is not trusted yet')
+}
+
+/** Of all processes on this database one gets each turn: whoever moves the time of the last one. One in the future is due. */
 async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolean> {
   const fact = `job ${name}`
+  const from = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   await db
     .insertInto('facts')
     .values({ name: fact, value: '' })
@@ -44,7 +69,7 @@ async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolea
     .updateTable('facts')
     .set({ value: now.toISOString() })
     .where('name', '=', fact)
-    .where('value', '<=', new Date(now.getTime() - every).toISOString())
+    .where((it) => it.or([it('value', '<=', from(-every)), it('value', '>', from(SKEW))]))
     .returning('name')
     .executeTakeFirst()
   return taken !== undefined

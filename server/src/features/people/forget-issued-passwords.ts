@@ -6,14 +6,7 @@ import { sealedAt } from '../../secrets/seal.ts'
  * sealed copy goes, and the account says `(unavailable - reset password)`. The password itself goes on working.
  */
 export async function forgetIssuedPasswords({ db, config, bell }: House, now = new Date()) {
-  if (config.issuedPasswordDays === 0) return
-  const before = now.getTime() - config.issuedPasswordDays * 86_400_000
-  const issued = await db
-    .selectFrom('users')
-    .select(['id', 'issuedSecret'])
-    .where('issuedSecret', 'is not', null)
-    .execute()
-  const old = issued.filter(({ issuedSecret }) => sealedAt(issuedSecret ?? '') < before)
+  const old = await findOld({ db, config }, now)
   for (const { id, issuedSecret } of old) {
     // A password that was reset meanwhile is a new one.
     await db
@@ -24,4 +17,19 @@ export async function forgetIssuedPasswords({ db, config, bell }: House, now = n
       .execute()
   }
   if (old.length > 0) bell.ring({ kind: 'person', customerId: null, audience: 'team' })
+}
+
+export async function listOldIssuedPasswords({ db, config }: House, now: Date): Promise<string[]> {
+  return (await findOld({ db, config }, now)).map(({ id }) => `issued password of user ${id}`)
+}
+
+async function findOld({ db, config: { issuedPasswordDays } }: Pick<House, 'db' | 'config'>, now: Date) {
+  if (issuedPasswordDays === 0) return []
+  const before = now.getTime() - issuedPasswordDays * 86_400_000
+  const issued = await db
+    .selectFrom('users')
+    .select(['id', 'issuedSecret'])
+    .where('issuedSecret', 'is not', null)
+    .execute()
+  return issued.filter(({ issuedSecret }) => sealedAt(issuedSecret ?? '') < before)
 }

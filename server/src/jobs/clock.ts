@@ -1,0 +1,63 @@
+import type { Db } from '../db/connect.ts'
+import { transaction } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Clocks of several processes differ by seconds; what is further ahead than this is in the future. Milliseconds. */
+export const SKEW = 5 * MINUTE
+/** More than a long weekend. A machine that was off for longer cannot be told from a clock that jumped. */
+const GAP = 3 * 24 * HOUR
+/** How long nothing is destroyed after a jump, in time during which a process ran. */
+const HOLD = 24 * HOUR
+
+interface Seen {
+  /** The latest time that any process saw. */
+  at: number
+  /** What is left of the hold, in milliseconds. */
+  hold: number
+}
+
+/**
+ * Whether the wall clock may decide what is destroyed. It may not until some process has run for 24 hours since it
+ * jumped: by more than three days ahead, by more than five minutes back, or to where nobody knows, on a database that has
+ * seen no time yet. `lived` is what this process has run since its last look, by the monotonic clock, in milliseconds.
+ */
+export async function isClockTrusted({ db, log }: Pick<House, 'db' | 'log'>, now: Date, lived: number) {
+  const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
+  if (jumped) {
+    const times = { now, seen: seen && new Date(seen.at) }
+    if (seen) log.warn(times, 'the clock jumped, or nothing ran for days: what is due is removed after 24 more hours')
+    else log.info(times, 'nothing is removed in the first 24 hours')
+  } else if (seen && seen.hold > 0 && next.hold === 0) log.info('the clock is trusted again')
+  return next.hold === 0
+}
+
+async function look(db: Db, now: number, lived: number) {
+  await db
+    .insertInto('facts')
+    .values({ name: 'clock', value: '' })
+    .onConflict((it) => it.column('name').doNothing())
+    .execute()
+  // An update that changes nothing locks the row: processes look one after the other.
+  const { value } = await db
+    .updateTable('facts')
+    .set((it) => ({ value: it.ref('value') }))
+    .where('name', '=', 'clock')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  const seen = value === '' ? null : (JSON.parse(value) as Seen)
+  const passed = seen ? now - seen.at : Infinity
+  const jumped = passed > GAP || passed < -SKEW
+  const next: Seen = jumped
+    ? { at: now, hold: HOLD }
+    : // At most what has passed since any process looked: several that run at once do not live twice as fast.
+      { at: now - Math.min(0, passed), hold: Math.max(0, (seen?.hold ?? 0) - Math.max(0, Math.min(lived, passed))) }
+  await db
+    .updateTable('facts')
+    .set({ value: JSON.stringify(next) })
+    .where('name', '=', 'clock')
+    .execute()
+  return { seen, next, jumped }
+}
