@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { rawEndpoint } from './endpoint.ts'
+import { everyone } from './roles.ts'
 
-/** What Atrium can be asked, for programs and for people. As public as the source it is made from. */
+/** What Atrium can be asked, as an OpenAPI document; people read it on the page `/api/docs`. */
 export const getOpenApi = rawEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  who: 'anyone',
+  who: everyone,
   input: z.object({}),
   produces: 'application/json; charset=utf-8',
-})
-export const getApiPage = rawEndpoint({
-  method: 'GET',
-  path: '/api/docs',
-  who: 'anyone',
-  input: z.object({}),
-  produces: 'text/html; charset=utf-8',
 })

@@ -27,6 +27,7 @@ import type { Figures } from './http/figures.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { jsonBytes } from './http/json-bytes.ts'
 import { serverLimits } from './http/limits.ts'
+import { plainTarget } from './http/paths.ts'
 import type { Route } from './http/route.ts'
 import { letStalledReadersGo } from './http/stalled-readers.ts'
 import { serveWebApp } from './http/static.ts'
@@ -67,6 +68,7 @@ export async function buildApp(house: House, figures?: Figures) {
     frameworkErrors: answerUnreadable(house.config),
     clientErrorHandler: answerOnTheWire,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => plainTarget(url),
     ...serverLimits,
   })
   app.decorateRequest('visitor', null)

@@ -5,6 +5,7 @@ import { compileShape } from './compile-shape.ts'
 import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { BODY_LIMITS } from './limits.ts'
 import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
@@ -28,6 +29,7 @@ export function addRoute(app: FastifyInstance, house: House, route: Route) {
       // The framework's own HEAD would say that every stream is empty.
       method: route.kind === 'raw' ? ['GET', 'HEAD'] : endpoint.method,
       url,
+      bodyLimit: endpoint.who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn,
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request) => {
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
@@ -48,8 +50,6 @@ function handlers(house: House, route: Route): RouteHandlerMethod {
         : async (request, reply) => answerVisit(house, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(house, route, request, reply)
-    case 'public':
-      return async (_, reply) => reply.type(route.endpoint.produces).send(route.text())
     case 'raw':
       return async (request, reply) => answerRaw(house, route, request, reply)
   }
@@ -102,7 +102,8 @@ async function answerFollowing(
 }
 
 async function answerOpen(house: House, { endpoint, handle }: OpenRoute, request: FastifyRequest, reply: FastifyReply) {
-  const input = readInput(endpoint.input, request, request.body)
+  const { body } = await receive(house, endpoint, request)
+  const input = readInput(endpoint.input, request, body)
   const result = endpoint.output.parse(await handle(input as never, { house, request, reply }))
   return reply.send(envelope(endpoint, result))
 }

@@ -4,6 +4,7 @@ import { Patience } from '../storage/patience.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
 import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
 import { JSON_BODY_PATIENCE } from './limits.ts'
+import { isApi } from './paths.ts'
 
 /** What is done for every request, whatever it asks for. `patience` is in milliseconds. */
 export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {
@@ -48,6 +49,6 @@ function note({ log, method, routeOptions, visitor, url }: FastifyRequest, reply
     milliseconds: Math.round(reply.elapsedTime),
     ...(visitor ? { userId: visitor.id } : {}),
   }
-  if (url.startsWith('/api/') && !route.startsWith('/api/health/')) log.info(line, 'answered')
+  if (isApi(url) && !route.startsWith('/api/health/')) log.info(line, 'answered')
   else log.debug(line, 'answered')
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
+import { isApi } from './paths.ts'
 
 /** Scripts, styles and everything else only from here; text is rendered as text (security 2.1). */
 const CONTENT_POLICY = [
@@ -38,7 +39,7 @@ export const OF_THE_API = { 'cache-control': 'no-store', 'content-security-polic
 /** The headers of an answer. Routes that know better, downloads above all, set their own. */
 export function guardAnswer({ corsOrigins }: House['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(ALWAYS)
-  void reply.headers(request.url.startsWith('/api/') ? OF_THE_API : { 'content-security-policy': CONTENT_POLICY })
+  void reply.headers(isApi(request.url) ? OF_THE_API : { 'content-security-policy': CONTENT_POLICY })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   if (corsOrigins.length === 0) return
   reply.header('vary', 'Origin')

@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalid } from './errors.ts'
 
-const MOST_DEPTH = 32
-
 /** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
 export function readInput<Input extends z.ZodMiniObject>(
   shape: Input,
@@ -48,16 +46,15 @@ function readBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Refuses U+0000 and lone surrogates, which not every database stores, and nesting beyond reason. */
-function ensureText(value: unknown, depth = 0): void {
+/** Refuses U+0000 and lone surrogates, which not every database stores. Depth and size are bounded before (parse-json.ts). */
+function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
       throw badRequest('Text contains characters that cannot be stored.')
   } else if (value !== null && typeof value === 'object') {
-    if (depth >= MOST_DEPTH) throw badRequest('The body is nested too deeply.')
     for (const [key, inner] of Object.entries(value)) {
-      ensureText(key, depth + 1)
-      ensureText(inner, depth + 1)
+      ensureText(key)
+      ensureText(inner)
     }
   }
 }

@@ -1,6 +1,9 @@
+/** Of a JSON body, in bytes. Whoever is not signed in has little to say, here and where nothing is. */
+export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024 } as const
+
 /** What one caller may take of the server (R-65, F12 to F14). Milliseconds and bytes. */
 export const serverLimits = {
-  bodyLimit: 1024 * 1024,
+  bodyLimit: BODY_LIMITS.beforeSignIn,
   /** Slow but honest uploads of 50 MB take a quarter of an hour; JSON bodies have their own, shorter patience. */
   requestTimeout: 16 * 60_000,
   /** Above a proxy's usual 60 s, so that the proxy is the one who closes. */

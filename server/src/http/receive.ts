@@ -3,6 +3,7 @@ import { LIMITS } from '@atrium/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { badRequest, unsupported } from './errors.ts'
+import { parseJson } from './parse-json.ts'
 import { receiveUploads, type UploadedFile } from './uploads.ts'
 
 /** What came with a request: a JSON body, or a form with files that are stored but that nothing refers to yet. */
@@ -28,24 +29,13 @@ export async function receive(house: House, { uploads }: Endpoint, request: Fast
   }
 }
 
-/** The rest of a form travels as JSON text in one field (`taskData`), with the same care as a JSON body (R-43). */
+/** The rest of a form travels as JSON text in one field (`taskData`), with the same care as a JSON body (R-43, R-65). */
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}
   if (typeof text !== 'string') throw badRequest(`${name} was given more than once`)
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text, (key, value: unknown) =>
-      ['__proto__', 'constructor', 'prototype'].includes(key) ? refuseKey() : value,
-    )
-  } catch {
-    throw badRequest(`${name} must be a JSON object.`)
-  }
+  const parsed = parseJson(Buffer.from(text))
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw badRequest(`${name} must be a JSON object.`)
   return parsed
-}
-
-function refuseKey(): never {
-  throw badRequest('That field name is not allowed.')
 }

@@ -8,7 +8,7 @@ import type { Visit, Visitor } from './visit.ts'
 
 /** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
 
-export type Route = VisitRoute | OpenRoute | RawRoute | PublicRoute
+export type Route = VisitRoute | OpenRoute | RawRoute
 
 export interface VisitRoute {
   kind: 'visit'
@@ -30,13 +30,6 @@ export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
   work: (input: never, visit: Visit, request: FastifyRequest) => Promise<Raw>
-}
-
-/** A text that is the same for everybody and holds nothing of anybody's. */
-export interface PublicRoute {
-  kind: 'public'
-  endpoint: RawEndpoint
-  text: () => string
 }
 
 /** What an open route may know and do: nobody is signed in yet. */
@@ -86,9 +79,4 @@ export function rawRoute<It extends RawEndpoint>(
   work: (input: z.output<It['input']>, visit: Visit, request: FastifyRequest) => Promise<Raw>,
 ): RawRoute {
   return { kind: 'raw', endpoint, work }
-}
-
-/** For documents that are as public as the source: the endpoint's `who` must be `anyone`. */
-export function publicRoute(endpoint: RawEndpoint, text: () => string): PublicRoute {
-  return { kind: 'public', endpoint, text }
 }

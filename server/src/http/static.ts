@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNothing } from './answer-errors.ts'
+import { isPage } from './paths.ts'
 
 const webDist = join(import.meta.dirname, '../../../web/dist')
 
-/** A path that the browser's router may know. A missing asset or route of the API must not come back as a page. */
-const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
+const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPage(url)
 
 /** The built web app: hashed assets for ever, `index.html` for every page. What nobody knows is answered here, too. */
 export async function serveWebApp(app: FastifyInstance) {
   const isBuilt = existsSync(join(webDist, 'index.html'))
   app.setNotFoundHandler((request, reply) =>
-    isBuilt && isPage(request) ? reply.code(200).sendFile('index.html') : answerNothing(request, reply),
+    isBuilt && asksForPage(request) ? reply.code(200).sendFile('index.html') : answerNothing(request, reply),
   )
   if (!isBuilt) return
   await app.register(fastifyStatic, {

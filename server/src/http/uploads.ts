@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { messages } from '@atrium/contracts/messages'
 import { LIMITS } from '@atrium/contracts/limits'
 import type { FileCategory } from '@atrium/contracts/words'
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '../storage/file-names.ts'
 import { announcedType } from '../storage/file-types.ts'
@@ -11,6 +11,7 @@ import { Patience } from '../storage/patience.ts'
 import { FileTooLarge, StorageUnavailable } from '../storage/storage.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
 import { badRequest, Refusal, tooLarge } from './errors.ts'
+import { addField, type FormFields, isJson, jsonOf } from './form-fields.ts'
 import { letGo } from './let-go.ts'
 
 /** A file that is safely stored but that no row refers to yet. */
@@ -38,16 +39,13 @@ export interface UploadRules {
 }
 
 export interface Uploads {
-  /** The text fields; one that came several times is a list. */
-  fields: Record<string, string | string[]>
+  fields: FormFields
   files: UploadedFile[]
   /** Forgets all files. For everybody who does not get as far as committing their rows. */
   discard(): Promise<void>
 }
 
 const MB = 1024 * 1024
-const longestFieldName = 100
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Receives a form with files before a visit begins: streamed into the storage, never held in memory, all or nothing
@@ -69,8 +67,11 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
     await Promise.allSettled(files.splice(0).map((file) => storage.discard(file)))
   }
   const parts = request.parts({
+    // A field that is declared as JSON would be parsed before its size is known to anybody: it comes as bytes.
+    isPartAFile: (_, type, name) => name !== undefined || type === 'application/octet-stream' || isJson(type),
     limits: {
-      files: maxFiles,
+      // One more than is allowed, for such a field.
+      files: maxFiles + 1,
       fields: maxFields,
       parts: maxFiles + maxFields,
       fieldSize: maxFieldBytes,
@@ -87,8 +88,12 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
       const { value: part, done } = await waiting.or(parts.next().catch(refuseUnreadable))
       if (done) break
       if (part.type === 'field') {
-        addField(fields, part)
+        addField(fields, part.fieldname, part.valueTruncated ? null : (part.value as string))
+      } else if (!part.filename && isJson(part.mimetype)) {
+        const text = jsonOf(addAbortSignal(waiting.signal, part.file), maxFieldBytes)
+        addField(fields, part.fieldname, await text.catch(refuseUnreadable))
       } else {
+        if (files.length === maxFiles) throw tooManyFiles()
         const file = await receiveFile(part, { ...rules, maxFileBytes }, storage, waiting.signal)
         if (file) files.push(file)
       }
@@ -135,20 +140,10 @@ async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> 
   for await (const chunk of file) if (chunk.length > 0) throw badRequest('A file came without a name.')
 }
 
-function addField(fields: Uploads['fields'], { fieldname, value, valueTruncated }: MultipartValue) {
-  if (!fieldname || Buffer.byteLength(fieldname) > longestFieldName || forbiddenNames.has(fieldname)) {
-    throw badRequest('That field name is not allowed.')
-  }
-  if (valueTruncated) throw tooLarge(`The field ${fieldname} is too large.`)
-  // The parser reads fields that are declared as JSON; everybody else gets their text.
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const earlier = fields[fieldname]
-  fields[fieldname] = earlier === undefined ? text : [earlier, text].flat()
-}
-
 function refuseUnreadable(error: unknown): never {
+  if (error instanceof Refusal) throw error
   const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT') throw tooLarge('Too many files at once.')
+  if (code === 'FST_FILES_LIMIT') throw tooManyFiles()
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooLarge('The form has too many fields.')
   throw badRequest('The form could not be read to its end.')
 }
@@ -160,6 +155,8 @@ const fileTooLarge = (name: string, onlyImages: boolean) =>
     error: messages.fileTooLarge,
     message: onlyImages ? messages.imageTooLarge : messages.fileLargerThan(name),
   })
+
+const tooManyFiles = () => tooLarge('Too many files at once.')
 
 const formTooLarge = () => tooLarge('The form is too large.')
 

@@ -168,7 +168,6 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/health/live': oneself,
   'GET /api/health/ready': oneself,
   'GET /api/openapi.json': oneself,
-  'GET /api/docs': oneself,
   'GET /api/events': { stream: true },
 
   'GET /api/audit': { ofTheTrash: true, restless: true },

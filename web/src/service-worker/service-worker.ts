@@ -25,10 +25,13 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
-  if (request.method !== 'GET' || address.pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || isData(address)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (isAsset(address)) event.respondWith(answerAsset(event))
 })
+
+/** `/api/docs` is a page of the app. */
+const isData = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/docs'
 
 const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
 

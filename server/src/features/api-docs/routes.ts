@@ -1,12 +1,10 @@
-import { getApiPage, getOpenApi } from '@atrium/contracts/api-docs'
-import { publicRoute, type Route } from '../../http/route.ts'
-import { openApi } from './openapi.ts'
-import { apiPage } from './page.ts'
+import { getOpenApi } from '@atrium/contracts/api-docs'
+import { rawRoute, type Route } from '../../http/route.ts'
+import { type Description, describe } from './describe.ts'
+import { serveDescription } from './serve-description.ts'
 
-/** Describes all routes, its own included: so it is told of them once the list is complete. */
+/** Describes all routes, its own included: so it is told of them once the list is complete, and builds it once. */
 export function apiDocsRoutes(routes: () => readonly Route[]): Route[] {
-  return [
-    publicRoute(getOpenApi, () => JSON.stringify(openApi(routes()))),
-    publicRoute(getApiPage, () => apiPage(routes())),
-  ]
+  let built: Description | undefined
+  return [rawRoute(getOpenApi, async (_, __, { headers }) => serveDescription((built ??= describe(routes())), headers))]
 }
