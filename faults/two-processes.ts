@@ -2,6 +2,7 @@ import { startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
+import { linesOf } from '../server/src/testing/atrium-process.ts'
 
 export const twoProcesses: Fault = {
   id: 'F9',
@@ -15,7 +16,8 @@ export const twoProcesses: Fault = {
       const second = await startAtrium(place)
       const endedAfter = performance.now() - since
       ledger.expect(second.hasEnded() && (await second.ended) !== 0, 'the second one started')
-      ledger.expect(/^Atrium cannot start\. Another Atrium .*$/.test(second.said().trim()), `it said ${second.said()}`)
+      const reason = linesOf(second.said()).at(-1)?.msg ?? ''
+      ledger.expect(/^Atrium cannot start\. Another Atrium .*$/.test(reason), `it said ${second.said()}`)
       ledger.expect(endedAfter <= 5000, `it took ${endedAfter} ms to end`)
       const body = { title: 'unharmed', customer: 'bakery', dueDate: '2099-05-01' }
       const { status } = await ask(first, place, 'mara', '/api/tasks', { method: 'POST', body })

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { newId } from './db/ids.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -21,6 +20,7 @@ import { taskRoutes } from './features/tasks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import type { House } from './house.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
+import { requestIdOf } from './http/caller.ts'
 import { addRoute } from './http/door.ts'
 import { tendEveryRequest } from './http/every-request.ts'
 import type { Figures } from './http/figures.ts'
@@ -60,7 +60,7 @@ export async function buildApp(house: House, figures?: Figures) {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: requestIdOf,
     trustProxy: house.config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // We say so ourselves, in our words.

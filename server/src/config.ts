@@ -53,6 +53,7 @@ const Environment = z
     ATRIUM_METRICS_PORT: port.optional(),
     ATRIUM_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ATRIUM_LOG_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
     TZ: z
       .string()
       .optional()
@@ -68,6 +69,9 @@ const Environment = z
     path: ['S3_BUCKET'],
     message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
   })
+
+/** The names of all settings. */
+export const settings: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -113,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metrics:
       it.ATRIUM_METRICS_PORT === undefined ? undefined : { port: it.ATRIUM_METRICS_PORT, host: it.ATRIUM_METRICS_HOST },
     logLevel: it.ATRIUM_LOG_LEVEL,
+    /** How much of a caller's address stands in the log. */
+    logAddresses: it.ATRIUM_LOG_ADDRESSES,
     s3: it.S3_BUCKET
       ? {
           bucket: it.S3_BUCKET,

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { settings } from './config.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = [
@@ -21,6 +23,18 @@ test.each(pages)('%s names only files that exist', (page) => {
 test.each(pages)('%s links only to pages that exist', (page) => {
   const linked = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path]) => path as string)
   expect(linked.filter((path) => !existsSync(join(root, page, '..', path)))).toEqual([])
+})
+
+test('docs/operating.md lists every setting, and none that does nothing', () => {
+  const rows = read('docs/operating.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
+  expect(settings.filter((name) => !listed.includes(name))).toEqual([])
+  const named = [...read('docs/operating.md').matchAll(/\bATRIUM_\w+/g)].map(([name]) => [name, ''])
+  expect(unknownSettings(Object.fromEntries(named))).toEqual([])
 })
 
 test('no two decisions have the same number', () => {

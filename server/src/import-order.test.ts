@@ -15,8 +15,8 @@ const mayUse: Record<string, string> = {
   realtime: 'db',
   secrets: 'db',
   policy: 'db · http/errors',
-  http: 'house · policy · db · storage · realtime',
-  features: 'house · http · policy · db · storage · secrets · realtime',
+  http: 'house · version · policy · db · storage · realtime',
+  features: 'house · version · http · policy · db · storage · secrets · realtime',
 }
 
 const contracts = importsUnder('contracts/src')

@@ -4,9 +4,10 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AtriumProcess, isReady, spawnAtrium } from './testing/atrium-process.ts'
+import { type AtriumProcess, isReady, linesOf, spawnAtrium } from './testing/atrium-process.ts'
 import { freePort } from './testing/free-port.ts'
 import { freshDatabaseUrl } from './testing/fresh-database.ts'
+import { version } from './version.ts'
 
 /** The settings of an Atrium that would start, on a fresh database of the run's kind. */
 async function goodSettings() {
@@ -21,14 +22,19 @@ async function goodSettings() {
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
 
-/** What an Atrium says that cannot start: one line, and an exit code that is not 0. */
+/** Why an Atrium says that it cannot start: one line after the first, and an exit code that is not 0. */
 async function refusal(settings: Record<string, string>) {
   const server = spawnAtrium([], settings)
   expect(await server.ended).toBe(1)
-  return server.output().trim()
+  const [first, ...others] = linesOf(server.output())
+  expect(first?.msg).toBe(`Atrium ${version} is starting`)
+  expect(others.map(({ level }) => level)).toEqual(['fatal'])
+  return others[0]?.msg
 }
 
-async function ready(settings: { PORT: string }): Promise<AtriumProcess> {
+const said = (server: AtriumProcess) => linesOf(server.output()).map(({ msg }) => msg)
+
+async function ready(settings: Record<string, string>): Promise<AtriumProcess> {
   const server = spawnAtrium([], settings)
   onTestFinished(async () => {
     server.kill('SIGKILL')
@@ -38,18 +44,26 @@ async function ready(settings: { PORT: string }): Promise<AtriumProcess> {
   return server
 }
 
-test('says where it is and how the first manager signs in, once, and stops when asked to', async () => {
-  // Also where every request is logged: these lines are for people and come alone.
-  const settings = { ...(await goodSettings()), ATRIUM_LOG_LEVEL: 'info' }
+test('says what and where it is and how the first manager signs in, once, and which settings it does not know, as JSON', async () => {
+  // Also where hardly anything is logged.
+  const settings = { ...(await goodSettings()), ATRIUM_LOG_LEVEL: 'fatal' }
   const first = await ready(settings)
-  await expect
-    .poll(first.output)
-    .toMatch(/^Atrium is ready at http:\/\/127\.0\.0\.1:\d+\nFirst manager: \S+@\S+, password \S+ /)
+  const starting = `Atrium ${version} is starting`
+  const isReady = expect.stringMatching(/^Atrium is ready at http:\/\/127\.0\.0\.1:\d+ \(/) as string
+  const manager = expect.stringMatching(/^First manager: \S+@\S+, password \S+ /) as string
+  await expect.poll(() => said(first)).toEqual([starting, isReady, manager])
   first.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
-  const second = await ready(settings)
-  await expect.poll(second.output).toMatch(/^Atrium is ready at \S+\n$/)
+  const secret = 'not-for-the-log'
+  const second = await ready({ ...settings, ATRIUM_ADMIN_PASWORD: secret })
+  const misspelt = expect.stringContaining('Is ATRIUM_ADMIN_PASSWORD meant?') as string
+  await expect.poll(() => said(second)).toEqual([starting, misspelt, isReady])
+  // The log is JSON from its first line on, which says the version.
+  const [opening, warning] = linesOf(second.output())
+  expect(opening).toMatchObject({ level: 'info', version, node: process.versions.node })
+  expect(warning).toMatchObject({ level: 'warn', setting: 'ATRIUM_ADMIN_PASWORD', meant: 'ATRIUM_ADMIN_PASSWORD' })
+  expect(second.output()).not.toContain(secret)
 })
 
 test('unusable settings end in a list of what is wrong, and nothing is made', async () => {
@@ -84,10 +98,8 @@ test('R-70: a second process on a data folder: SQLite ends it in one line, Postg
   await ready(settings)
   const before = await readdir(settings.ATRIUM_DATA_DIR)
   const second = { ...settings, PORT: String(await freePort()) }
-  const answer = 'DATABASE_URL' in second ? (await ready(second)).output() : await refusal(second)
-  expect(answer).toMatch(
-    'DATABASE_URL' in second ? /^(Atrium is ready at .*\n)?$/ : /^Atrium cannot start\. Another Atrium .*$/,
-  )
+  if ('DATABASE_URL' in second) await ready(second)
+  else expect(await refusal(second)).toMatch(/^Atrium cannot start\. Another Atrium .*$/)
   expect(await readdir(settings.ATRIUM_DATA_DIR)).toEqual(before)
 })
 

@@ -6,14 +6,19 @@ import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
 import { startJobs } from './jobs/run-jobs.ts'
+import { openLog } from './log.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
+import { startLines } from './start-lines.ts'
+import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
+import { version } from './version.ts'
 
 /** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
 const PATIENCE = 30_000
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = openLog('info')
+const lines = startLines()
 
 /** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
 const flags = (given: string[]) => ({
@@ -24,12 +29,15 @@ const flags = (given: string[]) => ({
 
 /** Read the configuration, open the database, let the first manager in, listen. */
 async function main() {
+  lines.say(`Atrium ${version} is starting`, { version, node: process.versions.node })
+  for (const it of unknownSettings(process.env)) lines.warn(unknownSettingLine(it), { ...it })
   const config = readConfig({ ...process.env, ...flags(process.argv) })
+  log.level = config.logLevel
   const onlyRotates = process.argv.includes('--rotate-seal-key')
   if (!onlyRotates) await usablePort(config)
-  const house = await openHouse(config)
+  const house = await openHouse(config, log)
   if (onlyRotates) {
-    say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
+    lines.say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
     return house.close()
   }
   const speakUp = hush(house)
@@ -65,18 +73,27 @@ async function main() {
   })
 
   const { address, family, port } = app.server.address() as AddressInfo
-  say(`Atrium is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
-  for (const line of signIns) say(line)
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  lines.say(`Atrium is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
+  for (const line of signIns) lines.say(line)
 }
 
 /**
- * Until everything is up the log says only what is amiss: the demo's own requests and the framework's "listening" would
- * bury the lines that are for people. Answers the function that lets it speak again.
+ * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
+ * Answers the function that lets it speak again.
  */
 function hush({ log }: OpenHouse): () => void {
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
   return () => void (log.level = level)
+}
+
+/** They would come as plain text. Those of experiments are not for operators. */
+function logWarningsOfNode() {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'a warning of Node')
+  })
 }
 
 /** The lines to print about it. */
@@ -90,10 +107,13 @@ async function letFirstManagerIn({ db, config }: OpenHouse): Promise<string[]> {
 
 // Whatever is made from here on belongs to us alone.
 process.umask(0o077)
+logWarningsOfNode()
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof CannotStart) && !(error instanceof UnusableConfig)) throw error
-  process.stderr.write(`Atrium cannot start. ${error.message}\n`)
-  process.exitCode = 1
+  const isKnown = error instanceof CannotStart || error instanceof UnusableConfig
+  const reason = error instanceof Error ? error.message : String(error)
+  lines.fail(`Atrium cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
+  // What was opened by then may keep the process alive.
+  process.exit(1)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { Patience } from '../storage/patience.ts'
+import { addressInLog } from './caller.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
 import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
 import { JSON_BODY_PATIENCE } from './limits.ts'
@@ -19,7 +20,7 @@ export function tendEveryRequest(app: FastifyInstance, house: House, patience = 
     if (bringsBody(request) && !isForm(request)) expectSoon(request, patience)
     return payload
   })
-  app.addHook('onResponse', async (request, reply) => note(request, reply))
+  app.addHook('onResponse', async (request, reply) => note(house.config, request, reply))
 }
 
 const bringsBody = ({ headers }: FastifyRequest) =>
@@ -40,13 +41,18 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
 }
 
 /** One line per request: the route's pattern instead of what was asked for, and never a body or token. */
-function note({ log, method, routeOptions, visitor, url }: FastifyRequest, reply: FastifyReply) {
+function note(
+  config: House['config'],
+  { log, method, routeOptions, visitor, url, ip }: FastifyRequest,
+  reply: FastifyReply,
+) {
   const route = routeOptions.url ?? 'none'
   const line = {
     method,
     route,
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),
+    address: addressInLog(ip, config),
     ...(visitor ? { userId: visitor.id } : {}),
   }
   if (isApi(url) && !route.startsWith('/api/health/')) log.info(line, 'answered')

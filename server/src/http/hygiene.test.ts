@@ -178,10 +178,26 @@ test('R-74: a line per request says who and which route in UTC, and nothing that
     route: '/api/tasks/:id/comments',
     userId: 'eli',
     reqId: expect.any(String) as string,
+    address: '127.0.0.1',
   })
   expect(lines.join('')).not.toContain(secret)
   expect(lines.join('')).not.toContain(agency.tokens.eli)
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
+})
+
+test.each([
+  ['0190b5f2-7a3c-7d11-8e52-3f6a1c9d2b40', true],
+  ['Root=1-67891233-abcdef012345678912345678', true],
+  ['a'.repeat(64), true],
+  ['a'.repeat(65), false],
+  ['one two', false],
+  ['"},{"level":"fatal"', false],
+  ['', false],
+])('the request id of who is in front of us, %s, is taken over: %s', async (given, taken) => {
+  const agency = await openDemoAgency()
+  const { body } = await agency.send('nobody', { method: 'GET', url: '/api/tasks', headers: { 'x-request-id': given } })
+  if (taken) expect(body.requestId).toBe(given)
+  else expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('R-74: of an error the log keeps kind and place, not the values that it was about', () => {

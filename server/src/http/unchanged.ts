@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { policy } from '../policy/policy.ts'
 import { visible } from '../policy/visible.ts'
 import { prepared } from '../db/prepared.ts'
 import type { House } from '../house.ts'
+import { version } from '../version.ts'
 import { today } from './today.ts'
 import type { Visit } from './visit.ts'
 
-/** Another version may answer in another shape. */
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string
-}
-
 /**
  * A validator for what this person is answered at this address: it changes when the log moves where they may see, when
- * what they may see changes, and at midnight (overdue, due soon). An answer that follows the log is 304 while it stays,
+ * what they may see changes, at midnight (overdue, due soon), and with the version, which may answer in another shape. An answer that follows the log is 304 while it stays,
  * without its query being run.
  *
  * Only lines they may know of count, so that not even "something changed" tells a client of the team's own talk, or an

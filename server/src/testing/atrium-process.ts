@@ -14,6 +14,13 @@ export interface AtriumProcess {
   kill(signal: NodeJS.Signals): void
 }
 
+/** The lines of the log among what a server said, in their order. Throws where one is not JSON. */
+export const linesOf = (output: string) =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { level: string; msg: string } & Record<string, unknown>)
+
 export interface RunningAtrium {
   /** Where it answers, without a slash at the end. */
   url: string
