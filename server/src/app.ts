@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -23,7 +23,6 @@ import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-e
 import { requestIdOf } from './http/caller.ts'
 import { addRoute } from './http/door.ts'
 import { tendEveryRequest } from './http/every-request.ts'
-import type { Figures } from './http/figures.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { jsonBytes } from './http/json-bytes.ts'
 import { serverLimits } from './http/limits.ts'
@@ -54,8 +53,13 @@ const features: readonly Route[] = [
 
 export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
 
+/** Whoever looks at every request: metrics, traces. */
+interface Watcher {
+  watch(app: FastifyInstance): void
+}
+
 /** The whole product behind one port, not yet listening. */
-export async function buildApp(house: House, figures?: Figures) {
+export async function buildApp(house: House, watchers: readonly Watcher[] = []) {
   const logger: FastifyBaseLogger = house.log
   const app = Fastify({
     loggerInstance: logger,
@@ -74,7 +78,7 @@ export async function buildApp(house: House, figures?: Figures) {
   app.decorateRequest('visitor', null)
   app.server.maxConnections = house.config.maxConnections
   letStalledReadersGo(app.server)
-  figures?.watch(app)
+  for (const watcher of watchers) watcher.watch(app)
   tendEveryRequest(app, house)
   answerErrors(app, house)
   takeJsonBodies(app)

@@ -11,6 +11,7 @@ import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
 import { startLines } from './start-lines.ts'
+import { otherProtocol, wantsTraces } from './tracing/wanted.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 import { version } from './version.ts'
 
@@ -41,9 +42,8 @@ async function main() {
     return house.close()
   }
   const speakUp = hush(house)
-  // What few installations use is loaded for them alone: it takes time and memory.
-  const figures = config.metrics && new (await import('./http/figures.ts')).Figures()
-  const app = await buildApp(house, figures)
+  const { figures, tracing, watchers } = await openWatchers(house)
+  const app = await buildApp(house, watchers)
   const signIns = config.demo
     ? await (await import('./demo/open-demo.ts')).openDemo(app, house)
     : await letFirstManagerIn(house)
@@ -69,6 +69,7 @@ async function main() {
     clearTimeout(impatient)
     figures?.close()
     await jobs.stop()
+    await tracing?.stop()
     await house.close()
   })
 
@@ -86,6 +87,15 @@ function hush({ log }: OpenHouse): () => void {
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
   return () => void (log.level = level)
+}
+
+/** What few installations use is loaded for them alone: it takes time and memory. */
+async function openWatchers(house: OpenHouse) {
+  const figures = house.config.metrics && new (await import('./http/figures.ts')).Figures()
+  const tracing = wantsTraces(process.env) ? (await import('./tracing/tracing.ts')).startTracing(house) : undefined
+  const refused = tracing && otherProtocol(process.env)
+  if (refused) lines.warn(refused)
+  return { figures, tracing, watchers: [figures, tracing].filter((it) => it !== undefined) }
 }
 
 /** They would come as plain text. Those of experiments are not for operators. */

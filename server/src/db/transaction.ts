@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
@@ -5,6 +6,19 @@ import { isSerializationFailure } from './failures.ts'
 import { inTurn } from './turns.ts'
 
 type Mode = 'read' | 'write'
+
+/** What can be known of a transaction while it runs. */
+export interface TransactionEvent {
+  readonly system: 'sqlite' | 'postgresql'
+  readonly mode: Mode
+  /** How often it was begun. */
+  attempts: number
+  /** Milliseconds until it had its turn or connection and was first begun. */
+  waited: number
+}
+
+/** Tells whoever watches, tracing above all, of each transaction's start and end. Costs nothing while nobody does. */
+export const transactions = tracingChannel<unknown, TransactionEvent>('atrium:transaction')
 
 const begin: Record<'sqlite' | 'postgres', Record<Mode, CompiledQuery>> = {
   sqlite: { read: CompiledQuery.raw('begin'), write: CompiledQuery.raw('begin immediate') },
@@ -20,7 +34,16 @@ const rollback = CompiledQuery.raw('rollback')
  * writes. On PostgreSQL a deadlock or serialisation failure runs `work` again, at most 5 times in all.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return isPostgres(db) ? attempts(db, mode, work) : inTurn(db, () => attempts(db, mode, work))
+  const system = isPostgres(db) ? 'postgresql' : 'sqlite'
+  const event: TransactionEvent = { system, mode, attempts: 0, waited: 0 }
+  const asked = performance.now()
+  const run = () =>
+    attempts(db, mode, (inside) => {
+      event.attempts += 1
+      if (event.attempts === 1) event.waited = performance.now() - asked
+      return work(inside)
+    })
+  return transactions.tracePromise(() => (isPostgres(db) ? run() : inTurn(db, run)), event)
 }
 
 async function attempts<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {

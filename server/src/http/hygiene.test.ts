@@ -213,7 +213,7 @@ test('R-74: of an error the log keeps kind and place, not the values that it was
 test('figures for the operator have an address of their own and say nothing of anybody', async () => {
   const agency = await openDemoAgency()
   const figures = new Figures()
-  const app = await buildApp({ ...agency.house, log: pino({ level: 'silent' }) }, figures)
+  const app = await buildApp({ ...agency.house, log: pino({ level: 'silent' }) }, [figures])
   await app.inject({ method: 'GET', url: '/api/customers/bakery', headers: authorization(agency, 'mara') })
   const port = await figures.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${port}`

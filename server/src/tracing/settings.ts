@@ -1,0 +1,36 @@
+import { getNumberFromEnv, getStringFromEnv } from '@opentelemetry/core'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace'
+
+/** `OTEL_TRACES_SAMPLER`: which traces are kept. What is not known counts as the default, every trace whose parent is kept. */
+export function samplerFromEnvironment(): Sampler {
+  const ratio = getNumberFromEnv('OTEL_TRACES_SAMPLER_ARG') ?? 1
+  const [, parentBased, name] = /^(parentbased_)?(.+)$/.exec(getStringFromEnv('OTEL_TRACES_SAMPLER') ?? '') ?? []
+  const root = rootSampler(name, ratio)
+  return name === undefined || parentBased || !root
+    ? new ParentBasedSampler({ root: root ?? new AlwaysOnSampler() })
+    : root
+}
+
+function rootSampler(name: string | undefined, ratio: number): Sampler | undefined {
+  if (name === 'always_on') return new AlwaysOnSampler()
+  if (name === 'always_off') return new AlwaysOffSampler()
+  if (name === 'traceidratio') return new TraceIdRatioBasedSampler(ratio)
+  return undefined
+}
+
+/** `OTEL_BSP_…`: how many spans are sent how often. What is not set is left to the library. */
+export function batchFromEnvironment() {
+  const settings = {
+    scheduledDelayMillis: getNumberFromEnv('OTEL_BSP_SCHEDULE_DELAY'),
+    exportTimeoutMillis: getNumberFromEnv('OTEL_BSP_EXPORT_TIMEOUT'),
+    maxQueueSize: getNumberFromEnv('OTEL_BSP_MAX_QUEUE_SIZE'),
+    maxExportBatchSize: getNumberFromEnv('OTEL_BSP_MAX_EXPORT_BATCH_SIZE'),
+  }
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
