@@ -27,5 +27,5 @@ export function traceTransactions(tracer: Tracer): () => void {
     },
   }
   transactions.subscribe(subscribers as never)
-  return () => void transactions.unsubscribe(subscribers as never)
+  return () => transactions.unsubscribe(subscribers as never)
 }
