@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Work goes on, and the operator has something to look at: the log says what, `docs/operating.md` what to do. */
+export const Warning = z.enum(['sweep-refused'])
+export type Warning = z.infer<typeof Warning>
+
 const Health = z.object({ state: z.enum(['ok', 'degraded']) })
+const Readiness = z.extend(Health, { warnings: z.optional(z.array(Warning)) })
 
 export const checkAlive = endpoint({
   method: 'GET',
@@ -15,5 +20,5 @@ export const checkReady = endpoint({
   path: '/api/health/ready',
   who: 'anyone',
   input: z.object({}),
-  output: Health,
+  output: Readiness,
 })

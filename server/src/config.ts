@@ -33,6 +33,7 @@ const Environment = z
     ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ATRIUM_DEMO: flag.default(false),
     ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
+    ATRIUM_ADOPT_FILES: flag.default(false),
     ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
     ATRIUM_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
     ATRIUM_ANONYMISE_DELETED: flag.default(false),
@@ -101,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: it.ATRIUM_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */
     acceptNewSealKey: it.ATRIUM_ACCEPT_NEW_SEAL_KEY,
+    /** The files of the storage are this database's from now on, whoever's they were. */
+    adoptFiles: it.ATRIUM_ADOPT_FILES,
     /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
     issuedPasswordDays: it.ATRIUM_ISSUED_PASSWORD_DAYS,
     /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */

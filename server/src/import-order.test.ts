@@ -14,6 +14,7 @@ const mayUse: Record<string, string> = {
   storage: '',
   realtime: 'db',
   secrets: 'db',
+  installation: 'house · data-folder · db · storage · jobs/clock',
   policy: 'db · http/errors',
   http: 'house · version · policy · db · storage · realtime',
   features: 'house · version · http · policy · db · storage · secrets · realtime',

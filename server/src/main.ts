@@ -26,6 +26,7 @@ const flags = (given: string[]) => ({
   ...(process.stdout.isTTY && !process.env.ATRIUM_LOG_LEVEL ? { ATRIUM_LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}),
   ...(given.includes('--accept-new-seal-key') ? { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
+  ...(given.includes('--adopt-files') ? { ATRIUM_ADOPT_FILES: '1' } : {}),
 })
 
 /** Read the configuration, open the database, let the first manager in, listen. */

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -6,6 +7,8 @@ import { CannotStart, lockDataFolder, usableFolder } from './data-folder.ts'
 import { connectPostgres, connectSqlite, type Db, migrate, unsuitable } from './db/connect.ts'
 import { schemaState } from './db/schema.ts'
 import type { House } from './house.ts'
+import { adoptStorage, ensureOwnStorage, joinStorage } from './installation/ensure-own-storage.ts'
+import { idsOf } from './installation/installation.ts'
 import { openLog } from './log.ts'
 import { copyDatabase } from './operations/copy-database.ts'
 import { DATABASE } from './operations/manifest.ts'
@@ -13,6 +16,7 @@ import { openBell } from './realtime/open-bell.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { connectStorage } from './storage/connect-storage.ts'
 import { Images } from './storage/images.ts'
+import { type Storage, StorageUnavailable } from './storage/storage.ts'
 
 export interface OpenHouse extends House {
   /** No new work from here on. */
@@ -47,25 +51,27 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     for (const it of closers.toReversed()) await it()
   }
   try {
-    const connection = config.databaseUrl
-      ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
-          log.warn({ err: error }, 'a database connection broke'),
-        )
-      : connectSqlite(config.dataDir, endAtOnce(log))
-    closers.push(connection.close)
-    await upgrade(connection.db, config, log)
-    const secrets = await openSecrets(config.secretsDir, connection.db, { acceptNew: config.acceptNewSealKey })
-    if (secrets.state === 'degraded') log.warn(missingSealKey)
-    const bell = await openBell(config.databaseUrl, (error) =>
-      log.warn({ err: error }, 'the bell between processes is interrupted'),
-    )
-    closers.push(bell.close)
     const storage = await connectStorage({
       folder: join(config.dataDir, 'files'),
       bucket: config.s3,
       alone: !config.databaseUrl,
     })
     closers.push(() => storage.close())
+    // A database file is not made before it is certain that it is wanted.
+    if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
+    const connection = config.databaseUrl
+      ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
+          log.warn({ err: error }, 'a database connection broke'),
+        )
+      : connectSqlite(config.dataDir, endAtOnce(log))
+    closers.push(connection.close)
+    await openTogether(connection.db, storage, config, log)
+    const secrets = await openSecrets(config.secretsDir, connection.db, { acceptNew: config.acceptNewSealKey })
+    if (secrets.state === 'degraded') log.warn(missingSealKey)
+    const bell = await openBell(config.databaseUrl, (error) =>
+      log.warn({ err: error }, 'the bell between processes is interrupted'),
+    )
+    closers.push(bell.close)
     const images = new Images()
     closers.push(() => images.close())
     return { config, db: connection.db, bell, storage, images, secrets, log, leaving: leaving.signal, leave, close }
@@ -75,6 +81,27 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     throw new CannotStart(`The database cannot be used: ${(error as Error).message || String(error)}`)
   }
 }
+
+/** Brings the database up to date once it is certain that the storage is its own. */
+async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
+  if (config.adoptFiles) {
+    await upgrade(db, config, log)
+    return adoptStorage({ db, storage, log })
+  }
+  try {
+    await ensureOwnStorage(db, storage)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || !(await idsOf(db)).id) throw error
+    // It is not swept before it has shown whose it is; everything else waits for it as during any outage.
+    log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
+    return upgrade(db, config, log)
+  }
+  await upgrade(db, config, log)
+  await joinStorage(db, storage)
+}
+
+const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
+  !databaseUrl && !statSync(join(dataDir, DATABASE), { throwIfNoEntry: false })?.size
 
 /** Forward only: a database of a newer version is refused untouched, an older one is copied before it is migrated. */
 async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {

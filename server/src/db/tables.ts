@@ -38,6 +38,8 @@ export interface Tables {
   workloads: WorkloadsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
+  /** Stored files whose rows were removed here, until they are swept. */
+  removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
 }
 

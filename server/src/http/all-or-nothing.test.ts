@@ -60,13 +60,7 @@ test('R-63: an operation of several steps whose last step fails has not happened
   expect(await countRows(agency.db)).toEqual(before)
   expect(await stateOf()).toEqual(state)
   const left: string[] = []
-  await agency.house.storage.sweep({
-    olderThan: 0,
-    referenced: async (keys) => {
-      left.push(...keys)
-      return new Set(keys)
-    },
-  })
+  for await (const batch of agency.house.storage.list()) left.push(...batch.map(({ key }) => key))
   expect(left).toEqual([])
 })
 

@@ -17,7 +17,11 @@ interface Seen {
   at: number
   /** What is left of the hold, in milliseconds. */
   hold: number
+  /** How long some process has run on this database, in milliseconds. */
+  lived: number
 }
+
+const FACT = 'clock'
 
 /**
  * Whether the wall clock may decide what is destroyed. It may not until some process has run for 24 hours since it
@@ -34,30 +38,41 @@ export async function isClockTrusted({ db, log }: Pick<House, 'db' | 'log'>, now
   return next.hold === 0
 }
 
+/** How long some process has run on this database, in milliseconds, however its clock went meanwhile. */
+export async function livedOf(db: Db): Promise<number> {
+  const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  return read(found?.value ?? '')?.lived ?? 0
+}
+
+const read = (value: string) => (value === '' ? null : (JSON.parse(value) as Seen))
+
 async function look(db: Db, now: number, lived: number) {
   await db
     .insertInto('facts')
-    .values({ name: 'clock', value: '' })
+    .values({ name: FACT, value: '' })
     .onConflict((it) => it.column('name').doNothing())
     .execute()
   // An update that changes nothing locks the row: processes look one after the other.
   const { value } = await db
     .updateTable('facts')
     .set((it) => ({ value: it.ref('value') }))
-    .where('name', '=', 'clock')
+    .where('name', '=', FACT)
     .returning('value')
     .executeTakeFirstOrThrow()
-  const seen = value === '' ? null : (JSON.parse(value) as Seen)
+  const seen = read(value)
   const passed = seen ? now - seen.at : Infinity
   const jumped = passed > GAP || passed < -SKEW
-  const next: Seen = jumped
-    ? { at: now, hold: HOLD }
-    : // At most what has passed since any process looked: several that run at once do not live twice as fast.
-      { at: now - Math.min(0, passed), hold: Math.max(0, (seen?.hold ?? 0) - Math.max(0, Math.min(lived, passed))) }
+  // At most what has passed since any process looked: several that run at once do not live twice as fast.
+  const more = jumped ? 0 : Math.max(0, Math.min(lived, passed))
+  const next: Seen = {
+    at: jumped ? now : now - Math.min(0, passed),
+    hold: jumped ? HOLD : Math.max(0, (seen?.hold ?? 0) - more),
+    lived: (seen?.lived ?? 0) + more,
+  }
   await db
     .updateTable('facts')
     .set({ value: JSON.stringify(next) })
-    .where('name', '=', 'clock')
+    .where('name', '=', FACT)
     .execute()
   return { seen, next, jumped }
 }

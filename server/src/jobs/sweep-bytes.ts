@@ -1,29 +1,61 @@
 import type { Db } from '../db/connect.ts'
+import { forgetRemovedBefore, removedHere } from '../db/removed-keys.ts'
+import { warn, withdrawWarning } from '../db/warnings.ts'
 import type { House } from '../house.ts'
+import { installationOf } from '../installation/installation.ts'
+import { sweep, unreferenced } from '../storage/sweep.ts'
+import { livedOf } from './clock.ts'
+
+const HOUR = 3_600_000
 
 /** Twice the longest time between two backups: a database restored from one must not miss its files. */
-export const SWEEP_GRACE = 72 * 3_600_000
+export const SWEEP_GRACE = 72 * HOUR
+/** What was swept by mistake can be had back for a week. */
+const ASIDE = 7 * 24 * HOUR
 
-/** Bytes that no row refers to: of files removed for good, and of uploads whose sender or process died. */
-export async function sweepBytes({ db, storage, log }: House) {
-  const swept = await storage.sweep({ olderThan: SWEEP_GRACE, referenced: (keys) => findReferenced(db, keys) })
-  if (swept.unfinished + swept.unreferenced > 0) log.info(swept, 'swept bytes that nothing refers to')
-}
-
-/** The keys that a sweep would remove. */
-export async function listUnreferencedBytes({ db, storage }: House): Promise<string[]> {
-  const unreferenced: string[] = []
-  await storage.sweep({
-    olderThan: SWEEP_GRACE,
-    unfinishedOlderThan: Infinity,
-    referenced: async (keys) => {
-      const needed = await findReferenced(db, keys)
-      unreferenced.push(...keys.filter((key) => !needed.has(key)))
-      return new Set(keys)
-    },
+/**
+ * Sets aside bytes that no row refers to: of files removed for good, and of uploads whose sender or process died; removes
+ * for good what has been aside for a week. A database that is young, that is not of this storage, or that knows
+ * suspiciously few of its files removes nothing.
+ */
+export async function sweepBytes({ db, storage, log }: House, now: Date) {
+  const unfinished = await storage.removeUnfinished(HOUR)
+  if (unfinished > 0) log.info({ unfinished }, 'removed uploads that broke off')
+  const own = await installationOf(db)
+  const mark = await storage.readMark()
+  if (!own || own.id !== mark) {
+    log.error({ installation: own?.id, mark }, 'the files belong to another installation: nothing was swept')
+    return warn(db, 'sweep-refused')
+  }
+  if ((await livedOf(db)) - own.lived < SWEEP_GRACE) return
+  const swept = await sweep(storage, {
+    ...rulesAt(db, now),
+    tell: (what, files) => log.info({ count: files.length, files }, `files that nothing refers to: ${what}`),
   })
-  return unreferenced
+  if ('refused' in swept) {
+    log.error(swept.refused, 'too many files that the database does not know: nothing was swept, see npm run verify')
+    return warn(db, 'sweep-refused')
+  }
+  await withdrawWarning(db, 'sweep-refused')
+  // By now everything that was removed so long ago was old enough, and was swept.
+  await forgetRemovedBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE))
+  if (swept.aside + swept.back + swept.gone > 0) log.info(swept, 'swept files that nothing refers to')
 }
+
+/** The keys that a sweep would set aside. */
+export async function listUnreferencedBytes({ db, storage }: House, now: Date): Promise<string[]> {
+  const keys: string[] = []
+  for await (const batch of storage.list())
+    keys.push(...(await unreferenced(batch, rulesAt(db, now))).map(({ key }) => key))
+  return keys
+}
+
+const rulesAt = (db: Db, now: Date) => ({
+  referenced: (keys: string[]) => findReferenced(db, keys),
+  removedHere: (keys: string[]) => removedHere(db, keys),
+  storedBefore: now.getTime() - SWEEP_GRACE,
+  asideBefore: now.getTime() - ASIDE,
+})
 
 async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
   const originals = await db.selectFrom('files').select('storageKey as key').where('storageKey', 'in', keys).execute()
@@ -32,6 +64,6 @@ async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
     .select('thumbnailKey as key')
     .where('thumbnailKey', 'in', keys)
     .execute()
-  const faces = await db.selectFrom('users').select('imageKey as key').where('imageKey', 'in', keys).execute()
-  return new Set([...originals, ...thumbnails, ...faces].map(({ key }) => key).filter((key) => key !== null))
+  const portraits = await db.selectFrom('users').select('imageKey as key').where('imageKey', 'in', keys).execute()
+  return new Set([...originals, ...thumbnails, ...portraits].map(({ key }) => key).filter((key) => key !== null))
 }

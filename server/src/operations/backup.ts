@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { connectSqlite, type Db } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
+import { idsOf } from '../installation/installation.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { copyDatabase, syncPath } from './copy-database.ts'
@@ -39,10 +40,12 @@ export async function makeBackup({ dataDir, out, filesInBucket }: BackupPlan): P
     const { db, close } = connectSqlite(draft)
     let manifest: Manifest
     try {
+      const { id } = await idsOf(db)
       manifest = {
         format: 1,
         madeAt: new Date().toISOString(),
         atrium: version,
+        ...(id ? { installation: id } : {}),
         sqlite: sqliteVersion(),
         schema: (await schemaState(db)).applied.at(-1) ?? '',
         database: { size: 0, sha256: '' },

@@ -11,6 +11,8 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   atrium: z.string(),
   sqlite: z.string(),
+  /** Whose database and files these are; backups of earlier versions do not say. */
+  installation: z.optional(z.uuid()),
   /** The last migration. */
   schema: z.string(),
   database: z.object({ size: Size, sha256: Hash }),

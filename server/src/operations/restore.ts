@@ -2,6 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'no
 import { dirname, join, resolve } from 'node:path'
 import { connectSqlite } from '../db/connect.ts'
 import { countRows } from './backup.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
 import { syncPath } from './copy-database.ts'
 import { type Fingerprint, storeStream } from './hash-file.ts'
 import { DATABASE, type Manifest, readManifest } from './manifest.ts'
@@ -36,6 +37,8 @@ async function fill(target: string, source: string, manifest: Manifest) {
     folders.add(dirname(path))
     await copyChecked(join(source, 'files', key), path, expected)
   }
+  if (manifest.installation && manifest.files !== 'bucket')
+    await (await DiskStorage.in(join(target, 'files'))).writeMark(manifest.installation)
   for (const folder of folders) syncPath(folder)
   await ensureSameRows(target, manifest)
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { CannotStart, lockDataFolder } from '../data-folder.ts'
 import { connectPostgres, connectSqlite } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
+import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
 import { command, optionsOf, say } from './command.ts'
 import { DATABASE } from './manifest.ts'
@@ -24,13 +25,14 @@ await command(async (config) => {
     if (pending.length + unknown.length > 0)
       throw new CannotStart('The database was written by another version of Atrium: verify with that one.')
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
+    if (fix) await ensureOwnStorage(db, storage)
     const findings = await verify(db, storage, { deep })
     report(findings, deep)
     if (!isSound(findings)) process.exitCode = 1
     if (fix) {
       await mend(db, storage, findings)
       say(
-        'Mended: orphans removed, rows without their file removed. Changed files stay: bring them back from a backup.',
+        'Mended: orphans set aside for a week, rows without their file removed. Changed files stay: bring them back from a backup.',
       )
     }
     await storage.close()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isPostgres } from '../db/dialect.ts'
+import { rememberRemoved } from '../db/removed-keys.ts'
 import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
-import { FileMissing, type Storage } from '../storage/storage.ts'
+import { FileMissing, type Storage, type Stored } from '../storage/storage.ts'
 import { fingerprintOf } from './hash-file.ts'
 import { type Referenced, referencedBytes } from './references.ts'
 
@@ -26,8 +27,8 @@ export interface Findings {
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await problemsOfSqlite(db)
   // Before the rows are read: a file that arrives meanwhile is not taken for an orphan.
-  const all = await keysOlderThan(storage, 0)
-  const overdue = new Set(await keysOlderThan(storage, SWEEP_GRACE * 2))
+  const before = Date.now() - SWEEP_GRACE * 2
+  const all = await everythingIn(storage)
   const referenced = await referencedBytes(db)
   const findings: Findings = {
     database,
@@ -42,8 +43,8 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
     else if (found) findings.changed.push({ ...it, found })
   }
   const known = new Set(referenced.map(({ key }) => key))
-  for (const key of all.filter((it) => !known.has(it)))
-    findings.orphans[overdue.has(key) ? 'overdue' : 'swept'].push(key)
+  for (const { key, at } of all.filter((it) => !known.has(it.key)))
+    findings.orphans[at <= before ? 'overdue' : 'swept'].push(key)
   return findings
 }
 
@@ -51,15 +52,28 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
 export const isSound = ({ database, missing, changed, orphans }: Findings) =>
   database.length + missing.length + changed.length + orphans.overdue.length === 0
 
-/** Removes orphans, and rows whose bytes are gone. Nobody else may use the data meanwhile. */
+/** Sets orphans aside as a sweep does, and removes rows whose bytes are gone. Nobody else may use the data meanwhile. */
 export async function mend(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
-  for (const key of [...orphans.swept, ...orphans.overdue]) await storage.remove(key)
+  for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
   for (const { by } of missing) {
-    if (by.column === 'storageKey') await db.deleteFrom('files').where('id', '=', by.id).execute()
+    if (by.column === 'storageKey') await removeRow(db, by.id)
     else if (by.column === 'thumbnailKey')
       await db.updateTable('files').set({ thumbnailKey: null }).where('id', '=', by.id).execute()
     else await db.updateTable('users').set({ imageKey: null }).where('id', '=', by.id).execute()
   }
+}
+
+/** Its preview has no row then, and may be swept. */
+async function removeRow(db: Db, id: string) {
+  const removed = await db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .returning(['thumbnailKey', 'originalName'])
+    .execute()
+  await rememberRemoved(
+    db,
+    removed.map(({ thumbnailKey: key, originalName }) => ({ key, name: `preview of ${originalName}` })),
+  )
 }
 
 async function problemsOfSqlite(db: Db): Promise<string[]> {
@@ -71,17 +85,9 @@ async function problemsOfSqlite(db: Db): Promise<string[]> {
   ]
 }
 
-/** The storage shows its keys to a sweep; this one needs them all. */
-async function keysOlderThan(storage: Storage, olderThan: number): Promise<string[]> {
-  const found: string[] = []
-  await storage.sweep({
-    olderThan,
-    unfinishedOlderThan: Infinity,
-    referenced: async (keys) => {
-      found.push(...keys)
-      return new Set(keys)
-    },
-  })
+async function everythingIn(storage: Storage): Promise<Stored[]> {
+  const found: Stored[] = []
+  for await (const batch of storage.list()) found.push(...batch)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { DiskStorage } from './disk-storage.ts'
-import type { BucketSettings } from './s3-storage.ts'
+import type { BucketSettings } from './bucket.ts'
 import type { Storage } from './storage.ts'
 
 export interface StorageSettings {

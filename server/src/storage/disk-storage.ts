@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ArrivingBytes } from './arriving-bytes.ts'
-import { FileMissing, isKey, StorageUnavailable } from './storage.ts'
-import type { ByteRange, OpenFile, StagedFile, Storage, Sweep, Swept } from './storage.ts'
+import { makeFolder, namesIn, onlyOurs, orUnavailable, syncFolder, unlessMissing, writeWhole } from './disk.ts'
+import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
+import type { ByteRange, OpenFile, StagedFile, Storage, Stored } from './storage.ts'
 
-const hour = 3_600_000
-const batchSize = 500
-const onlyOurs = { directory: 0o700, file: 0o600 }
-
-/** Files in two folders: `tmp/` for what is arriving, `files/` for what has arrived. One process per folder. */
+/**
+ * Files in three folders: `tmp/` for what is arriving, `files/` for what has arrived, `swept/` for what was set aside; and
+ * in `installation` whose they are. One process per folder.
+ */
 export class DiskStorage implements Storage {
+  readonly place: string
+  readonly #folder: string
   readonly #arriving: string
   readonly #files: string
+  readonly #swept: string
 
   /** Makes the folders where they are missing. `alone`: nobody can be uploading yet, so what is unfinished goes. */
   static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
@@ -27,8 +30,11 @@ export class DiskStorage implements Storage {
   }
 
   private constructor(folder: string) {
+    this.place = `the folder ${folder}`
+    this.#folder = folder
     this.#arriving = join(folder, 'tmp')
     this.#files = join(folder, 'files')
+    this.#swept = join(folder, 'swept')
   }
 
   async stage(source: Readable, { maxBytes }: { maxBytes: number }): Promise<StagedFile> {
@@ -51,47 +57,74 @@ export class DiskStorage implements Storage {
   }
 
   async keep({ key }: StagedFile): Promise<void> {
-    const path = this.#path(key)
-    await orUnavailable(async () => {
-      const isNew = await mkdir(dirname(path), { recursive: true, mode: onlyOurs.directory })
-      if (isNew) await syncFolder(this.#files)
-      await rename(this.#arrivingPath(key), path)
-      await syncFolder(dirname(path))
-    })
+    await orUnavailable(() => this.#move(this.#arrivingPath(key), this.#files, key))
   }
 
   async discard({ key }: StagedFile): Promise<void> {
     await orUnavailable(async () => {
       await rm(this.#arrivingPath(key), { force: true })
-      await rm(this.#path(key), { force: true })
+      await rm(pathOf(this.#files, key), { force: true })
     })
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile> {
-    const file = await orUnavailable(() => open(this.#path(key), 'r')).catch((error: StorageUnavailable) => {
-      throw codeOf(error.cause) === 'ENOENT' ? new FileMissing(key) : error
-    })
-    const { size } = await orUnavailable(() => file.stat())
-    return { stream: file.createReadStream(range), size }
+    // Once more at the first place, for a file that is put back at this moment.
+    for (const folder of [this.#files, this.#swept, this.#files]) {
+      const path = pathOf(folder, key)
+      const file = await orUnavailable(() => unlessMissing(() => open(path, 'r')))
+      if (!file) continue
+      const { size } = await orUnavailable(() => file.stat())
+      return { stream: file.createReadStream(range), size }
+    }
+    throw new FileMissing(key)
   }
 
-  async remove(key: string): Promise<void> {
-    await orUnavailable(() => rm(this.#path(key), { force: true }))
+  list(): AsyncGenerator<Stored[]> {
+    return this.#list(this.#files)
   }
 
-  async sweep({ referenced, olderThan, unfinishedOlderThan = hour }: Sweep): Promise<Swept> {
-    const swept: Swept = { unfinished: 0, unreferenced: 0 }
+  async setAside(key: string): Promise<void> {
+    const path = pathOf(this.#files, key)
+    await orUnavailable(() =>
+      unlessMissing(async () => {
+        const now = new Date()
+        await utimes(path, now, now)
+        await this.#move(path, this.#swept, key)
+      }),
+    )
+  }
+
+  listAside(): AsyncGenerator<Stored[]> {
+    return this.#list(this.#swept)
+  }
+
+  async putBack(key: string): Promise<void> {
+    await orUnavailable(() => unlessMissing(() => this.#move(pathOf(this.#swept, key), this.#files, key)))
+  }
+
+  async removeAside(key: string): Promise<void> {
+    await orUnavailable(() => rm(pathOf(this.#swept, key), { force: true }))
+  }
+
+  async removeUnfinished(olderThan: number): Promise<number> {
+    let removed = 0
     for await (const name of namesIn(this.#arriving)) {
       const path = join(this.#arriving, name)
-      if ((await isOlder(path, unfinishedOlderThan)) && (await unlinkIfThere(path))) swept.unfinished += 1
+      const since = await changedAt(path)
+      if (since === null || Date.now() - since < olderThan) continue
+      await orUnavailable(() => unlessMissing(() => unlink(path)))
+      removed += 1
     }
-    for await (const keys of this.#oldKeys(olderThan)) {
-      const needed = await referenced(keys)
-      for (const key of keys) {
-        if (!needed.has(key) && (await unlinkIfThere(this.#path(key)))) swept.unreferenced += 1
-      }
-    }
-    return swept
+    return removed
+  }
+
+  async readMark(): Promise<string | null> {
+    const text = await orUnavailable(() => unlessMissing(() => readFile(this.#mark, 'utf8')))
+    return text === null ? null : text.trim()
+  }
+
+  async writeMark(id: string): Promise<void> {
+    await orUnavailable(() => writeWhole(this.#mark, this.#folder, `${id}\n`))
   }
 
   async ping(): Promise<void> {
@@ -105,14 +138,25 @@ export class DiskStorage implements Storage {
 
   async close(): Promise<void> {}
 
-  async *#oldKeys(age: number): AsyncGenerator<string[]> {
-    let batch: string[] = []
-    for await (const folder of namesIn(this.#files)) {
-      for await (const name of namesIn(join(this.#files, folder))) {
+  /** Returns when the file survives a power cut at its new place. */
+  async #move(from: string, folder: string, key: string) {
+    const to = pathOf(folder, key)
+    const isNew = await mkdir(dirname(to), { recursive: true, mode: onlyOurs.directory })
+    if (isNew) await syncFolder(dirname(isNew))
+    await rename(from, to)
+    await syncFolder(dirname(to))
+  }
+
+  async *#list(place: string): AsyncGenerator<Stored[]> {
+    let batch: Stored[] = []
+    for await (const folder of namesIn(place)) {
+      if (!isKeyFolder(folder)) continue
+      for await (const name of namesIn(join(place, folder))) {
         const key = `${folder}/${name}`
-        if (!isKey(key) || !(await isOlder(this.#path(key), age))) continue
-        batch.push(key)
-        if (batch.length < batchSize) continue
+        const at = isKey(key) ? await changedAt(join(place, key)) : null
+        if (at === null) continue
+        batch.push({ key, at })
+        if (batch.length < BATCH) continue
         yield batch
         batch = []
       }
@@ -125,9 +169,8 @@ export class DiskStorage implements Storage {
     await rm(path, { force: true }).catch(() => undefined)
   }
 
-  #path(key: string) {
-    if (!isKey(key)) throw new FileMissing(key)
-    return join(this.#files, key)
+  get #mark() {
+    return join(this.#folder, 'installation')
   }
 
   #arrivingPath(key: string) {
@@ -135,52 +178,13 @@ export class DiskStorage implements Storage {
   }
 }
 
-async function makeFolder(path: string) {
-  await mkdir(path, { recursive: true, mode: onlyOurs.directory })
+function pathOf(folder: string, key: string) {
+  if (!isKey(key)) throw new FileMissing(key)
+  return join(folder, key)
 }
 
-/** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-async function* namesIn(folder: string): AsyncGenerator<string> {
-  for await (const entry of await orUnavailable(() => opendir(folder))) yield entry.name
-}
-
-async function isOlder(path: string, age: number) {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs >= age
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw new StorageUnavailable(`cannot look at ${path}`, { cause: error })
-  }
-}
-
-async function unlinkIfThere(path: string) {
-  try {
-    await unlink(path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw new StorageUnavailable(`cannot remove ${path}`, { cause: error })
-  }
-}
-
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof FileMissing) throw error
-    throw new StorageUnavailable('the disk does not do what it should', { cause: error })
-  }
-}
-
-function codeOf(error: unknown) {
-  return (error as NodeJS.ErrnoException | undefined)?.code
+/** Milliseconds since 1970; null where there is nothing. */
+async function changedAt(path: string): Promise<number | null> {
+  const found = await orUnavailable(() => unlessMissing(() => stat(path)))
+  return found && found.mtimeMs
 }

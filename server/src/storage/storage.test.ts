@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connectStorage } from './connect-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import { FileMissing, FileTooLarge, StorageUnavailable } from './storage.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, Stored } from './storage.ts'
 
 const limits = { maxBytes: 52_428_800 }
 const unknownKey = `ab/${'ab'.repeat(16)}`
@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 
 const kinds = {
-  disk: () => connectStorage({ folder: join(folder, 'disk') }),
-  bucket: () =>
-    connectStorage({ folder: 'unused', bucket: { ...keys, bucket: 'atrium', endpoint, prefix: 'agency/' } }),
+  disk: (name = 'disk') => connectStorage({ folder: join(folder, name) }),
+  bucket: (name = 'agency') =>
+    connectStorage({ folder: 'unused', bucket: { ...keys, bucket: 'atrium', endpoint, prefix: `${name}/` } }),
 }
 
 describe.each(Object.entries(kinds))('on %s', (_, connect) => {
@@ -99,43 +99,56 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(await removeEverything(storage)).toBe(0)
   })
 
-  test('what is not there is missing, and removing it is fine', async () => {
+  test('what is not there is missing, and moving or removing it is fine', async () => {
     await expect(storage.open(unknownKey)).rejects.toBeInstanceOf(FileMissing)
-    await storage.remove(unknownKey)
+    for (const move of ['setAside', 'putBack', 'removeAside'] as const) await storage[move](unknownKey)
+    expect(await keysOf(storage.list())).toEqual([])
   })
 
   test.each(['../../etc/passwd', 'ab/../../secret', `ab/${'x'.repeat(32)}`, '', '/etc/passwd'])(
     '%j is no key of ours',
     async (key) => {
       await expect(storage.open(key)).rejects.toBeInstanceOf(FileMissing)
-      await expect(storage.remove(key)).rejects.toBeInstanceOf(FileMissing)
+      for (const move of ['setAside', 'putBack', 'removeAside'] as const)
+        await expect(storage[move](key)).rejects.toBeInstanceOf(FileMissing)
     },
   )
 
-  test('the sweep takes what nothing refers to, once it is old enough', async () => {
-    const [needed, orphan] = [
-      await stored(storage, Buffer.from('needed')),
-      await stored(storage, Buffer.from('orphan')),
-    ]
-    const referenced = async (asked: string[]) => new Set(asked.filter((key) => key === needed.key))
-    expect(await storage.sweep({ referenced, olderThan: 60_000 })).toEqual({ unfinished: 0, unreferenced: 0 })
-    expect(await storage.sweep({ referenced, olderThan: 0 })).toEqual({ unfinished: 0, unreferenced: 1 })
-    expect(String(await buffer((await storage.open(needed.key)).stream))).toBe('needed')
-    await expect(storage.open(orphan.key)).rejects.toBeInstanceOf(FileMissing)
+  test('what is set aside is in no list and still opened, comes back whole, and goes for good when told', async () => {
+    const content = randomBytes(5_000)
+    const { key } = await stored(storage, content)
+    const before = Date.now()
+    await storage.setAside(key)
+    expect(await keysOf(storage.list())).toEqual([])
+    expect(await keysOf(storage.listAside())).toEqual([key])
+    // Whole seconds are all that some buckets know.
+    for await (const [aside] of storage.listAside()) expect(aside?.at).toBeGreaterThanOrEqual(before - 1000)
+    expect(Buffer.compare(await buffer((await storage.open(key)).stream), content)).toBe(0)
+    await storage.putBack(key)
+    expect(await keysOf(storage.list())).toEqual([key])
+    expect(await keysOf(storage.listAside())).toEqual([])
+    expect(Buffer.compare(await buffer((await storage.open(key)).stream), content)).toBe(0)
+    await storage.setAside(key)
+    await storage.removeAside(key)
+    await expect(storage.open(key)).rejects.toBeInstanceOf(FileMissing)
   })
 
-  test('501 orphans go in batches of at most 500', async () => {
+  test('501 files are listed in batches of at most 500', async () => {
     await Promise.all(Array.from({ length: 501 }, () => stored(storage, Buffer.from('x'))))
     const batches: number[] = []
-    const swept = await storage.sweep({
-      olderThan: 0,
-      referenced: async (asked) => {
-        batches.push(asked.length)
-        return new Set()
-      },
-    })
-    expect(swept.unreferenced).toBe(501)
+    for await (const batch of storage.list()) batches.push(batch.length)
+    expect(batches.reduce((sum, size) => sum + size)).toBe(501)
     expect(Math.max(...batches)).toBeLessThanOrEqual(500)
+  })
+
+  test('says whose it is once it was told, and that is no file', async () => {
+    const fresh = await connect(randomUUID())
+    expect(await fresh.readMark()).toBeNull()
+    await fresh.writeMark('one')
+    await fresh.writeMark('another')
+    expect(await fresh.readMark()).toBe('another')
+    expect(await keysOf(fresh.list())).toEqual([])
+    await fresh.close()
   })
 
   test('says that it is well', async () => {
@@ -154,7 +167,7 @@ describe('on disk', () => {
     expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600])
   })
 
-  test('uploads that a crash left unfinished are swept after an hour, at once when told so', async () => {
+  test('uploads that a crash left unfinished are removed after an hour, and when nobody can be uploading', async () => {
     const home = join(folder, 'crashed')
     const storage = await connectStorage({ folder: home })
     const young = join(home, 'tmp', 'young')
@@ -162,12 +175,9 @@ describe('on disk', () => {
     for (const path of [young, old]) await writeFile(path, 'half of a fi')
     const anHourAgo = new Date(Date.now() - 3_601_000)
     await utimes(old, anHourAgo, anHourAgo)
-    expect(await storage.sweep({ referenced: async () => new Set(), olderThan: 0 })).toEqual({
-      unfinished: 1,
-      unreferenced: 0,
-    })
+    expect(await storage.removeUnfinished(3_600_000)).toBe(1)
     expect(await readdir(join(home, 'tmp'))).toEqual(['young'])
-    await storage.sweep({ referenced: async () => new Set(), olderThan: 0, unfinishedOlderThan: 0 })
+    await connectStorage({ folder: home, alone: true })
     expect(await readdir(join(home, 'tmp'))).toEqual([])
   })
 
@@ -187,8 +197,10 @@ describe('a bucket that is away (F19)', () => {
   const everything: [string, (storage: Storage) => Promise<unknown>][] = [
     ['stage', (storage) => storage.stage(inChunks(randomBytes(6_000_000)), limits)],
     ['open', (storage) => storage.open(unknownKey)],
-    ['remove', (storage) => storage.remove(unknownKey)],
-    ['sweep', (storage) => storage.sweep({ referenced: async () => new Set(), olderThan: 0 })],
+    ['setAside', (storage) => storage.setAside(unknownKey)],
+    ['list', (storage) => keysOf(storage.list())],
+    ['readMark', (storage) => storage.readMark()],
+    ['writeMark', (storage) => storage.writeMark('x')],
     ['ping', (storage) => storage.ping()],
   ]
 
@@ -241,10 +253,18 @@ async function stored(storage: Storage, content: Buffer) {
   return staged
 }
 
-/** How many files there were. */
+/** How many files there were, unfinished ones included. */
 async function removeEverything(storage: Storage) {
-  const swept = await storage.sweep({ referenced: async () => new Set(), olderThan: 0, unfinishedOlderThan: 0 })
-  return swept.unfinished + swept.unreferenced
+  const keys = await keysOf(storage.list())
+  for (const key of keys) await storage.setAside(key)
+  for (const key of await keysOf(storage.listAside())) await storage.removeAside(key)
+  return keys.length + (await storage.removeUnfinished(0))
+}
+
+async function keysOf(list: AsyncGenerator<Stored[]>) {
+  const keys: string[] = []
+  for await (const batch of list) keys.push(...batch.map(({ key }) => key))
+  return keys
 }
 
 function inChunks(content: Buffer): Readable {

@@ -25,30 +25,30 @@ export interface OpenFile {
   size: number
 }
 
-export interface Sweep {
-  /** Which of these keys (at most 500 at a time) are still referred to. */
-  referenced(keys: string[]): Promise<Set<string>>
-  /** Spares unreferenced files younger than this many milliseconds: their row may just be on its way, or in a backup. */
-  olderThan: number
-  /** Spares unfinished uploads younger than this; an hour unless told. Zero when nobody can be uploading, as at start. */
-  unfinishedOlderThan?: number
-}
+/** Most keys that a list hands out at once. */
+export const BATCH = 500
 
-export interface Swept {
-  unfinished: number
-  unreferenced: number
+/** A file as the lists of a storage name it. */
+export interface Stored {
+  key: string
+  /** Since when it is there, or was set aside; milliseconds since 1970. */
+  at: number
 }
 
 /**
  * Where bytes live. A file is written once and never changed; what refers to it is a row in the database.
  *
  * The order that loses nothing: `stage`, look at what arrived, `keep`, commit the row. Whoever does not get as far
- * as the commit calls `discard`. Whoever dies on the way leaves something that `sweep` finds.
+ * as the commit calls `discard`. Whoever dies on the way leaves something that the sweep finds (`sweep.ts`).
+ *
+ * Only the sender of a staged file removes it at once. Everything else is set aside first, where `open` still finds it.
  *
  * Every method rejects with StorageUnavailable when the disk or the bucket does not do what it should,
  * within 15 seconds.
  */
 export interface Storage {
+  /** As an operator would call it: `the folder /srv/atrium/data/files`. */
+  readonly place: string
   /** Receives a stream. Rejects with FileTooLarge at the first byte beyond `maxBytes`, and with the source's own error; nothing is left then. */
   stage(source: Readable, limits: { maxBytes: number }): Promise<StagedFile>
   /** When this returns, the file survives a power cut. */
@@ -57,9 +57,22 @@ export interface Storage {
   discard(staged: StagedFile): Promise<void>
   /** Rejects with FileMissing when there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile>
-  /** Does not mind one that is gone. */
-  remove(key: string): Promise<void>
-  sweep(sweep: Sweep): Promise<Swept>
+  /** Every stored file, in batches of at most 500; what is set aside is not among them. */
+  list(): AsyncGenerator<Stored[]>
+  /** Takes a file out of the list, without removing it. Does not mind one that is gone. */
+  setAside(key: string): Promise<void>
+  /** Every file that is set aside, and since when, in batches of at most 500. */
+  listAside(): AsyncGenerator<Stored[]>
+  /** A file that was set aside is stored as before. Does not mind one that is gone. */
+  putBack(key: string): Promise<void>
+  /** Removes a file that was set aside for good. Does not mind one that is gone. */
+  removeAside(key: string): Promise<void>
+  /** Removes uploads that broke off and are older than this, in milliseconds. Answers how many. */
+  removeUnfinished(olderThan: number): Promise<number>
+  /** The id of the installation that these files belong to; null where nobody has written one. */
+  readMark(): Promise<string | null>
+  /** Returns when the id survives a power cut. */
+  writeMark(id: string): Promise<void>
   /** Passes when files can be written now. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -85,3 +98,6 @@ const keys = /^[0-9a-f]{2}\/[0-9a-f]{32}$/
 export function isKey(key: string): boolean {
   return keys.test(key)
 }
+
+/** The first half of a key. */
+export const isKeyFolder = (name: string) => /^[0-9a-f]{2}$/.test(name)

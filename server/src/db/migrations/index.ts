@@ -14,6 +14,7 @@ import * as ways from './012-ways.ts'
 import * as nearerWays from './013-nearer-ways.ts'
 import * as filesByStatus from './014-files-by-status.ts'
 import * as pressingDays from './015-pressing-days.ts'
+import * as removedKeys from './016-removed-keys.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-nearer-ways': nearerWays,
   '014-files-by-status': filesByStatus,
   '015-pressing-days': pressingDays,
+  '016-removed-keys': removedKeys,
 }

@@ -1,25 +1,33 @@
+import type { Warning } from '@atrium/contracts/health'
 import { isCurrent } from '../../db/schema.ts'
+import { warningsOf } from '../../db/warnings.ts'
 import type { House } from '../../house.ts'
 
 /** How long an answer is good for: anybody may ask, and asking writes. Milliseconds. */
 const GOOD_FOR = 2000
 
-const latest = new WeakMap<House, { at: number; ready: Promise<boolean> }>()
+interface Readiness {
+  ready: boolean
+  warnings: Warning[]
+}
+
+const latest = new WeakMap<House, { at: number; found: Promise<Readiness> }>()
 
 /**
  * Whether work can be done now: the database takes a write and is at our schema, and files can be stored. The reason
- * why not is for the log alone (R-67).
+ * why not is for the log alone, and of what the operator should look at only the name is told (R-67).
  */
-export function isReady(house: House, now = performance.now()): Promise<boolean> {
+export function readinessOf(house: House, now = performance.now()): Promise<Readiness> {
   const known = latest.get(house)
-  if (known && now - known.at < GOOD_FOR) return known.ready
-  const ready = probe(house)
-  latest.set(house, { at: now, ready })
-  return ready
+  if (known && now - known.at < GOOD_FOR) return known.found
+  const found = probe(house)
+  latest.set(house, { at: now, found })
+  return found
 }
 
-async function probe({ db, storage, leaving, log }: House): Promise<boolean> {
-  if (leaving.aborted) return false
+async function probe({ db, storage, leaving, log }: House): Promise<Readiness> {
+  const no = { ready: false, warnings: [] }
+  if (leaving.aborted) return no
   try {
     const value = new Date().toISOString()
     await db
@@ -28,10 +36,10 @@ async function probe({ db, storage, leaving, log }: House): Promise<boolean> {
       .onConflict((it) => it.column('name').doUpdateSet({ value }))
       .execute()
     await storage.ping()
-    if (await isCurrent(db)) return true
+    if (await isCurrent(db)) return { ready: true, warnings: await warningsOf(db) }
     log.warn('not ready: another version of Atrium has moved the database on')
   } catch (error) {
     log.warn({ err: error }, 'not ready')
   }
-  return false
+  return no
 }

@@ -1,5 +1,6 @@
 import type { deleteUser as endpoint } from '@atrium/contracts/people'
 import type * as z from 'zod/mini'
+import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { House } from '../../house.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -45,8 +46,7 @@ export async function deleteUser(
   if (anonymiseDeleted) await anonymise(visit, user)
   await endSessions(visit, id)
   await forgetDevices(db, id)
-  const { imageKey } = user
-  if (imageKey) visit.afterwards(({ storage }) => storage.remove(imageKey))
+  await rememberRemoved(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
   await recordAudit(visit, {
     event: 'user-deleted',
     target: { id, name: user.fullName },

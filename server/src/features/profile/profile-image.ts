@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { messages } from '@atrium/contracts/messages'
+import { rememberRemoved } from '../../db/removed-keys.ts'
 import { invalid } from '../../http/errors.ts'
 import type { House } from '../../house.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
@@ -37,7 +38,7 @@ export async function setImage(_: unknown, visit: Visit, imageKey: string | null
     .set(({ eb }) => ({ imageKey, version: eb('version', '+', 1) }))
     .where('id', '=', actor.id)
     .execute()
-  if (earlier) visit.afterwards(({ storage }) => storage.remove(earlier))
+  await rememberRemoved(db, [{ key: earlier, name: `profile image of ${actor.fullName}` }])
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: actor.fullName },

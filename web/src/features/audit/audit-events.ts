@@ -5,6 +5,7 @@ import {
   Download,
   Eye,
   EyeOff,
+  FolderInput,
   Glasses,
   Hourglass,
   KeyRound,
@@ -86,6 +87,12 @@ export const auditEvents: Record<AuditEvent, Look> = {
     did: (target) => `looked at ${target} as its client`,
     icon: Glasses,
     tone: 'calm',
+  },
+  'files-adopted': {
+    label: 'Files adopted',
+    did: (target) => `declared the files of ${target} to be this agency's`,
+    icon: FolderInput,
+    tone: 'soon',
   },
 }
 

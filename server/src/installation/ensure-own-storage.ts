@@ -1,0 +1,76 @@
+import { CannotStart } from '../data-folder.ts'
+import type { Db } from '../db/connect.ts'
+import { appendAudit } from '../db/audit-log.ts'
+import type { House } from '../house.ts'
+import type { Storage } from '../storage/storage.ts'
+import { beginInstallation, idsOf, installationOf, planId } from './installation.ts'
+import { holdsAny, holdsFiles, someKnownKeys } from './known-files.ts'
+
+/** What is at stake is in the storage, so the settings are looked at first; taking it over is the last resort. */
+const whatToDo =
+  'Look at ATRIUM_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
+  'only if these two are to be one installation from now on, start once with --adopt-files.'
+
+/**
+ * Throws `CannotStart` unless database and storage belong together; writes nothing. `db` is null where there is no
+ * database yet, and may have an earlier schema. The mark is read before the database is asked: it is written last but
+ * one, so a process that starts at the same moment is never taken for a stranger.
+ */
+export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
+  const mark = await storage.readMark()
+  const own = db && (await idsOf(db))
+  if (mark !== null) {
+    if (mark === own?.id || mark === own?.planned) return
+    const found = own?.id ? `is that of the installation ${own.id}` : db ? 'carries no installation id' : 'is missing'
+    throw refuse(`${sentence(storage.place)} belongs to the installation ${mark}, but the database ${found}.`)
+  }
+  if (own?.id && (await storage.readMark()) === own.id) return
+  const known = db ? await someKnownKeys(db) : []
+  if (!(await holdsFiles(storage))) {
+    if (known.length === 0) return
+    throw refuse(`The database knows files, but ${storage.place} is empty: it may not be mounted, or be another one.`)
+  }
+  if (own?.id) {
+    throw refuse(`${sentence(storage.place)} holds files, but not the mark of this database's installation ${own.id}.`)
+  }
+  if (known.length === 0) {
+    throw refuse(`${sentence(storage.place)} holds files, but the database is ${db ? 'empty or new' : 'missing'}.`)
+  }
+  if (!(await holdsAny(storage, known)))
+    throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
+}
+
+/** Database and storage get the same id where they have none yet. Throws `CannotStart` where another one was quicker. */
+export async function joinStorage(db: Db, storage: Storage): Promise<void> {
+  const id = (await installationOf(db))?.id ?? (await planId(db))
+  if ((await storage.readMark()) === null) await storage.writeMark(id)
+  const mark = await storage.readMark()
+  if (mark !== id) throw refuse(`${sentence(storage.place)} belongs to the installation ${mark} since this moment.`)
+  await beginInstallation(db, id)
+}
+
+/** The operator says that these files are this database's from now on, whoever's they were. */
+export async function adoptStorage({ db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>): Promise<void> {
+  const id = (await installationOf(db))?.id ?? (await planId(db))
+  const before = await storage.readMark()
+  if (before === id && (await installationOf(db))) {
+    log.warn(
+      '--adopt-files (ATRIUM_ADOPT_FILES) has nothing to do: the files are those of this database. Leave it out.',
+    )
+    return
+  }
+  await storage.writeMark(id)
+  await beginInstallation(db, id, { again: true })
+  await appendAudit(db, {
+    event: 'files-adopted',
+    actor: { id: null, fullName: 'The operator' },
+    target: { id: null, name: storage.place },
+    ip: '',
+    requestId: '',
+    details: { installation: id, before },
+  })
+  log.warn({ installation: id, before, place: storage.place }, 'the files belong to this database from now on')
+}
+
+const refuse = (what: string) => new CannotStart(`${what} ${whatToDo}`)
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,44 @@
+import type { Db } from '../db/connect.ts'
+import { FileMissing, type Storage } from '../storage/storage.ts'
+
+/** So many keys are tried, the oldest and the newest of each kind. Keys are random: one that is there proves enough. */
+const TRIED = 50
+
+/** Some keys that the database refers to; none where it knows no file. Its schema may be an earlier one. */
+export async function someKnownKeys(db: Db): Promise<string[]> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const keys: Array<string | null> = []
+  for (const order of ['asc', 'desc'] as const) {
+    if (tables.has('files')) {
+      const files = db.selectFrom('files').select('storageKey').orderBy('id', order).limit(TRIED)
+      keys.push(...(await files.execute()).map(({ storageKey }) => storageKey))
+    }
+    if (tables.has('users')) {
+      const portraits = db.selectFrom('users').select('imageKey').where('imageKey', 'is not', null)
+      const rows = await portraits.orderBy('id', order).limit(TRIED).execute()
+      keys.push(...rows.map(({ imageKey }) => imageKey))
+    }
+  }
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+/** Whether the storage has one of these files. */
+export async function holdsAny(storage: Storage, keys: string[]): Promise<boolean> {
+  for (const key of keys) {
+    try {
+      const { stream } = await storage.open(key)
+      stream.destroy()
+      return true
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error
+    }
+  }
+  return false
+}
+
+/** Whether the storage has any file, set aside or not. */
+export async function holdsFiles(storage: Storage): Promise<boolean> {
+  for (const list of [storage.list(), storage.listAside()])
+    for await (const batch of list) if (batch.length > 0) return true
+  return false
+}

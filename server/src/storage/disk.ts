@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
+import { FileMissing, StorageUnavailable } from './storage.ts'
+
+/** Files and folders that belong to the server alone; every fault of the disk is a StorageUnavailable. */
+export const onlyOurs = { directory: 0o700, file: 0o600 }
+
+export async function makeFolder(path: string) {
+  await mkdir(path, { recursive: true, mode: onlyOurs.directory })
+}
+
+/** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
+export async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** A short text, there as a whole or not at all. */
+export async function writeWhole(path: string, folder: string, text: string) {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(draft, text, { mode: onlyOurs.file, flush: true })
+    await rename(draft, path)
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Nothing where there is no such folder. */
+export async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await orUnavailable(() => unlessMissing(() => opendir(folder)))
+  if (entries) for await (const entry of entries) yield entry.name
+}
+
+/** Null where a file or folder of the way is not there. */
+export async function unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FileMissing) throw error
+    throw new StorageUnavailable('the disk does not do what it should', { cause: error })
+  }
+}

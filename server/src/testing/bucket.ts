@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** An S3 server of its own with one empty bucket, and the settings that lead to it. */
+export async function openBucket() {
+  const directory = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-bucket-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'atrium' }],
+  })
+  const { port } = await server.run()
+  return {
+    environment: {
+      S3_BUCKET: 'atrium',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
