@@ -1,3 +1,4 @@
+import { hireManager } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/atrium.ts'
 import { signIn } from './support/sign-in.ts'
@@ -74,6 +75,35 @@ test('a session that ends elsewhere ends here with the next call', async ({ page
   await page.reload()
   await expect(page.getByRole('heading', signInHeading)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a changed password puts out who copied the token, and no tab of one’s own', async ({ page, atrium, request }) => {
+  const mia = await hireManager(atrium, 'Mia Copied')
+  await signIn(page, mia)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/profile')
+  const tokenIn = (tab: typeof page) => tab.evaluate(() => localStorage.getItem('token'))
+  const copied = await tokenIn(page)
+
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill(mia.password)
+  await page.getByLabel('New password', { exact: true }).fill('something else')
+  await page.getByLabel('Confirm new password').fill('something else')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  const asCopied = { headers: { authorization: `Bearer ${copied}` } }
+  expect((await request.get(`${atrium.url}/api/auth/validate`, asCopied)).status()).toBe(401)
+
+  const mine = await tokenIn(page)
+  expect(mine).not.toBe(copied)
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await otherTab.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const tab of [page, otherTab]) {
+    await tab.reload()
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(await tokenIn(tab)).toBe(mine)
+  }
 })
 
 test('an address that is nowhere has a page with a way home', async ({ page, atrium }) => {

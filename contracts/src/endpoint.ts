@@ -23,7 +23,7 @@ export interface Endpoint<
   follows?: 'log'
   /** 201 for what creates a thing. */
   status?: 200 | 201
-  /** The answer carries a password, so it is never kept for a repetition. */
+  /** The answer carries a password or a token, so it is never kept for a repetition. */
   answersSecret?: true
   /** About the caller's own account: never answered in somebody else's place (see view-as-client.ts). */
   personal?: true

@@ -53,12 +53,14 @@ export const updateProfile = endpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
+/** Ends every session and every token there is; this session goes on under the `token` of the answer. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/profile/password',
   who: everyone,
   input: PasswordChange,
-  output: z.object({}),
+  output: z.object({ token: z.string() }),
+  answersSecret: true,
   message: messages.passwordChanged,
 })
 export const uploadProfileImage = endpoint({
@@ -95,10 +97,12 @@ export const listOwnSessions = endpoint({
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })
+/** Ends every other session, and every earlier token of this one, which goes on under the `token` of the answer. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
   who: everyone,
   input: z.object({}),
-  output: z.object({ ended: z.int() }),
+  output: z.object({ ended: z.int(), token: z.string() }),
+  answersSecret: true,
 })

@@ -46,13 +46,17 @@ export const validate = endpoint({
   output: z.object({ user: Me }),
   shape: 'top',
 })
-/** Rotates the token: the one that asked stays good for 30 seconds. */
+/**
+ * Replaces the token: the one that asked stays good for 30 seconds, in which asking again answers the same new token
+ * (R-09). Once the new one is replaced too, asking with the old one ends the session.
+ */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   who: everyone,
   input: z.object({}),
   output: SignedIn,
+  answersSecret: true,
   shape: 'top',
 })
 export const logout = endpoint({

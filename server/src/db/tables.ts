@@ -20,6 +20,7 @@ import type { Generated } from 'kysely'
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  devices: DevicesTable
   throttles: ThrottlesTable
   auditLog: AuditLogTable
   customers: CustomersTable
@@ -90,9 +91,24 @@ interface SessionsTable {
   familyCreatedAt: string
   lastUsedAt: string
   replacedAt: string | null
+  /** With the token itself it makes the token that replaced it. */
+  successorSalt: string | null
   revokedAt: string | null
   userAgent: string
   ip: string
+  /** The known device that signed in; it may have been forgotten since. */
+  deviceId: string | null
+}
+
+/** Browsers that have signed in to an account. It opens nothing: see `features/session/known-device.ts`. */
+interface DevicesTable {
+  id: string
+  userId: string
+  /** Of the random id in the browser's cookie. */
+  cookieHash: string
+  userAgent: string
+  createdAt: string
+  lastUsedAt: string
 }
 
 interface ThrottlesTable {

@@ -32,7 +32,7 @@ export interface RawRoute {
   work: (input: never, visit: Visit, request: FastifyRequest) => Promise<Raw>
 }
 
-/** What an open route may know and do: nobody is signed in yet. */
+/** What an open route may know and do. */
 export interface Threshold {
   house: House
   request: FastifyRequest
@@ -65,7 +65,10 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   return { kind: 'visit', endpoint, prepare, work }
 }
 
-/** For those who are not signed in: the endpoint's `who` must be `anyone`. */
+/**
+ * For those who are not signed in, and for what is about the request itself: no transaction is open. Where the
+ * endpoint's `who` is not `anyone`, the door has let the person in as everywhere.
+ */
 export function openRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: Threshold) => Promise<z.input<It['output']>>,

@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { appendAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { isOutage } from '../db/failures.ts'
 import { prepared } from '../db/prepared.ts'
+import { transaction } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { signInFirst } from './errors.ts'
+import { endReusedFamily } from './session-family.ts'
+import { hashToken, successorOf } from './tokens.ts'
 import type { Visitor } from './visit.ts'
 
 /** Writing "last used" more often than this would cost a commit per read. */
 const LAST_USED_EVERY = 5 * 60_000
-/** A replaced token still works this long, for a second tab or an answer that got lost. */
+/** A replaced token still works this long, for a second tab or an answer that got lost, unless its successor is replaced too. */
 const REPLACED_GRACE = 30_000
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** The bearer token of the header, never of a query or cookie. */
-function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: FastifyRequest): string | null {
   const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ?? null
 }
@@ -25,9 +24,10 @@ function bearerOf(request: FastifyRequest): string | null {
 export async function identify(house: House, request: FastifyRequest): Promise<Visitor> {
   const token = bearerOf(request)
   const session = token ? await findSession(house, token) : undefined
-  if (!session) throw signInFirst()
-  if (session.replacedAt && apart(session.replacedAt) > REPLACED_GRACE) {
-    await endReusedFamily(house, session, request)
+  if (!token || !session) throw signInFirst()
+  if (await isUsedUp(house, token, session)) {
+    await transaction(house.db, 'write', (db) => endReusedFamily(db, session, request))
+    house.bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: session.id })
     throw signInFirst()
   }
   if (!isAlive(house, session)) throw signInFirst()
@@ -66,7 +66,8 @@ const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'replacedAt', 'revokedAt'])
+    .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'revokedAt'])
+    .select(['replacedAt', 'successorSalt'])
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
 const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
@@ -84,9 +85,10 @@ const isAlive = ({ config }: House, session: Session) =>
   apart(session.lastUsedAt) <= config.session.idle &&
   apart(session.familyCreatedAt) <= config.session.longest
 
-/** A token that was replaced a while ago is in two hands: the whole sign-in ends, for whoever has the newer one too. */
-async function endReusedFamily({ db, bell }: House, { familyId, id, fullName }: Session, request: FastifyRequest) {
-  await db.deleteFrom('sessions').where('familyId', '=', familyId).execute()
-  await appendAudit(db, { event: 'refresh-reuse', actor: { id, fullName }, ip: request.ip, requestId: request.id })
-  bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: id })
+/** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
+async function isUsedUp(house: House, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
+  if (!replacedAt) return false
+  if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true
+  const successor = await findSession(house, successorOf(token, successorSalt))
+  return !successor || successor.replacedAt !== null
 }

@@ -1,4 +1,4 @@
-import { hashToken } from '../http/session.ts'
+import { hashToken } from '../http/tokens.ts'
 import { furnish } from './project.ts'
 import { isDeactivated, type Making, type Name, type Person, plain, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'

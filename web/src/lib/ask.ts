@@ -2,9 +2,10 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from './client-view.ts'
+import { tokenAfter } from './exchange-token.ts'
 import { noteReach } from './network.ts'
-import { Refused } from './refused.ts'
-import { storedToken } from './stored-session.ts'
+import { Refused, SessionOver } from './refused.ts'
+import { storedHolder } from './stored-session.ts'
 
 type Input<It extends { input: z.ZodMiniObject }> = z.input<It['input']>
 
@@ -22,10 +23,10 @@ const underWay = new Map<string, Promise<unknown>>()
 export async function ask<It extends Endpoint>(
   it: It,
   input: Input<It>,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; exchangesToken?: boolean } = {},
 ): Promise<z.output<It['output']>> {
   const { url, rest } = fillPath(it.path, input)
-  if (it.method !== 'GET') return send(it, url, jsonRequest(it.method, rest, options))
+  if (it.method !== 'GET') return send(it, url, jsonRequest(it.method, rest, options), options.exchangesToken)
   const address = withQuery(url, rest)
   const shared = underWay.get(address)
   if (shared) return shared as Promise<z.output<It['output']>>
@@ -85,10 +86,15 @@ async function read<It extends Endpoint>(it: It, address: string): Promise<z.out
   return data
 }
 
-async function send<It extends Endpoint>(it: It, address: string, init: RequestInit): Promise<z.output<It['output']>> {
+async function send<It extends Endpoint>(
+  it: It,
+  address: string,
+  init: RequestInit,
+  exchangesToken = false,
+): Promise<z.output<It['output']>> {
   ensureNotViewing(it.path)
-  const response = await reach(address, init)
-  if (!response.ok) throw await refusal(response, it.path)
+  const response = await reach(address, init, exchangesToken)
+  if (!response.ok) throw await refusal(response, it.path, exchangesToken)
   return dataOf(it, await response.json())
 }
 
@@ -96,10 +102,21 @@ function dataOf<It extends Endpoint>(it: It, answer: unknown) {
   return (it.shape === 'top' ? answer : (answer as { data: unknown }).data) as z.output<It['output']>
 }
 
-/** `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+/**
+ * `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. Where the token was refused because
+ * another tab has exchanged it, the same is asked once more with the new one. A call that exchanges the token itself
+ * (see exchange-token.ts) has nobody to wait for.
+ */
+export async function reach(address: string, init: RequestInit, exchangesToken = false): Promise<Response> {
+  const holder = storedHolder()
+  const response = await fetchWith(holder?.token, address, init)
+  const next = response.status === 401 && holder && !exchangesToken ? await tokenAfter(holder) : null
+  return next ? fetchWith(next, address, init) : response
+}
+
+async function fetchWith(token: string | undefined, address: string, init: RequestInit): Promise<Response> {
   try {
-    const headers = { ...(init.headers as Record<string, string>), ...bearer() }
+    const headers = { ...(init.headers as Record<string, string>), ...bearer(token) }
     const response = await fetch(address, { ...init, headers })
     noteReach(true)
     return response
@@ -110,8 +127,7 @@ export async function reach(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-export function bearer(): Record<string, string> {
-  const token = storedToken()
+export function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
@@ -128,11 +144,13 @@ function jsonRequest(
   }
 }
 
-async function refusal(response: Response, path: string): Promise<Refused> {
+async function refusal(response: Response, path: string, exchangesToken = false): Promise<Refused | SessionOver> {
   const text = await response.text()
   const refused = readRefusal(response.status, text, response.headers.get('retry-after'), path)
-  // Whoever asked in a session that is over is gone, with their page, and all there is to say has been said.
-  return refused ?? new Promise<never>(() => {})
+  if (refused) return refused
+  // Whoever asked in a session that is over is gone, with their page, and all there is to say has been said. An exchange
+  // of the token must still come to an end: other tabs wait for it.
+  return exchangesToken ? new SessionOver() : new Promise<never>(() => {})
 }
 
 /** What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null. */

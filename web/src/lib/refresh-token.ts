@@ -1,6 +1,7 @@
 import { refresh } from '@atrium/contracts/session'
 import { ask } from './ask.ts'
-import { storedToken, storedTokenSince, storeSession } from './stored-session.ts'
+import { exchangeTokenIfFree } from './exchange-token.ts'
+import { storedToken, storedTokenSince } from './stored-session.ts'
 
 /** A token that somebody got hold of should not be worth much for long (security 2.1). Milliseconds. */
 const OLD = 60 * 60_000
@@ -26,20 +27,9 @@ export function keepTokenFresh(): () => void {
 const isOld = () => storedToken() !== null && Date.now() - storedTokenSince() > OLD
 
 async function replaceToken() {
-  // Pages without https have no locks; two tabs may then ask at once, and either token is good.
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   try {
-    if (locks) await locks.request('refresh-token', { ifAvailable: true }, (lock) => (lock ? refreshOld() : undefined))
-    else await refreshOld()
+    await exchangeTokenIfFree(async () => (isOld() ? ask(refresh, {}, { exchangesToken: true }) : null))
   } catch {
     // The old one is still good. A session that is over has been noticed by `ask`.
   }
-}
-
-async function refreshOld() {
-  if (!isOld()) return
-  const before = storedToken()
-  const { token, user } = await ask(refresh, {})
-  // Signed out or in again meanwhile: that counts.
-  if (storedToken() === before) storeSession(token, user)
 }

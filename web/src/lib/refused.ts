@@ -42,3 +42,6 @@ export const messageOf = (error: unknown, otherwise?: string) =>
 
 /** The person stopped it themselves: nothing to tell them. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Nothing to tell anybody: the person has been signed out, and was told why. */
+export class SessionOver extends Error {}

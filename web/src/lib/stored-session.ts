@@ -23,6 +23,17 @@ export function storedUser(): Me | null {
   }
 }
 
+/** A token, and whose it is. */
+export interface Holder {
+  token: string
+  userId: string | undefined
+}
+
+export function storedHolder(): Holder | null {
+  const token = storedToken()
+  return token === null ? null : { token, userId: storedUser()?._id }
+}
+
 /** A token of unknown age counts as new from now on. */
 export function storedTokenSince(): number {
   const since = Number(localStorage.getItem(SINCE))
@@ -33,8 +44,13 @@ export function storedTokenSince(): number {
 
 /** The token comes last: other tabs hear of it, and look for the rest at once. */
 export function storeSession(token: string, user: Me) {
-  localStorage.setItem(SINCE, String(Date.now()))
   storeUser(user)
+  storeToken(token)
+}
+
+/** Another token of the same session. */
+export function storeToken(token: string) {
+  localStorage.setItem(SINCE, String(Date.now()))
   localStorage.setItem(TOKEN, token)
 }
 

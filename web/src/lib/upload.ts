@@ -3,21 +3,22 @@ import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { bearer, fillPath, readRefusal } from './ask.ts'
 import { ensureNotViewing } from './client-view.ts'
+import { tokenAfter } from './exchange-token.ts'
 import { Refused } from './refused.ts'
+import { storedHolder } from './stored-session.ts'
 
-/**
- * Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. XMLHttpRequest,
- * because fetch tells nobody how far an upload got.
- */
-export function upload<It extends Endpoint>(
+interface Sending {
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. */
+export async function upload<It extends Endpoint>(
   it: It,
   input: z.input<It['input']>,
   files: readonly File[],
-  {
-    onProgress,
-    signal,
-    idempotencyKey,
-  }: { onProgress?: (share: number) => void; signal?: AbortSignal; idempotencyKey?: string } = {},
+  sending: Sending = {},
 ): Promise<z.output<It['output']>> {
   ensureNotViewing(it.path)
   const { url, rest } = fillPath(it.path, input)
@@ -27,10 +28,35 @@ export function upload<It extends Endpoint>(
   const seen = it.uploads?.json ? undefined : (rest['version'] as number | undefined)
   for (const file of files) form.append(it.uploads?.field ?? 'attachments', file)
 
+  const send = (token?: string) => sendForm(it.method, url, form, { ...sending, seen, token })
+  const holder = storedHolder()
+  const first = await send(holder?.token)
+  // Another tab may have exchanged the token while the files were on their way.
+  const next = first.status === 401 && holder ? await tokenAfter(holder) : null
+  const { status, responseText, retryAfter } = next ? await send(next) : first
+  if (status >= 200 && status < 300) return (JSON.parse(responseText) as { data: z.output<It['output']> }).data
+  const refused = readRefusal(status, responseText, retryAfter, it.path)
+  // Whoever asked in a session that is over is gone, with their page.
+  return refused ? Promise.reject(refused) : new Promise<never>(() => {})
+}
+
+/** By XMLHttpRequest, because fetch tells nobody how far an upload got. */
+function sendForm(
+  method: string,
+  url: string,
+  form: FormData,
+  {
+    token,
+    seen,
+    onProgress,
+    signal,
+    idempotencyKey,
+  }: Sending & { token: string | undefined; seen: number | undefined },
+): Promise<{ status: number; responseText: string; retryAfter: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(it.method, url)
-    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+    request.open(method, url)
+    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value)
     if (seen !== undefined) request.setRequestHeader('if-match', `"${seen}"`)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener(
@@ -38,13 +64,8 @@ export function upload<It extends Endpoint>(
       (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),
     )
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) {
-        resolve((JSON.parse(request.responseText) as { data: z.output<It['output']> }).data)
-      } else {
-        const { status, responseText } = request
-        const refused = readRefusal(status, responseText, request.getResponseHeader('retry-after'), it.path)
-        if (refused) reject(refused)
-      }
+      const { status, responseText } = request
+      resolve({ status, responseText, retryAfter: request.getResponseHeader('retry-after') })
     })
     request.addEventListener('error', () => reject(new Refused(0, { code: 'network', message: messages.networkError })))
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))

@@ -15,6 +15,7 @@ import * as nearerWays from './013-nearer-ways.ts'
 import * as filesByStatus from './014-files-by-status.ts'
 import * as pressingDays from './015-pressing-days.ts'
 import * as removedKeys from './016-removed-keys.ts'
+import * as oneToken from './018-one-token.ts'
 
 /** In order, by hand: the history of the database reads top to bottom. Forward only. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-files-by-status': filesByStatus,
   '015-pressing-days': pressingDays,
   '016-removed-keys': removedKeys,
+  '018-one-token': oneToken,
 }

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ensureLongEnough } from '../people/issue-password.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
-import { endSessions } from '../session/sessions.ts'
+import { endOtherSessions } from '../session/sessions.ts'
 import { attempt } from '../session/throttle.ts'
 
 type Change = z.output<typeof endpoint.input>
@@ -45,7 +45,7 @@ export async function preparePasswordChange(
   return { before: passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** The new hash, the end of the sealed copy and of every other session: one transaction (decision 3, R-07, R-35). */
+/** The new hash, the end of the sealed copy and of every token there is, and a new one for here: one transaction. */
 export async function changePassword(_: Change, visit: Visit, password: { before: string; after: string }) {
   const { db, actor } = visit
   const { numUpdatedRows } = await db
@@ -60,7 +60,7 @@ export async function changePassword(_: Change, visit: Visit, password: { before
     .where('passwordHash', '=', password.before)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw conflict('Your password was changed meanwhile.')
-  await endSessions(visit, actor.id, actor.familyId)
+  const { token } = await endOtherSessions(visit)
   await recordAudit(visit, { event: 'password-changed' })
   await recordActivity(visit, {
     type: 'person_updated',
@@ -69,5 +69,5 @@ export async function changePassword(_: Change, visit: Visit, password: { before
     audience: 'team',
     inFeeds: false,
   })
-  return {}
+  return { token }
 }

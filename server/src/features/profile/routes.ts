@@ -1,6 +1,6 @@
 import * as profile from '@atrium/contracts/profile'
 import { preparedRoute, route } from '../../http/route.ts'
-import { endSessions, listSessions } from '../session/sessions.ts'
+import { endOtherSessions, listSessions } from '../session/sessions.ts'
 import { showMe } from '../session/show-me.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
 import { drawPortrait, setImage } from './profile-image.ts'
@@ -17,7 +17,5 @@ export const profileRoutes = [
     async (_, __, { config }) => config,
     async (_, visit, config) => ({ sessions: await listSessions(visit, config) }),
   ),
-  route(profile.endOtherSessions, async (_, visit) => ({
-    ended: await endSessions(visit, visit.actor.id, visit.actor.familyId),
-  })),
+  route(profile.endOtherSessions, (_, visit) => endOtherSessions(visit)),
 ]

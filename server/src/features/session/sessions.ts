@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/ids.ts'
 import type { House } from '../../house.ts'
-import { hashToken } from '../../http/session.ts'
+import { signInFirst } from '../../http/errors.ts'
+import { lockSessions } from '../../http/session-family.ts'
+import { newToken } from '../../http/tokens.ts'
 import type { Visit } from '../../http/visit.ts'
+import { storeSession } from './store-session.ts'
 
 /** More than anybody has devices; the oldest makes room. */
 const MOST_PER_PERSON = 20
-
-/** `atr_` lets scanners of leaked secrets recognise one; 256 random bits follow. */
-const newToken = () => `atr_${randomBytes(32).toString('base64url')}`
 
 export interface Device {
   userAgent: string
@@ -18,11 +17,13 @@ export interface Device {
 
 /** A new sign-in. Answers the token, which is stored only as its hash (R-02). */
 export async function startSession(db: Db, userId: string, device: Device): Promise<string> {
-  const token = await storeSession(db, {
+  const token = newToken()
+  await storeSession(db, {
+    token,
     userId,
     familyId: newId(),
     familyCreatedAt: new Date().toISOString(),
-    device,
+    ...device,
   })
   const tooMany = await db
     .selectFrom('sessions')
@@ -46,45 +47,46 @@ export async function startSession(db: Db, userId: string, device: Device): Prom
   return token
 }
 
-/** The next token of the same sign-in; the one before stays good for a moment (R-09). */
-export async function continueSession({ db, actor }: Visit): Promise<string> {
-  const session = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('sessions')
-    .set({ replacedAt: new Date().toISOString() })
-    .where('id', '=', actor.sessionId)
-    .where('replacedAt', 'is', null)
-    .execute()
-  const { userId, familyId, familyCreatedAt, userAgent } = session
-  return storeSession(db, { userId, familyId, familyCreatedAt, device: { userAgent, ip: actor.ip } })
-}
-
 /** Signs this sign-in out, and no other (R-08). */
 export async function endThisSession(visit: Visit) {
-  await visit.db.deleteFrom('sessions').where('familyId', '=', visit.actor.familyId).execute()
-  ringForStreams(visit, visit.actor.id)
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  await db.deleteFrom('sessions').where('familyId', '=', actor.familyId).execute()
+  ringForStreams(visit, actor.id)
 }
 
-/** Signs somebody out everywhere, or everywhere but in the family that asks. Change the person first, then end. */
-export async function endSessions(visit: Visit, userId: string, exceptFamilyId?: string): Promise<number> {
-  const live = visit.db
-    .selectFrom('sessions')
-    .select('familyId')
-    .where('userId', '=', userId)
-    .where('replacedAt', 'is', null)
-    .$if(exceptFamilyId !== undefined, (it) => it.where('familyId', '!=', exceptFamilyId ?? ''))
-  const families = new Set((await live.execute()).map(({ familyId }) => familyId))
-  await visit.db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(exceptFamilyId !== undefined, (it) => it.where('familyId', '!=', exceptFamilyId ?? ''))
-    .execute()
+/** Signs somebody out everywhere. Change the person first, then end. */
+export async function endSessions(visit: Visit, userId: string): Promise<void> {
+  await lockSessions(visit.db, userId)
+  await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
   ringForStreams(visit, userId)
-  return families.size
+}
+
+/**
+ * Signs the caller out everywhere but here. Here it goes on under a new token, in a family of its own, so that nobody
+ * who copied an earlier token stays in, not even on a stream that is open (R-07). Answers how many others ended.
+ */
+export async function endOtherSessions(visit: Visit): Promise<{ token: string; ended: number }> {
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  const own = await db.selectFrom('sessions').selectAll().where('userId', '=', actor.id).execute()
+  const here = own.find(({ id }) => id === actor.sessionId)
+  // Another request ended this session since the door let this one in.
+  if (!here) throw signInFirst()
+  await endSessions(visit, actor.id)
+  const token = newToken()
+  const { userId, familyCreatedAt, userAgent, deviceId } = here
+  await storeSession(db, {
+    token,
+    userId,
+    familyId: newId(),
+    familyCreatedAt,
+    userAgent,
+    deviceId,
+    ip: actor.ip,
+  })
+  const others = own.filter(({ familyId, replacedAt }) => familyId !== here.familyId && replacedAt === null)
+  return { token, ended: others.length }
 }
 
 /** Where the person is signed in: one line per sign-in, the latest used first. */
@@ -99,10 +101,7 @@ export async function listSessions({ db, actor }: Visit, config: House['config']
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  // A refresh that was asked twice leaves two live tokens of one sign-in.
-  const seen = new Set<string>()
-  const latest = rows.filter(({ familyId }) => !seen.has(familyId) && seen.add(familyId))
-  return latest.map((row) => ({
+  return rows.map((row) => ({
     _id: row.familyId,
     userAgent: row.userAgent,
     ip: row.ip,
@@ -123,33 +122,4 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 /** Open event streams end with the session they belong to. */
 function ringForStreams({ afterwards }: Visit, userId: string) {
   afterwards(({ bell }) => bell.ring({ kind: 'session', customerId: null, audience: 'team', userId }))
-}
-
-interface NewSession {
-  userId: string
-  familyId: string
-  familyCreatedAt: string
-  device: Device
-}
-
-async function storeSession(db: Db, { userId, familyId, familyCreatedAt, device }: NewSession) {
-  const token = newToken()
-  const now = new Date().toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      tokenHash: hashToken(token),
-      familyId,
-      userId,
-      createdAt: now,
-      familyCreatedAt,
-      lastUsedAt: now,
-      replacedAt: null,
-      revokedAt: null,
-      userAgent: device.userAgent.slice(0, 300),
-      ip: device.ip,
-    })
-    .execute()
-  return token
 }

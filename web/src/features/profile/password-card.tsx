@@ -2,6 +2,7 @@ import { messages } from '@atrium/contracts/messages'
 import { changePassword } from '@atrium/contracts/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { exchangeToken } from '../../lib/exchange-token.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/index.ts'
@@ -21,7 +22,7 @@ export function PasswordCard() {
   const { errors } = formState
 
   const change = useMutation({
-    mutationFn: (input: typeof nothing) => ask(changePassword, input),
+    mutationFn: (input: typeof nothing) => exchangeToken(() => ask(changePassword, input, { exchangesToken: true })),
     onSuccess: async () => {
       toast.success(messages.passwordChanged, { id: OUTCOME })
       form.reset(nothing)

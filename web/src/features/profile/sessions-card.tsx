@@ -3,6 +3,7 @@ import { endOtherSessions } from '@atrium/contracts/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'
+import { exchangeToken } from '../../lib/exchange-token.ts'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { Badge, Button, Card, ErrorState, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
@@ -18,7 +19,7 @@ export function SessionsCard() {
   const others = data?.sessions.filter((session) => !session.current).length ?? 0
 
   const end = useMutation({
-    mutationFn: () => ask(endOtherSessions, {}),
+    mutationFn: () => exchangeToken(() => ask(endOtherSessions, {}, { exchangesToken: true })),
     onSuccess: async ({ ended }) => {
       toast.success(ended === 1 ? 'One other session was signed out' : `${ended} other sessions were signed out`)
       await client.invalidateQueries(ownSessionsQuery)

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import type { House } from '../../house.ts'
+import { signInFirst } from '../../http/errors.ts'
+import { bearerOf } from '../../http/session.ts'
+import { endReusedFamily, lockSessions } from '../../http/session-family.ts'
+import { hashToken, newSalt, successorOf } from '../../http/tokens.ts'
+import { oneVisit, type Visit } from '../../http/visit.ts'
+import { showMe } from './show-me.ts'
+import { storeSession } from './store-session.ts'
+
+/**
+ * The next token of the same sign-in (R-09). The one before stays good for a moment, and refreshing it again answers
+ * the same successor, so that a lost answer or a second tab costs nobody their session and makes no second living token.
+ * Once the successor is replaced too, a refresh of the first is a reuse and ends the sign-in.
+ */
+export async function continueSession(house: House, request: FastifyRequest) {
+  const { visitor } = request
+  const token = bearerOf(request)
+  if (!visitor || !token) throw signInFirst()
+  const continued = await oneVisit(house, visitor, 'write', async (visit) => {
+    await lockSessions(visit.db, visitor.id)
+    const next = await nextToken(visit, token)
+    if (next) return { token: next, user: await showMe(visit.db, visitor.id) }
+    await endReusedFamily(visit.db, visitor, request)
+    visit.afterwards(({ bell }) =>
+      bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: visitor.id }),
+    )
+    return null
+  })
+  // Only now: the end of the family must be stored.
+  if (!continued) throw signInFirst()
+  return continued
+}
+
+/** Null when the token is used up. */
+async function nextToken({ db, actor }: Visit, token: string): Promise<string | null> {
+  const session = await db.selectFrom('sessions').selectAll().where('id', '=', actor.sessionId).executeTakeFirst()
+  // Another request ended this session since the door let this one in.
+  if (!session) throw signInFirst()
+  if (session.replacedAt) return livingSuccessor(db, token, session.successorSalt)
+  const successorSalt = newSalt()
+  await db
+    .updateTable('sessions')
+    .set({ replacedAt: new Date().toISOString(), successorSalt })
+    .where('id', '=', session.id)
+    .execute()
+  const next = successorOf(token, successorSalt)
+  const { userId, familyId, familyCreatedAt, userAgent, deviceId } = session
+  await storeSession(db, { token: next, userId, familyId, familyCreatedAt, userAgent, deviceId, ip: actor.ip })
+  return next
+}
+
+async function livingSuccessor(db: Db, token: string, salt: string | null): Promise<string | null> {
+  const next = salt && successorOf(token, salt)
+  if (!next) return null
+  const living = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tokenHash', '=', hashToken(next))
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
+  return living ? next : null
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/ids.ts'
+import { hashToken } from '../../http/tokens.ts'
+
+interface NewSession {
+  token: string
+  userId: string
+  familyId: string
+  familyCreatedAt: string
+  userAgent: string
+  ip: string
+  deviceId?: string | null
+}
+
+/** A token that is good from now on; of the token itself only the hash is kept. */
+export async function storeSession(db: Db, { token, userAgent, deviceId = null, ...session }: NewSession) {
+  const now = new Date().toISOString()
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      id: newId(),
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+      replacedAt: null,
+      successorSalt: null,
+      revokedAt: null,
+      userAgent: userAgent.slice(0, 300),
+      deviceId,
+    })
+    .execute()
+}
