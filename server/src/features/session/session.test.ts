@@ -170,8 +170,8 @@ test('R-15: passwords count to the last character, their spaces and their case',
   expect(await status(password.trim())).toBe(401)
   expect(await status(password.toLowerCase())).toBe(401)
   expect(await status(`${password.slice(0, -1)}x`)).toBe(401)
-  expect(await status('x'.repeat(1_000_000))).toBe(400)
-  expect(await status('x'.repeat(2_000_000))).toBe(413)
+  expect(await status('x'.repeat(10_000))).toBe(400)
+  expect(await status('x'.repeat(20_000))).toBe(413)
 })
 
 test('R-03: answers about oneself carry nothing that proves who one is', async () => {
