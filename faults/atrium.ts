@@ -58,6 +58,7 @@ export async function startAtrium(
       HOST: '127.0.0.1',
       PORT: String(ownPort),
       ATRIUM_LOG_LEVEL: 'warn',
+      ATRIUM_STOP_DELAY: '0',
       ...place.environment,
       ...environment,
     },

@@ -21,6 +21,7 @@ import { restartingPostgres } from './restarting-postgres.ts'
 import { restoreDrill } from './restore-drill.ts'
 import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
+import { stopBehindProxies } from './stop-behind-proxies.ts'
 import { syncedBeforeAnswered } from './synced-before-answered.ts'
 import { twoProcesses } from './two-processes.ts'
 import { wrongClock } from './wrong-clock.ts'
@@ -48,6 +49,7 @@ const faults: readonly Fault[] = [
   malformedInput,
   restoreDrill,
   wrongClock,
+  stopBehindProxies,
 ]
 
 const given = process.argv.slice(2)

@@ -25,6 +25,7 @@ import { addRoute } from './http/door.ts'
 import { tendEveryRequest } from './http/every-request.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { jsonBytes } from './http/json-bytes.ts'
+import { closeConnectionsWhenLeaving } from './http/leaving.ts'
 import { serverLimits } from './http/limits.ts'
 import { plainTarget } from './http/paths.ts'
 import type { Route } from './http/route.ts'
@@ -78,6 +79,7 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
   app.decorateRequest('visitor', null)
   app.server.maxConnections = house.config.maxConnections
   letStalledReadersGo(app.server)
+  closeConnectionsWhenLeaving(app.server, house.leaving)
   for (const watcher of watchers) watcher.watch(app)
   tendEveryRequest(app, house)
   answerErrors(app, house)

@@ -51,6 +51,11 @@ const Environment = z
     ATRIUM_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
     ATRIUM_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
     ATRIUM_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
+    ATRIUM_STOP_DELAY: z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .min(0, 'must be 0 or more')
+      .max(20, 'must be at most 20 seconds')
+      .default(1),
     ATRIUM_METRICS_PORT: port.optional(),
     ATRIUM_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -116,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     session: { idle: it.ATRIUM_SESSION_IDLE_MINUTES * 60_000, longest: it.ATRIUM_SESSION_MAX_MINUTES * 60_000 },
     passwordMin: it.ATRIUM_PASSWORD_MIN,
     maxConnections: it.ATRIUM_MAX_CONNECTIONS,
+    /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
+    stopDelay: it.ATRIUM_STOP_DELAY * 1000,
     /** Figures for the operator, on an address of their own; undefined where nobody asks for them. */
     metrics:
       it.ATRIUM_METRICS_PORT === undefined ? undefined : { port: it.ATRIUM_METRICS_PORT, host: it.ATRIUM_METRICS_HOST },

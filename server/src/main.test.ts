@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AtriumProcess, isReady, linesOf, spawnAtrium } from './testing/atrium-process.ts'
@@ -64,6 +64,19 @@ test('says what and where it is and how the first manager signs in, once, and wh
   expect(opening).toMatchObject({ level: 'info', version, node: process.versions.node })
   expect(warning).toMatchObject({ level: 'warn', setting: 'ATRIUM_ADMIN_PASWORD', meant: 'ATRIUM_ADMIN_PASSWORD' })
   expect(second.output()).not.toContain(secret)
+})
+
+test('R-72: asked to stop, it says so for a while with 503, closes what is idle, and ends well', async () => {
+  const settings = { ...(await goodSettings()), ATRIUM_STOP_DELAY: '5' }
+  const server = await ready(settings)
+  const idle = connect(Number(settings.PORT), '127.0.0.1')
+  await once(idle, 'connect')
+  server.kill('SIGTERM')
+  idle.resume()
+  await once(idle, 'close')
+  const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/health/ready`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close'])
+  expect(await server.ended).toBe(0)
 })
 
 test('unusable settings end in a list of what is wrong, and nothing is made', async () => {

@@ -11,12 +11,10 @@ import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
 import { startLines } from './start-lines.ts'
+import { LONGEST_STOP, stop } from './stop.ts'
 import { otherProtocol, wantsTraces } from './tracing/wanted.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 import { version } from './version.ts'
-
-/** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
-const PATIENCE = 30_000
 
 const log = openLog('info')
 const lines = startLines()
@@ -62,16 +60,11 @@ async function main() {
   speakUp()
   const jobs = startJobs(house)
   void jobs.first.then(forgetStart)
-  closeWithGrace({ delay: PATIENCE + 4000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
-    house.leave()
-    const impatient = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
-    await app.close()
-    clearTimeout(impatient)
+    await stop(house, app, jobs)
     figures?.close()
-    await jobs.stop()
     await tracing?.stop()
-    await house.close()
   })
 
   const { address, family, port } = app.server.address() as AddressInfo

@@ -4,6 +4,7 @@ import { Patience } from '../storage/patience.ts'
 import { addressInLog } from './caller.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
 import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
+import { readOut } from './leaving.ts'
 import { JSON_BODY_PATIENCE } from './limits.ts'
 import { isApi } from './paths.ts'
 
@@ -11,7 +12,10 @@ import { isApi } from './paths.ts'
 export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {
   app.addHook('onRequest', async (request, reply) => {
     guardAnswer(house.config, request, reply)
-    if (house.leaving.aborted) throw unavailable()
+    if (house.leaving.aborted) {
+      if (bringsBody(request)) await readOut(request.raw)
+      throw unavailable()
+    }
     // Node would answer this with an empty body.
     if (request.raw.httpVersion === '1.1' && !request.headers.host) throw badRequest('The Host header is missing.')
     if (isPreflight(house.config, request)) return reply.headers(PREFLIGHT_ANSWER).code(204).send()

@@ -81,6 +81,8 @@ export async function startAtrium(
     ATRIUM_ADMIN_EMAIL: manager.email,
     ATRIUM_ADMIN_PASSWORD: manager.password,
     ATRIUM_LOG_LEVEL: 'warn',
+    // Nobody is in front of it who would have to notice.
+    ATRIUM_STOP_DELAY: '0',
     ...environment,
   })
   async function stop() {
