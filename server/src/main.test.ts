@@ -18,6 +18,7 @@ async function goodSettings() {
     ATRIUM_DATA_DIR: join(place.dataDir, 'data'),
     ATRIUM_SECRETS_DIR: join(place.dataDir, 'secrets'),
     ATRIUM_LOG_LEVEL: 'warn',
+    ATRIUM_STOP_DELAY: '0',
   }
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
