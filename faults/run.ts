@@ -8,6 +8,7 @@ import { busyLoop } from './busy-loop.ts'
 import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
 import { failingDisk } from './failing-disk.ts'
 import { fullDisk } from './full-disk.ts'
+import { interruptedRestore } from './interrupted-restore.ts'
 import { interruptedUpgrade } from './interrupted-upgrade.ts'
 import { jumpingClock } from './jumping-clock.ts'
 import { killedWhileUploading } from './killed-while-uploading.ts'
@@ -50,6 +51,7 @@ const faults: readonly Fault[] = [
   restoreDrill,
   wrongClock,
   stopBehindProxies,
+  interruptedRestore,
 ]
 
 const given = process.argv.slice(2)

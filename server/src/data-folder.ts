@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
 /** Atrium cannot start, for a reason the operator can mend. The message is the one line they read. */
@@ -21,18 +21,39 @@ export function usableFolder(path: string, setting: string) {
   }
 }
 
+/** In a folder that a backup or a restore is filling: not to be used before it is complete and has its own name. */
+export const UNFINISHED = 'unfinished'
+/** The last thing that a backup gets. */
+export const MANIFEST = 'manifest.json'
+
+/** Neither a backup nor what an interrupted restore has left is an agency. Looks only. */
+export function ensureNoRestoreLeft(dataDir: string) {
+  const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
+  const restoring = `${dataDir}.partial`
+  if (isUnfinished(dataDir) || isUnfinished(dirname(dataDir)))
+    throw new CannotStart(`${dataDir} is what an interrupted restore has left: run the restore again, or remove it.`)
+  if (existsSync(join(dataDir, MANIFEST)))
+    throw new CannotStart(`${dataDir} is a backup: bring it back with npm run restore, into another folder.`)
+  if (isUnfinished(restoring) && !existsSync(join(dataDir, 'atrium.db')))
+    throw new CannotStart(`The restore into ${dataDir} did not end: run it again, or remove ${restoring}.`)
+}
+
 /**
  * One process per data folder (R-70): the lock is the operating system's, held through a small SQLite file, so it goes
  * with the process however that ends. Answers the function that lets go.
  */
-export function lockDataFolder(dataDir: string): () => void {
-  const lock = new SQLite(join(dataDir, 'atrium.lock'), { timeout: 0 })
+export const lockDataFolder = (dataDir: string) =>
+  lockFolder(dataDir, `Another Atrium is already using the data folder ${dataDir}.`)
+
+/** Throws `CannotStart` with the line `otherwise` while another process holds the lock. */
+export function lockFolder(folder: string, otherwise: string): () => void {
+  const lock = new SQLite(join(folder, 'atrium.lock'), { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('begin exclusive')
   } catch {
     lock.close()
-    throw new CannotStart(`Another Atrium is already using the data folder ${dataDir}.`)
+    throw new CannotStart(otherwise)
   }
   return () => lock.close()
 }

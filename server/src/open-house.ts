@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { CannotStart, lockDataFolder, usableFolder } from './data-folder.ts'
+import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from './data-folder.ts'
 import { connectPostgres, connectSqlite, type Db, migrate, unsuitable } from './db/connect.ts'
 import { schemaState } from './db/schema.ts'
 import type { House } from './house.ts'
@@ -38,6 +38,7 @@ function endAtOnce(log: Logger) {
 
 /** Opens everything a running Atrium consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
 export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
+  ensureNoRestoreLeft(config.dataDir)
   usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
   usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
   const unlock = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir)

@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { MANIFEST } from '../data-folder.ts'
 import { connectSqlite, type Db } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
 import { idsOf } from '../installation/installation.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { copyDatabase, syncPath } from './copy-database.ts'
+import { copyDatabase } from './copy-database.ts'
 import { fingerprintOfFile, storeStream } from './hash-file.ts'
-import { DATABASE, MANIFEST, type Manifest } from './manifest.ts'
+import { DATABASE, type Manifest } from './manifest.ts'
 import { referencedBytes } from './references.ts'
+import { wholeOrAbsent } from './whole-or-absent.ts'
 
 export interface BackupPlan {
   dataDir: string
@@ -32,10 +34,7 @@ export async function makeBackup({ dataDir, out, filesInBucket }: BackupPlan): P
   const place = resolve(out)
   if (existsSync(place)) throw new Error(`${place} exists already. A backup gets a folder of its own.`)
   if (!existsSync(join(dataDir, DATABASE))) throw new Error(`There is no Atrium in ${dataDir}.`)
-  const draft = `${place}.partial`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
-  try {
+  return wholeOrAbsent(place, async (draft) => {
     await copyDatabase(join(dataDir, DATABASE), join(draft, DATABASE))
     const { db, close } = connectSqlite(draft)
     let manifest: Manifest
@@ -58,30 +57,21 @@ export async function makeBackup({ dataDir, out, filesInBucket }: BackupPlan): P
     }
     manifest.database = await fingerprintOfFile(join(draft, DATABASE))
     writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
-    syncPath(draft)
-    renameSync(draft, place)
-    syncPath(dirname(place))
     return manifest
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 async function copyFiles(db: Db, storage: Storage, folder: string): Promise<Exclude<Manifest['files'], string>> {
   const copied: Exclude<Manifest['files'], string> = []
-  const folders = new Set<string>()
   for (const { key, expected, name } of await referencedBytes(db)) {
     const path = join(folder, 'files', key)
-    if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    folders.add(dirname(path))
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     const { stream } = await storage.open(key)
     const found = await storeStream(stream, path)
     if (expected && (found.sha256 !== expected.sha256 || found.size !== expected.size))
       throw new Error(`The stored file ${key} (${name}) has changed. See npm run verify -- --deep.`)
     copied.push({ key, ...found })
   }
-  for (const path of folders) syncPath(path)
   return copied
 }
 

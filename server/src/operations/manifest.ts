@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { MANIFEST } from '../data-folder.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Size = z.int().min(0)
@@ -29,7 +30,6 @@ const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>
 
-export const MANIFEST = 'manifest.json'
 /** In a backup and in a data folder alike. */
 export const DATABASE = 'atrium.db'
 

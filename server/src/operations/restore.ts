@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { connectSqlite } from '../db/connect.ts'
-import { countRows } from './backup.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
-import { syncPath } from './copy-database.ts'
+import { countRows } from './backup.ts'
 import { type Fingerprint, storeStream } from './hash-file.ts'
 import { DATABASE, type Manifest, readManifest } from './manifest.ts'
+import { wholeOrAbsent } from './whole-or-absent.ts'
 
 /**
  * Makes a data folder out of a backup and holds every byte of it against the manifest. `to` must be missing or empty;
@@ -17,29 +17,20 @@ export async function restoreBackup({ from, to }: { from: string; to: string }):
   const manifest = readManifest(source)
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
-  mkdirSync(target, { recursive: true, mode: 0o700 })
-  try {
-    await fill(target, source, manifest)
-  } catch (error) {
-    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true })
-    throw error
-  }
+  await wholeOrAbsent(target, (folder) => fill(folder, source, manifest))
   return manifest
 }
 
 async function fill(target: string, source: string, manifest: Manifest) {
   await copyChecked(join(source, DATABASE), join(target, DATABASE), manifest.database)
-  const folders = new Set([target])
   for (const { key, ...expected } of manifest.files === 'bucket' ? [] : manifest.files) {
     // The storage keeps what has arrived in `files`, inside its own folder.
     const path = join(target, 'files/files', key)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    folders.add(dirname(path))
     await copyChecked(join(source, 'files', key), path, expected)
   }
   if (manifest.installation && manifest.files !== 'bucket')
     await (await DiskStorage.in(join(target, 'files'))).writeMark(manifest.installation)
-  for (const folder of folders) syncPath(folder)
   await ensureSameRows(target, manifest)
 }
 
