@@ -133,6 +133,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     pm.staff,
     { name: 'Audit Log', path: at('/audit') },
     { name: 'Trash', path: at('/trash') },
+    { name: 'API', path: at('/api/docs') },
     { name: 'Profile', path: at('/profile') },
     { name: 'Not Found', path: at('/no-such-page') },
   ],

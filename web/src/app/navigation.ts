@@ -1,6 +1,7 @@
 import type { Role } from '@atrium/contracts/words'
 import {
   Activity,
+  Braces,
   ClipboardList,
   FileText,
   FolderKanban,
@@ -73,6 +74,7 @@ export const morePlaces: Record<Role, NavigationItem[]> = {
     { to: '/employee-management', label: 'Employee Management', icon: IdCard },
     { to: '/audit', label: 'Audit Log', icon: History },
     { to: '/trash', label: 'Trash', icon: Trash2 },
+    { to: '/api/docs', label: 'API', icon: Braces },
     { to: '/profile', label: 'Profile', icon: UserRound },
   ],
   employee: [{ to: '/employee-profile', label: 'Profile', icon: UserRound }],

@@ -104,6 +104,9 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-activity', roles: employee, screen: activity },
   { path: '/employee-files', roles: employee, screen: files },
   { path: '/employee-profile', roles: employee, screen: profile },
+
+  // whoever writes a program
+  { path: '/api/docs', roles: everyone, screen: screen(() => import('../screens/api-screen.tsx'), 'ApiScreen') },
 ]
 
 export const notFound: AppRoute = {

@@ -1,0 +1,45 @@
+import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, reads } from './testing/hands.ts'
+import { openApp, type Place, settle } from './testing/whole-app.tsx'
+
+/** The page about the API, as the server describes itself. */
+
+let place: Place
+let stop = async () => {}
+beforeAll(async () => {
+  const atrium = await startAtrium()
+  stop = atrium.stop
+  place = await settle(atrium)
+})
+afterAll(() => stop())
+
+const paths = () => screen.queryAllByText(/^\/api\//, { selector: 'code' }).map((it) => it.textContent)
+
+test('a client reads what can be asked, narrows it by a word, and opens one', async () => {
+  openApp(place, 'customer', '/api/docs')
+  expect(await reads('/api/task-requests/customer/{id}/cancel')).toBe(true)
+  const all = paths().length
+  expect(all).toBeGreaterThan(100)
+  await fill('Search paths and fields', 'post files attachments')
+  await waitFor(() => expect(paths()).toContain('/api/tasks/{id}/files'))
+  await waitFor(() => expect(paths().length).toBeLessThan(all / 5))
+
+  expect(screen.queryByText('Body: multipart/form-data')).toBeNull()
+  const operation = screen.getByText('/api/tasks/{id}/files').closest('details')
+  if (!operation) throw new Error('no operation to open')
+  operation.open = true
+  fireEvent(operation, new Event('toggle'))
+  expect(await reads('Body: multipart/form-data')).toBe(true)
+  expect(await reads('list of: file')).toBe(true)
+
+  await fill('Search paths and fields', 'no such thing')
+  expect(await reads('Nothing found')).toBe(true)
+})
+
+test('strangers are asked to sign in first', async () => {
+  openApp(place, 'nobody', '/api/docs')
+  expect(await screen.findByLabelText(/Email/)).toBeTruthy()
+  expect(paths()).toEqual([])
+})

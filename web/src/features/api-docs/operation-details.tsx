@@ -1,0 +1,61 @@
+import { ROLE_LABELS } from '@atrium/contracts/words'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../lib/t.ts'
+import { Badge, type Tone } from '../../ui/index.ts'
+import styles from './api-docs.module.css'
+import type { Operation, Part } from './operations.ts'
+import { SchemaFields } from './schema-fields.tsx'
+import { wordsOf } from './schema.ts'
+
+const tones: Record<string, Tone> = { GET: 'calm', POST: 'good', PUT: 'near', PATCH: 'near', DELETE: 'late' }
+
+export function OperationDetails({ operation }: { operation: Operation }) {
+  const { method, path, roles, brings, status, answers } = operation
+  // There are more than a hundred, each with many fields: what is closed is not drawn.
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.operation} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>
+        <ChevronRight className={styles.arrow} aria-hidden="true" />
+        <span className={styles.method}>
+          <Badge tone={tones[method] ?? 'neutral'}>{method}</Badge>
+        </span>
+        <code className={styles.path}>{path}</code>
+        <span className={styles.roles}>{rolesOf(roles)}</span>
+      </summary>
+      {isOpen && (
+        <div className={styles.parts}>
+          {brings.map((part) => (
+            <PartDetails key={part.place} title={titleOf(part.place)} part={part} marksRequired />
+          ))}
+          {answers && <PartDetails title={`Answers ${status}: ${answers.place}`} part={answers} />}
+        </div>
+      )}
+    </details>
+  )
+}
+
+type PartDetailsProps = { title: string; part: Part; marksRequired?: boolean }
+
+function PartDetails({ title, part: { schema }, marksRequired = false }: PartDetailsProps) {
+  return (
+    <section>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {schema && <SchemaFields schema={schema} marksRequired={marksRequired} otherwise={wordsOf(schema)} />}
+    </section>
+  )
+}
+
+const placeLabels: Record<string, string> = { path: 'In the path', query: 'In the query' }
+const titleOf = (place: string) => placeLabels[place] ?? t`Body: ${place}`
+
+function rolesOf(roles: Operation['roles']): string {
+  if (!roles) return t`Without sign-in`
+  const labels = Object.entries(ROLE_LABELS)
+  if (roles.length === labels.length) return t`Everybody who is signed in`
+  return labels
+    .filter(([role]) => roles.some((it) => it === role))
+    .map(([, label]) => label)
+    .join(', ')
+}

@@ -1,0 +1,83 @@
+import { t } from '../../lib/t.ts'
+
+/** The part of JSON Schema that the contracts make use of. */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  default?: unknown
+}
+
+/** What fits there, in words: "text, at most 200 characters". */
+export function wordsOf(schema: Schema): string {
+  const { type, anyOf, format, items, maxItems, additionalProperties } = schema
+  if (anyOf) return either(alternativesOf(schema).map(wordsOf))
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return either(schema.enum.map((value) => JSON.stringify(value)))
+  if (Array.isArray(type)) return either(type.map((one) => wordsOf({ ...schema, type: one })))
+  if (type === 'string') return textWords(schema, format)
+  if (type === 'integer' || type === 'number') return numberWords(schema)
+  if (type === 'array') {
+    const words = wordsOf(items ?? {})
+    const list = t`list of: ${words.includes(' | ') ? `(${words})` : words}`
+    return maxItems === undefined ? list : t`${list}, at most ${maxItems}`
+  }
+  if (type === 'object' && typeof additionalProperties === 'object' && !schema.properties)
+    return t`object of: ${wordsOf(additionalProperties)}`
+  return plain[type ?? ''] ?? t`anything`
+}
+
+const plain: Record<string, string> = {
+  object: t`object`,
+  boolean: t`true or false`,
+  null: t`null`,
+}
+
+/** Alternatives of alternatives are alternatives. */
+const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alternativesOf) ?? [schema]
+
+const either = (words: string[]) => [...new Set(words)].join(' | ')
+
+function textWords({ maxLength }: Schema, format: string | undefined): string {
+  if (format === 'date') return t`day, YYYY-MM-DD`
+  if (format === 'date-time') return t`instant, ISO 8601 in UTC`
+  if (format === 'binary') return t`file`
+  return maxLength === undefined ? t`text` : t`text, at most ${maxLength} characters`
+}
+
+/** Bounds that every whole number of a program has go without saying. */
+function numberWords({ type, minimum, maximum }: Schema): string {
+  const number = type === 'integer' ? t`whole number` : t`number`
+  const [least, most] = [saying(minimum), saying(maximum)]
+  if (least !== undefined && most !== undefined) return t`${number}, ${least} to ${most}`
+  if (least !== undefined) return t`${number}, at least ${least}`
+  return most === undefined ? number : t`${number}, at most ${most}`
+}
+
+const saying = (bound: number | undefined) =>
+  bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
+
+/** The fields of an object, of what a list holds, or of the one alternative that has any. */
+export function fieldsOf({ properties, required = [], items, anyOf, additionalProperties }: Schema): Field[] {
+  if (properties)
+    return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+  if (items) return fieldsOf(items)
+  if (typeof additionalProperties === 'object') return fieldsOf(additionalProperties)
+  return anyOf?.map(fieldsOf).find((fields) => fields.length > 0) ?? []
+}
+
+export interface Field {
+  name: string
+  schema: Schema
+  isRequired: boolean
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Braces } from 'lucide-react'
+import { OperationList } from '../features/api-docs/operation-list.tsx'
+import { groupsOf } from '../features/api-docs/operations.ts'
+import { apiQuery } from '../features/api-docs/queries.ts'
+import { useSearchState } from '../lib/search-state.ts'
+import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../ui/index.ts'
+import styles from './api-screen.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(apiQuery)
+
+/** What programs can ask, for the people who write them: read from `/api/openapi.json`. */
+export function ApiScreen() {
+  const { search, change } = useSearchState()
+  const wanted = search.get('search') ?? ''
+  const { data, isError, refetch } = useQuery(apiQuery)
+  const groups = data && groupsOf(data, wanted)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="API"
+        text="What programs can ask. They sign in with POST /api/auth/login, and send the token with each request as Authorization: Bearer. The whole description, as OpenAPI, is at /api/openapi.json."
+      />
+      <SearchInput label="Search paths and fields" value={wanted} onChange={(next) => change({ search: next })} />
+      {!groups && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={10} />)}
+      {groups?.length === 0 && <EmptyState icon={Braces} title="Nothing found" text="Try other words." />}
+      {groups && <OperationList groups={groups} />}
+    </div>
+  )
+}
