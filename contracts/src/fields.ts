@@ -54,12 +54,15 @@ export const OptionalText = (most: number, name: string) =>
     .string({ error: `${name} must be text` })
     .check(z.trim(), z.maxLength(most, `${name} cannot exceed ${most} characters`))
 
-/** A due date as sent: a day, or a full date-time of which the day as written is kept (decision 4). */
+/** As RFC 3339 has it; without a zone it may be without seconds, too. */
+const DateTime = z.iso.datetime({ offset: true, local: true })
+
+/** A due date as sent: a day, or a full date-time of which the day as written is kept. */
 export const DueDate = (required: string) =>
   z.pipe(
     z.pipe(
       z.string({ error: required }).check(z.minLength(1, required)),
-      z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
+      z.transform((text) => (DateTime.safeParse(text).success ? text.slice(0, 10) : text)),
     ),
     z.iso.date('Invalid date').check(z.refine((day) => day >= '1970-01-01' && day <= '9999-12-31', 'Invalid date')),
   )

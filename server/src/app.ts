@@ -28,6 +28,7 @@ import { jsonBytes } from './http/json-bytes.ts'
 import { closeConnectionsWhenLeaving } from './http/leaving.ts'
 import { serverLimits } from './http/limits.ts'
 import { plainTarget } from './http/paths.ts'
+import { answerInTurn } from './http/pipelining.ts'
 import type { Route } from './http/route.ts'
 import { letStalledReadersGo } from './http/stalled-readers.ts'
 import { serveWebApp } from './http/static.ts'
@@ -80,6 +81,7 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
   app.server.maxConnections = house.config.maxConnections
   letStalledReadersGo(app.server)
   closeConnectionsWhenLeaving(app.server, house.leaving)
+  answerInTurn(app)
   for (const watcher of watchers) watcher.watch(app)
   tendEveryRequest(app, house)
   answerErrors(app, house)

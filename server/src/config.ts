@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -37,7 +38,10 @@ const Environment = z
     ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
     ATRIUM_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
     ATRIUM_ANONYMISE_DELETED: flag.default(false),
-    ATRIUM_TRUST_PROXY: z.string().min(1).optional(),
+    ATRIUM_TRUST_PROXY: z
+      .string()
+      .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+      .optional(),
     ATRIUM_CORS_ORIGINS: z
       .string()
       .optional()
@@ -140,6 +144,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : undefined,
   }
+}
+
+/** What the web framework takes for a proxy to trust, its names for ranges included. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
 function isTimeZone(zone: string) {

@@ -4,16 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { House } from '../house.ts'
-import { noteRefusal } from './note-refusal.ts'
 import { type Answer, Refusal, unavailable } from './errors.ts'
 import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
 import { letGo } from './let-go.ts'
+import { RefusalLog } from './refusal-log.ts'
 
 /** The only code that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance, house: House) {
+  const refusals = new RefusalLog(house)
+  app.addHook('onClose', () => refusals.close())
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error, request)
-    await noteRefusal(house, request, answer)
+    await refusals.note(request, answer)
     return sendAnswer(answer, request, reply)
   })
 }

@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import { Patience } from '../storage/patience.ts'
 import { addressInLog } from './caller.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
+import { keepForwardedAddresses } from './forwarded.ts'
 import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
 import { readOut } from './leaving.ts'
 import { JSON_BODY_PATIENCE } from './limits.ts'
@@ -11,6 +12,7 @@ import { isApi } from './paths.ts'
 /** What is done for every request, whatever it asks for. `patience` is in milliseconds. */
 export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {
   app.addHook('onRequest', async (request, reply) => {
+    if (house.config.trustProxy) keepForwardedAddresses(request.headers)
     guardAnswer(house.config, request, reply)
     if (house.leaving.aborted) {
       if (bringsBody(request)) await readOut(request.raw)

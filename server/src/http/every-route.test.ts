@@ -1,5 +1,6 @@
 import { getOpenApi } from '@atrium/contracts/api-docs'
 import { createUser, resetPassword } from '@atrium/contracts/people'
+import { createTask } from '@atrium/contracts/tasks'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -378,6 +379,29 @@ test('R-45: no field takes long over a hundred kilobytes made to trap a careless
         }
         expect([endpoint.path, name, quickest <= 50]).toEqual([endpoint.path, name, true])
       }
+})
+
+test('R-66: only times of a day that there are, wherever a time may be given', () => {
+  let times = 0
+  for (const { endpoint } of routes)
+    for (const [name, field] of Object.entries(fieldsOf(endpoint))) {
+      if (
+        !field.safeParse('2028-02-29T10:30:00.000Z').success ||
+        field.safeParse('some text, long enough for a description').success
+      )
+        continue
+      times += 1
+      for (const time of ['25:99', '24:00', '10:60', '10:30:60', '10', '10:30:00+25:00', '10:30:00Zulu', ' 10:30', ''])
+        for (const text of [`2028-02-29T${time}`, `2028-02-29T${time}Z`])
+          expect([endpoint.path, name, text, field.safeParse(text).success]).toEqual([endpoint.path, name, text, false])
+    }
+  expect(times).toBeGreaterThan(5)
+})
+
+test('R-66: a day is taken as written out of every spelling of a time', () => {
+  const { dueDate } = fieldsOf(createTask)
+  for (const time of ['10:30', '10:30:00', '23:59:59.999', '10:30:00Z', '23:30:00.000-11:00', '00:10:00+14:00'])
+    expect([time, dueDate?.safeParse(`2028-02-29T${time}`)]).toMatchObject([time, { data: '2028-02-29' }])
 })
 
 test('R-66: only days that exist, from 1970 to 9999', () => {

@@ -58,6 +58,7 @@ test('R-38, R-74: however a path is spelt, the answer has the same headers and t
       method: 'GET',
       route: '/api/tasks',
       status: 200,
+      address: '127.0.0.1',
       userId: 'mara',
       msg: 'answered',
     })),

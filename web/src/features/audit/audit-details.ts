@@ -10,6 +10,7 @@ const nameLabels: Record<string, string> = {
   audience: 'Seen by',
   type: 'Kind',
   count: 'Accounts',
+  times: 'How often',
   email: 'Email',
   fullName: 'Full name',
   department: 'Department',
