@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxConnections: it.ATRIUM_MAX_CONNECTIONS,
     /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
     stopDelay: it.ATRIUM_STOP_DELAY * 1000,
-    /** Figures for the operator, on an address of their own; undefined where nobody asks for them. */
+    /** Metrics for the operator, on an address of their own; undefined where nobody asks for them. */
     metrics:
       it.ATRIUM_METRICS_PORT === undefined ? undefined : { port: it.ATRIUM_METRICS_PORT, host: it.ATRIUM_METRICS_HOST },
     logLevel: it.ATRIUM_LOG_LEVEL,

@@ -41,7 +41,7 @@ async function main() {
     return house.close()
   }
   const speakUp = hush(house)
-  const { figures, tracing, watchers } = await openWatchers(house)
+  const { metrics, tracing, watchers } = await openWatchers(house)
   const app = await buildApp(house, watchers)
   const signIns = config.demo
     ? await (await import('./demo/open-demo.ts')).openDemo(app, house)
@@ -51,7 +51,7 @@ async function main() {
     throw cannotListen(error, config)
   })
   if (config.metrics) {
-    await figures?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
+    await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
       await app.close()
       await house.close()
       throw cannotListen(error, config.metrics ?? config, 'ATRIUM_METRICS_PORT')
@@ -63,7 +63,7 @@ async function main() {
   closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')
     await stop(house, app, jobs)
-    figures?.close()
+    metrics?.close()
     await tracing?.stop()
   })
 
@@ -85,11 +85,11 @@ function hush({ log }: OpenHouse): () => void {
 
 /** What few installations use is loaded for them alone: it takes time and memory. */
 async function openWatchers(house: OpenHouse) {
-  const figures = house.config.metrics && new (await import('./http/figures.ts')).Figures()
+  const metrics = house.config.metrics && new (await import('./metrics/metrics.ts')).Metrics(house)
   const tracing = wantsTraces(process.env) ? (await import('./tracing/tracing.ts')).startTracing(house) : undefined
   const refused = tracing && otherProtocol(process.env)
   if (refused) lines.warn(refused)
-  return { figures, tracing, watchers: [figures, tracing].filter((it) => it !== undefined) }
+  return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
 }
 
 /** They would come as plain text. Those of experiments are not for operators. */

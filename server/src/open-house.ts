@@ -16,6 +16,7 @@ import { openBell } from './realtime/open-bell.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { connectStorage } from './storage/connect-storage.ts'
 import { Images } from './storage/images.ts'
+import { observed } from './storage/observed-storage.ts'
 import { type Storage, StorageUnavailable } from './storage/storage.ts'
 
 export interface OpenHouse extends House {
@@ -52,11 +53,9 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     for (const it of closers.toReversed()) await it()
   }
   try {
-    const storage = await connectStorage({
-      folder: join(config.dataDir, 'files'),
-      bucket: config.s3,
-      alone: !config.databaseUrl,
-    })
+    const storage = observed(
+      await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
+    )
     closers.push(() => storage.close())
     // A database file is not made before it is certain that it is wanted.
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)

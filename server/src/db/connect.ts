@@ -12,6 +12,16 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
+const pools = new WeakMap<Db, { pool: pg.Pool; most: number }>()
+
+/** What becomes of the pool of connections behind it at this moment; undefined for SQLite. */
+export function connectionsOf(db: Db) {
+  const { pool, most } = pools.get(db) ?? {}
+  if (!pool || most === undefined) return undefined
+  const { totalCount, idleCount, waitingCount } = pool
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most }
+}
+
 export interface Connection {
   db: Db
   close(): Promise<void>
@@ -84,6 +94,7 @@ export function connectPostgres(url: string, poolSize = 10, onError: (error: Err
     client.query('set random_page_cost = 1.1; set jit = off').catch(onError)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
+  pools.set(db, { pool, most: poolSize })
   return { db, close: () => db.destroy() }
 }
 

@@ -7,12 +7,14 @@ import { keepForwardedAddresses } from './forwarded.ts'
 import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
 import { readOut } from './leaving.ts'
 import { JSON_BODY_PATIENCE } from './limits.ts'
+import { isEventStream, whenOver } from './when-over.ts'
 import { isApi } from './paths.ts'
 
 /** What is done for every request, whatever it asks for. `patience` is in milliseconds. */
 export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {
   app.addHook('onRequest', async (request, reply) => {
     if (house.config.trustProxy) keepForwardedAddresses(request.headers)
+    whenOver(reply, (whole) => note(house.config, request, reply, whole))
     guardAnswer(house.config, request, reply)
     if (house.leaving.aborted) {
       if (bringsBody(request)) await readOut(request.raw)
@@ -26,7 +28,6 @@ export function tendEveryRequest(app: FastifyInstance, house: House, patience = 
     if (bringsBody(request) && !isForm(request)) expectSoon(request, patience)
     return payload
   })
-  app.addHook('onResponse', async (request, reply) => note(house.config, request, reply))
 }
 
 const bringsBody = ({ headers }: FastifyRequest) =>
@@ -47,11 +48,8 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
 }
 
 /** One line per request: the route's pattern instead of what was asked for, and never a body or token (R-74). */
-function note(
-  config: House['config'],
-  { log, method, routeOptions, visitor, url, ip }: FastifyRequest,
-  reply: FastifyReply,
-) {
+function note(config: House['config'], request: FastifyRequest, reply: FastifyReply, whole: boolean) {
+  const { log, method, routeOptions, visitor, url, ip } = request
   const route = routeOptions.url ?? 'none'
   const line = {
     method,
@@ -60,7 +58,11 @@ function note(
     milliseconds: Math.round(reply.elapsedTime),
     address: addressInLog(ip, config),
     ...(visitor ? { userId: visitor.id } : {}),
+    // The caller went away before the last byte.
+    ...(whole ? {} : { aborted: true }),
   }
-  if (isApi(url) && !route.startsWith('/api/health/')) log.info(line, 'answered')
+  // Event streams end whenever a tab is closed: that is no news.
+  const isNews = isApi(url) && !route.startsWith('/api/health/') && !isEventStream(reply)
+  if (isNews) log.info(line, 'answered')
   else log.debug(line, 'answered')
 }

@@ -1,11 +1,9 @@
 import { checkAlive, checkReady } from '@atrium/contracts/health'
 import { listTasks } from '@atrium/contracts/tasks'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
 import { openDemoAgency } from '../testing/demo-agency.ts'
-import { Figures } from './figures.ts'
 
 const page = 'http://app.agency.example'
 
@@ -208,26 +206,6 @@ test('R-74: of an error the log keeps kind and place, not the values that it was
   expect(lines[0]).toContain('"code":"23505"')
   expect(lines[0]).not.toContain('clara')
   expect(lines[0]?.trimEnd()).not.toContain('\n')
-})
-
-test('figures for the operator have an address of their own and say nothing of anybody', async () => {
-  const agency = await openDemoAgency()
-  const figures = new Figures()
-  const app = await buildApp({ ...agency.house, log: pino({ level: 'silent' }) }, [figures])
-  await app.inject({ method: 'GET', url: '/api/customers/bakery', headers: authorization(agency, 'mara') })
-  const port = await figures.listen({ port: 0, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${port}`
-  try {
-    const text = await (await fetch(`${address}/metrics`)).text()
-    expect(text).toContain('atrium_request_seconds_count{method="GET",route="/api/customers/:id",status="200"} 1')
-    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
-    expect(text).not.toContain('bakery')
-    expect((await fetch(`${address}/`)).status).toBe(404)
-    expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('atrium_request_seconds')
-  } finally {
-    figures.close()
-    await app.close()
-  }
 })
 
 function authorization({ tokens }: Awaited<ReturnType<typeof openDemoAgency>>, person: 'mara' | 'eli' | 'nobody') {

@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import type { House } from '../house.ts'
 import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
+import { jobRuns, noteSuccess } from './job-runs.ts'
 
 const LOOK_EVERY = 5 * 60_000
 /** So much of what would be removed is named in the log; all of it is counted. */
@@ -42,12 +43,17 @@ export async function runDueJobs(house: House, now = new Date(), due: readonly J
   for (const job of due) {
     try {
       if (!(await takeTurn(house.db, job, now))) continue
-      if (mayDestroy || !job.wouldRemove) await job.run(house, now)
+      if (mayDestroy || !job.wouldRemove) await run(house, job, now)
       else report(house, job.name, await job.wouldRemove(house, now))
     } catch (error) {
       house.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
+}
+
+async function run(house: House, job: Job, now: Date) {
+  await jobRuns.tracePromise(() => job.run(house, now), { job: job.name })
+  await noteSuccess(house.db, job.name, now)
 }
 
 function report({ log }: House, job: string, things: string[]) {

@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type TextMapGetter, type Tracer } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { addressInLog } from '../http/caller.ts'
+import { whenOver } from '../http/when-over.ts'
 
-/** The span of the request whose handler is running. */
+/** The span of the request whose handler is running, or of the job. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>()
 
 const spans = new WeakMap<FastifyRequest, Span>()
@@ -18,30 +19,32 @@ const headers: TextMapGetter<FastifyRequest['headers']> = {
 
 /** One span per request, part of the caller's trace where `traceparent` names one. It says no more than the log does. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, config: House['config']) {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const attributes = {
       'http.request.method': request.method,
       'url.scheme': request.protocol,
       'atrium.request.id': request.id,
     }
     const parent = traceContext.extract(ROOT_CONTEXT, request.headers, headers)
-    spans.set(request, tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes }, parent))
+    const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes }, parent)
+    spans.set(request, span)
+    whenOver(reply, (whole) => end(span, whole, request, reply, config))
   })
   app.addHook('onError', async (request, _, error) => {
     spans.get(request)?.setAttribute('error.type', error.code || error.name)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    const span = spans.get(request)
-    if (!span) return
-    span.setAttributes({
-      'http.response.status_code': statusCode,
-      'http.route': request.routeOptions.url,
-      'client.address': addressInLog(request.ip, config),
-      'user.id': request.visitor?.id,
-    })
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
+}
+
+function end(span: Span, whole: boolean, request: FastifyRequest, reply: FastifyReply, config: House['config']) {
+  span.setAttributes({
+    'http.response.status_code': reply.statusCode,
+    'http.route': request.routeOptions.url,
+    'client.address': addressInLog(request.ip, config),
+    'user.id': request.visitor?.id,
+    ...(whole ? {} : { 'atrium.request.aborted': true }),
   })
+  if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
 }
 
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url ? `${method} ${url}` : method)

@@ -6,6 +6,8 @@ import { listTasks } from '@atrium/contracts/tasks'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
+import { transaction } from '../db/transaction.ts'
+import { runDueJobs } from '../jobs/run-jobs.ts'
 import { openDemoAgency } from '../testing/demo-agency.ts'
 import { importsUnder, isTest, read } from '../testing/imports.ts'
 import { version } from '../version.ts'
@@ -143,6 +145,18 @@ test('a request that fails says so; a refusal is an answer like any other', asyn
   expect(missing?.status.code).not.toBe(2)
   expect(plain(missing?.attributes ?? [])).toMatchObject({ 'http.response.status_code': 404 })
   expect(spans().find(({ parentSpanId }) => parentSpanId === missing?.spanId)?.status.code).not.toBe(2)
+})
+
+test('a job has a span of its own, above those of its transactions', async () => {
+  const { house, stop, spans } = await tracedAgency()
+  const work = async () => {
+    await transaction(house.db, 'write', async () => {})
+  }
+  await runDueJobs(house, new Date('2026-03-01T08:00:00Z'), [{ name: 'tidy', every: 1000, run: work }])
+  await stop()
+  const job = spans().find(({ name }) => name === 'job tidy')
+  const below = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)
+  expect(below).toMatchObject([{ name: 'transaction write', traceId: job?.traceId }])
 })
 
 test('the sampler that the operator names decides, and for a trace that goes on its beginning does', async () => {

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { House } from '../house.ts'
 import { version } from '../version.ts'
+import { traceJobs } from './job-spans.ts'
 import { followHandlers, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
@@ -40,7 +41,7 @@ export function startTracing({ config, log }: Pick<House, 'config' | 'log'>): Tr
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchFromEnvironment() })],
   })
   const tracer = provider.getTracer('atrium', version)
-  const stops = [followHandlers(), traceTransactions(tracer)]
+  const stops = [followHandlers(), traceJobs(tracer), traceTransactions(tracer)]
   return {
     watch: (app) => traceRequests(app, tracer, config),
     async stop() {

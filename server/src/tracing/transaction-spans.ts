@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, type Span, SpanStatusCode, trace, type Tracer } from '@op
 import { type TransactionEvent, transactions } from '../db/transaction.ts'
 import { currentSpan } from './request-spans.ts'
 
-/** One span per transaction, below that of its request; those of jobs stand alone. Answers the function that ends this. */
+/** One span per transaction, below that of its request or job. Answers the function that ends this. */
 export function traceTransactions(tracer: Tracer): () => void {
   const spans = new WeakMap<TransactionEvent, Span>()
   const subscribers = {

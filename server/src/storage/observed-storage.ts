@@ -1,0 +1,58 @@
+import { channel } from 'node:diagnostics_channel'
+import type { Readable } from 'node:stream'
+import { FileMissing, type OpenFile, type Storage, StorageUnavailable } from './storage.ts'
+
+export interface StorageFailure {
+  /** The method of the storage. */
+  operation: string
+  reason: 'unavailable' | 'missing'
+}
+
+/** Tells whoever watches, metrics above all, of each failure of disk or bucket. */
+export const storageFailures = channel('atrium:storage-failure')
+
+/** The same storage, whose failures are told; those of its callers are not, such as a file that is too large. */
+export function observed(storage: Storage): Storage {
+  return new Proxy(storage, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(method, target, args)
+        return result instanceof Promise
+          ? observedResult(String(name), result)
+          : observedBatches(String(name), result as AsyncGenerator)
+      }
+    },
+  })
+}
+
+async function observedResult(operation: string, result: Promise<unknown>) {
+  try {
+    const value = await result
+    if (operation === 'open') tellOfBreaks((value as OpenFile).stream)
+    return value
+  } catch (error) {
+    tell(operation, error)
+    throw error
+  }
+}
+
+async function* observedBatches(operation: string, batches: AsyncGenerator) {
+  try {
+    yield* batches
+  } catch (error) {
+    tell(operation, error)
+    throw error
+  }
+}
+
+/** Bytes may stop coming in the middle of a file. */
+function tellOfBreaks(stream: Readable) {
+  stream.once('error', (error) => tell('open', error))
+}
+
+function tell(operation: string, error: unknown) {
+  if (error instanceof StorageUnavailable) storageFailures.publish({ operation, reason: 'unavailable' })
+  if (error instanceof FileMissing) storageFailures.publish({ operation, reason: 'missing' })
+}
