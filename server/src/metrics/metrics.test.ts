@@ -87,7 +87,9 @@ test('errors of the storage are counted by what it was to do, also in the middle
     yield []
     throw new StorageUnavailable('away')
   }
-  await expect(Array.fromAsync(house.storage.list())).rejects.toThrow(StorageUnavailable)
+  const batches = house.storage.list()
+  expect((await batches.next()).done).toBe(false)
+  await expect(batches.next()).rejects.toThrow(StorageUnavailable)
   expect(await value('atrium_storage_errors_total{operation="list",reason="unavailable"}')).toBe(1)
 })
 
