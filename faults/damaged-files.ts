@@ -14,6 +14,7 @@ import { newPlace, type Place } from './place.ts'
 export const damagedUploads: Fault = {
   id: 'F7',
   what: 'uploads cut off or of a wrong length; one stored byte flipped',
+  brief: true,
   async run() {
     const ledger = new Ledger()
     const place = await newPlace()
@@ -99,6 +100,7 @@ function storedFiles({ databaseFile }: Place): string[] {
 export const orphansAndGaps: Fault = {
   id: 'F8',
   what: '100 files without a row and 5 rows without their file',
+  brief: true,
   async run({ seed }) {
     const ledger = new Ledger()
     const random = seeded(seed)

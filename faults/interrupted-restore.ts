@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startAtrium } from './atrium.ts'
+import { linesOf } from '../server/src/testing/atrium-process.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
 import { filesUnder } from './killed-while-uploading.ts'
@@ -15,8 +16,8 @@ const SIGNALS = ['SIGTERM', 'SIGKILL', 'SIGHUP', 'SIGKILL', 'SIGINT', 'SIGKILL']
 export const interruptedRestore: Fault = {
   id: 'F31',
   what: 'a restore interrupted at any moment: kill -9, SIGTERM, SIGHUP, Ctrl-C',
-  async run({ long, seed }) {
-    const ledger = new Ledger()
+  async run({ form, seed }) {
+    const ledger = new Ledger({ form })
     const random = seeded(seed)
     const place = await newPlace()
     const from = join(place.folder, 'backup')
@@ -28,7 +29,7 @@ export const interruptedRestore: Fault = {
       const whole = await operate('restore', ['--from', from, '--to', to], place)
       ledger.expect(whole.code === 0, whole.said)
       rmSync(to, { recursive: true })
-      const rounds = long ? 60 : 12
+      const rounds = form === 'long' ? 60 : 12
       for (let round = 0; round < rounds; round += 1) {
         const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
         const moment = `${signal} in round ${round + 1}`
@@ -101,8 +102,11 @@ async function backUpFiles(place: Place, from: string, ledger: Ledger) {
 
 async function expectRefusal(place: Place, moment: string, ledger: Ledger) {
   const server = await startAtrium(place)
-  const isOneLine = server.said().trim().split('\n').length === 1
-  ledger.expect(server.hasEnded() && isOneLine, `${moment}: it started on ${place.environment['ATRIUM_DATA_DIR']}`)
+  const reason = linesOf(server.said()).at(-1)?.msg ?? ''
+  ledger.expect(
+    server.hasEnded() && reason.startsWith('Atrium cannot start. '),
+    `${moment}: it started on ${place.environment['ATRIUM_DATA_DIR']}`,
+  )
   server.kill('SIGKILL')
   await server.ended
 }

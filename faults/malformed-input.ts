@@ -7,9 +7,10 @@ import { newPlace, type Place } from './place.ts'
 export const malformedInput: Fault = {
   id: 'F21',
   what: 'captured requests, JSON and forms, with bytes changed, cut, doubled and exchanged at random',
-  async run({ long, seed }) {
-    const count = long ? 20_000 : 1500
-    const ledger = new Ledger()
+  brief: true,
+  async run({ form, seed }) {
+    const count = { brief: 500, short: 1500, long: 20_000 }[form]
+    const ledger = new Ledger({ form })
     const random = seeded(seed)
     const place = await newPlace()
     const server = await startAtrium(place)

@@ -13,8 +13,9 @@ import { newPlace } from './place.ts'
 export const restoreDrill: Fault = {
   id: 'F22',
   what: 'restore drill: a backup made under load, restored elsewhere, started and looked at',
-  async run({ long, seed }) {
-    const ledger = new Ledger()
+  brief: true,
+  async run({ form, seed }) {
+    const ledger = new Ledger({ form })
     const place = await newPlace()
     const early = newJournal()
     const late = newJournal()
@@ -24,7 +25,7 @@ export const restoreDrill: Fault = {
     const load = { place, at: () => server, random, workers: 4, uploads: 30, uploadBytes: 60_000 }
     try {
       const stopEarly = writeAway({ ...load, journal })
-      await delay(long ? 60_000 : 5000)
+      await delay({ brief: 1000, short: 5000, long: 60_000 }[form])
       await stopEarly()
       journal = late
       const stopLate = writeAway({ ...load, journal })

@@ -1,8 +1,9 @@
-// npm run faults -- [--long] [--seed=N] [--write] [F1 F5 …]: see docs/faults.md
+// npm run faults -- [--brief | --long] [--seed=N] [--write] [F1 F5 …]: see docs/faults.md
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, release } from 'node:os'
 import { join } from 'node:path'
-import { CannotRunHere, type Fault, type Finding } from './fault.ts'
+import { CannotRunHere, type Fault, type Finding, forms } from './fault.ts'
 import { askedToStop } from './asked-to-stop.ts'
 import { busyLoop } from './busy-loop.ts'
 import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
@@ -55,16 +56,18 @@ const faults: readonly Fault[] = [
 ]
 
 const given = process.argv.slice(2)
-const long = given.includes('--long')
+const form = forms.find((it) => given.includes(`--${it}`)) ?? 'short'
+const long = form === 'long'
 const seed = Number(given.find((it) => /^--seed=\d+$/.test(it))?.slice(7) ?? 20_261_121)
 const soakMinutes = given.find((it) => /^--minutes=\d+$/.test(it))?.slice(10)
 const wanted = given.filter((it) => /^F\d+$/.test(it))
-const chosen = faults.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const chosen = faults.filter(({ id, brief }) => (wanted.length === 0 ? form !== 'brief' || brief : wanted.includes(id)))
 
 const lines: string[] = []
 let failed = 0
+let skipped = 0
 const began = performance.now()
-console.log(`Faults, ${long ? 'long' : 'short'} form, seed ${seed}`)
+console.log(`Faults, ${form} form, seed ${seed}`)
 for (const fault of chosen) {
   const since = performance.now()
   const result = await attempt(fault)
@@ -72,22 +75,33 @@ for (const fault of chosen) {
   const outcome = typeof result === 'string' ? 'cannot run here' : result.broken.length === 0 ? 'passed' : 'FAILED'
   const figures = typeof result === 'string' ? result : [result.figures, ...result.broken].join('; ')
   if (outcome === 'FAILED') failed += 1
+  if (outcome === 'cannot run here') skipped += 1
   console.log(`${fault.id} ${outcome} (${seconds} s): ${fault.what}`)
   console.log(`   ${typeof result === 'string' ? result : [result.figures, ...result.broken].join('\n   ')}`)
   lines.push(`| ${[fault.id, fault.what, figures.replaceAll(/[|\n]/g, ' '), outcome, `${seconds} s`].join(' | ')} |`)
 }
 const minutes = Math.round((performance.now() - began) / 6000) / 10
-console.log(`${chosen.length - failed} passed, ${failed} failed, ${minutes} minutes`)
+console.log(
+  `${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} could not run here, ${minutes} minutes`,
+)
+const report = given.find((it) => it.startsWith('--report='))?.slice('--report='.length)
+if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - failed - skipped, failed, skipped }))
 if (given.includes('--write')) writeResults()
 process.exit(failed > 0 ? 1 : 0)
 
 async function attempt(fault: Fault): Promise<Finding | string> {
   try {
-    return await fault.run({ long, seed, ...(soakMinutes ? { minutes: Number(soakMinutes) } : {}) })
+    return await fault.run({ form, long, seed, ...(soakMinutes ? { minutes: Number(soakMinutes) } : {}) })
   } catch (error) {
     if (error instanceof CannotRunHere) return error.message
     return { broken: [String((error as Error).stack)], figures: 'broke off' }
   }
+}
+
+/** What was measured; marked where it had changes that are not committed. */
+function commitOf() {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '')
 }
 
 /** Puts what was measured into the table of the document; faults that were not chosen keep what they had. */
@@ -101,7 +115,7 @@ function writeResults() {
   const rows = [...earlier, ...lines].toSorted((one, other) => numberOf(one) - numberOf(other))
   const machine = `${availableParallelism()} cores, ${process.platform} ${release()}, Node ${process.versions.node}`
   const load = `load ${loadavg()[0]?.toFixed(0)} when the last of them ended`
-  const head = `${new Date().toISOString().slice(0, 10)}, ${long ? 'long' : 'short'} form, seed ${seed}, ${machine}, ${load}.`
+  const head = `${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, ${form} form, seed ${seed}, ${machine}, ${load}.`
   const table = ['| | What was done | What was measured | | Took |', '|---|---|---|---|---|', ...rows].join('\n')
   writeFileSync(document, `${before}<!-- results -->\n\n${head}\n\n${table}\n\n<!-- end of results -->${after}`)
 }

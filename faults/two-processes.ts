@@ -7,8 +7,9 @@ import { linesOf } from '../server/src/testing/atrium-process.ts'
 export const twoProcesses: Fault = {
   id: 'F9',
   what: 'two processes on one data folder; then the first is killed',
-  async run() {
-    const ledger = new Ledger()
+  brief: true,
+  async run(extent) {
+    const ledger = new Ledger(extent)
     const place = await newPlace()
     const first = await startAtrium(place)
     try {
@@ -18,7 +19,7 @@ export const twoProcesses: Fault = {
       ledger.expect(second.hasEnded() && (await second.ended) !== 0, 'the second one started')
       const reason = linesOf(second.said()).at(-1)?.msg ?? ''
       ledger.expect(/^Atrium cannot start\. Another Atrium .*$/.test(reason), `it said ${second.said()}`)
-      ledger.expect(endedAfter <= 5000, `it took ${endedAfter} ms to end`)
+      ledger.expectInTime(endedAfter <= 5000, `it took ${endedAfter} ms to end`)
       const body = { title: 'unharmed', customer: 'bakery', dueDate: '2099-05-01' }
       const { status } = await ask(first, place, 'mara', '/api/tasks', { method: 'POST', body })
       ledger.expect(status === 201, `the first one answered ${status}`)

@@ -1,6 +1,6 @@
-// npm test: everything. npm test -- check | server | web | e2e | part of a test file's path: a part of it.
+// npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path: a part of it.
 // The last line says how many tests passed and failed.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
@@ -23,13 +23,15 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 async function runParts() {
   switch (part) {
     case undefined:
-      return [await check(), await unitTests([]), await browserTests([])]
+      return [await check(), await unitTests([]), await faultTests(), await browserTests([])]
     case 'check':
       return [await check()]
     case 'server':
       return [await unitTests(['--project', 'contracts', '--project', 'sqlite', '--project', 'postgres', ...rest])]
     case 'web':
       return [await unitTests(['--project', 'web', ...rest])]
+    case 'faults':
+      return [await faultTests()]
     case 'e2e':
       return [await browserTests(rest)]
     default:
@@ -60,6 +62,15 @@ async function unitTests(args) {
 /** @param {{ status: string, assertionResults: { status: string }[] }} file */
 function failedToLoad({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+}
+
+/** The faults that take seconds; all of them are `npm run faults`. */
+async function faultTests() {
+  say('Doing to a real server what goes wrong sooner or later')
+  const report = 'test-results/faults.json'
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const args = ['--disable-warning=ExperimentalWarning', 'faults/run.ts', '--brief', `--report=${report}`]
+  return counted(report, process.execPath, args, (it) => it)
 }
 
 /** @param {string[]} args */
