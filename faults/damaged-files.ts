@@ -88,7 +88,7 @@ async function cutOff(port: number, { tokens }: Place, share: number, end: 'rese
   return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)
 }
 
-function storedFiles({ databaseFile }: Place): string[] {
+export function storedFiles({ databaseFile }: Place): string[] {
   const database = new SQLite(databaseFile, { readonly: true })
   try {
     return database.prepare('select "storageKey" from files order by id').pluck().all() as string[]

@@ -17,6 +17,7 @@ import { killedWhileWriting } from './killed-while-writing.ts'
 import { littleMemory } from './little-memory.ts'
 import { malformedInput } from './malformed-input.ts'
 import { manyConnections } from './many-connections.ts'
+import { missingFiles } from './missing-files.ts'
 import { oversized } from './oversized.ts'
 import { readOnlyDisk } from './read-only-disk.ts'
 import { restartingPostgres } from './restarting-postgres.ts'
@@ -53,6 +54,7 @@ const faults: readonly Fault[] = [
   wrongClock,
   stopBehindProxies,
   interruptedRestore,
+  missingFiles,
 ]
 
 const given = process.argv.slice(2)

@@ -1,24 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { MANIFEST } from '../data-folder.ts'
+import { backUpFiles } from '../backups/back-up-files.ts'
+import type { Shelf } from '../backups/shelf.ts'
 import { connectSqlite, type Db } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
 import { idsOf } from '../installation/installation.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
-import type { Storage } from '../storage/storage.ts'
 import { copyDatabase } from './copy-database.ts'
-import { fingerprintOfFile, storeStream } from './hash-file.ts'
+import { fingerprintOfFile } from './hash-file.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { referencedBytes } from './references.ts'
-import { wholeOrAbsent } from './whole-or-absent.ts'
 
 export interface BackupPlan {
   dataDir: string
-  /** Must not exist yet. */
-  out: string
+  shelf: Shelf
+  /** On the shelf; not yet taken. */
+  name: string
   /** Files that live in a bucket are not copied. */
   filesInBucket: boolean
+  now?: Date
 }
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
@@ -28,51 +29,47 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 /**
  * Copies database and files while Atrium runs, first the database: files are written once and outlive the rows that
  * refer to them by 72 hours, so every file that the copy refers to is still there. Everything is checked while it is
- * copied; the folder gets its name when it is complete. Throws, and leaves nothing, when anything is not as it should be.
+ * copied. Files that are not as they should be are named in the manifest; when anything else fails, nothing is left.
  */
-export async function makeBackup({ dataDir, out, filesInBucket }: BackupPlan): Promise<Manifest> {
-  const place = resolve(out)
-  if (existsSync(place)) throw new Error(`${place} exists already. A backup gets a folder of its own.`)
+export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
   if (!existsSync(join(dataDir, DATABASE))) throw new Error(`There is no Atrium in ${dataDir}.`)
-  return wholeOrAbsent(place, async (draft) => {
-    await copyDatabase(join(dataDir, DATABASE), join(draft, DATABASE))
-    const { db, close } = connectSqlite(draft)
-    let manifest: Manifest
-    try {
-      const { id } = await idsOf(db)
-      manifest = {
-        format: 1,
-        madeAt: new Date().toISOString(),
-        atrium: version,
-        ...(id ? { installation: id } : {}),
-        sqlite: sqliteVersion(),
-        schema: (await schemaState(db)).applied.at(-1) ?? '',
-        database: { size: 0, sha256: '' },
-        rows: await countRows(db),
-        sealKeys: await sealKeysOf(db),
-        files: filesInBucket ? 'bucket' : await copyFiles(db, await DiskStorage.in(join(dataDir, 'files')), draft),
-      }
-    } finally {
-      await close()
+  const [before] = filesInBucket ? [] : await shelf.list()
+  return shelf.write(name, async (draft) => {
+    const database = join(draft.folder, DATABASE)
+    await copyDatabase(join(dataDir, DATABASE), database)
+    const { about, references } = await readCopy(draft.folder)
+    const storage = await DiskStorage.in(join(dataDir, 'files'))
+    const places = { storage, shelf, draft, before }
+    const { files, lacking } = await backUpFiles(filesInBucket ? [] : references, places)
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      atrium: version,
+      ...about,
+      database: await fingerprintOfFile(database),
+      files: filesInBucket ? 'bucket' : files,
+      lacking,
     }
-    manifest.database = await fingerprintOfFile(join(draft, DATABASE))
-    writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
     return manifest
   })
 }
 
-async function copyFiles(db: Db, storage: Storage, folder: string): Promise<Exclude<Manifest['files'], string>> {
-  const copied: Exclude<Manifest['files'], string> = []
-  for (const { key, expected, name } of await referencedBytes(db)) {
-    const path = join(folder, 'files', key)
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    const { stream } = await storage.open(key)
-    const found = await storeStream(stream, path)
-    if (expected && (found.sha256 !== expected.sha256 || found.size !== expected.size))
-      throw new Error(`The stored file ${key} (${name}) has changed. See npm run verify -- --deep.`)
-    copied.push({ key, ...found })
+/** What the copied database says of itself. SQLite has taken its log into the file when this returns. */
+async function readCopy(folder: string) {
+  const { db, close } = connectSqlite(folder)
+  try {
+    const { id } = await idsOf(db)
+    const about = {
+      ...(id ? { installation: id } : {}),
+      sqlite: sqliteVersion(),
+      schema: (await schemaState(db)).applied.at(-1) ?? '',
+      rows: await countRows(db),
+      sealKeys: await sealKeysOf(db),
+    }
+    return { about, references: await referencedBytes(db) }
+  } finally {
+    await close()
   }
-  return copied
 }
 
 export async function countRows(db: Db): Promise<Record<string, number>> {

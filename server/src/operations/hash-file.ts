@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Transform } from 'node:stream'
+import { ArrivingBytes } from '../storage/arriving-bytes.ts'
 
 export interface Fingerprint {
   /** Bytes. */
   size: number
   /** Hexadecimal. */
   sha256: string
+}
+
+/** The bytes to be copied do not come, which is not the fault of where they go. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
 }
 
 /** Reads a stream to its end. */
@@ -24,17 +29,21 @@ export async function fingerprintOf(stream: Readable): Promise<Fingerprint> {
 
 export const fingerprintOfFile = (path: string) => fingerprintOf(createReadStream(path))
 
-/** Writes a stream to a new file that only we may read, and answers what it was. Returns once it is on the disk. */
+export const isSame = (one: Fingerprint, other: Fingerprint) => one.size === other.size && one.sha256 === other.sha256
+
+/**
+ * Writes a stream to a new file that only we may read, and answers what it was. Returns once it is on the disk; rejects
+ * with `Unreadable`, and leaves nothing, when the stream is at fault.
+ */
 export async function storeStream(stream: Readable, path: string): Promise<Fingerprint> {
-  const hash = createHash('sha256')
-  let size = 0
-  const look = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(stream, look, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  return { size, sha256: hash.digest('hex') }
+  const arriving = new ArrivingBytes(stream, Infinity)
+  try {
+    await pipeline(arriving.chunks(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  } catch (error) {
+    if (!arriving.fault) throw error
+    rmSync(path, { force: true })
+    throw new Unreadable(arriving.fault.message, { cause: arriving.fault })
+  }
+  const { size, sha256 } = arriving.summary()
+  return { size, sha256 }
 }

@@ -6,6 +6,16 @@ import { MANIFEST } from '../data-folder.ts'
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Size = z.int().min(0)
 
+const File = z.object({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/), size: Size, sha256: Hash })
+const Lacking = z.object({
+  key: z.string(),
+  /** As people know it. */
+  name: z.string(),
+  reason: z.enum(['missing', 'unreadable', 'changed']),
+  /** Whether the backup has it as it should be nevertheless, from the backup before. */
+  kept: z.boolean(),
+})
+
 /** What a backup holds. It is the last thing that a backup gets: without one it is not complete. */
 const Manifest = z.object({
   format: z.literal(1),
@@ -22,16 +32,31 @@ const Manifest = z.object({
   /** Of the keys that the issued passwords in it are sealed with. The keys themselves are never in a backup. */
   sealKeys: z.array(z.string()),
   /** `bucket` where files live in one: it has its own versions. */
-  files: z.union([
-    z.literal('bucket'),
-    z.array(z.object({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/), size: Size, sha256: Hash })),
-  ]),
+  files: z.union([z.literal('bucket'), z.array(File)]),
+  /** Files that the storage did not have as the database knows them. */
+  lacking: z.array(Lacking).default([]),
 })
 
 export type Manifest = z.infer<typeof Manifest>
+export type BackedUpFile = z.infer<typeof File>
+export type LackingFile = z.infer<typeof Lacking>
 
 /** In a backup and in a data folder alike. */
 export const DATABASE = 'atrium.db'
+
+/** Whether everything that the database refers to is in the backup. */
+export const isWhole = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
+
+export const writtenManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
+
+/** Throws one readable line when this is no manifest. */
+export function parseManifest(text: string, place: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new Error(`The ${MANIFEST} of ${place} was not written by this version of Atrium.`)
+  }
+}
 
 /** Throws one readable line when the folder holds no complete backup. */
 export function readManifest(folder: string): Manifest {
@@ -41,7 +66,5 @@ export function readManifest(folder: string): Manifest {
   } catch {
     throw new Error(`${folder} holds no complete backup: there is no ${MANIFEST} in it.`)
   }
-  const parsed = Manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} was not written by this version of Atrium.`)
-  return parsed.data
+  return parseManifest(text, folder)
 }

@@ -115,7 +115,7 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
 test('a wrong option is answered with the right ones', async () => {
   expect(await operate('backup', ['--to', 'x'], {})).toMatchObject({
     code: 1,
-    said: 'Usage: npm run backup -- --out DIR\n',
+    said: 'Usage: npm run backup -- --out DIR [--keep N]\n',
   })
   expect(await operate('verify', ['--all'], {})).toMatchObject({
     code: 1,

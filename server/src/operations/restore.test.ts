@@ -1,36 +1,28 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import { beforeAll, afterAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { openHouse } from '../open-house.ts'
-import { moveIn } from '../testing/cast.ts'
+import { FolderShelf, FolderSource } from '../backups/folder-shelf.ts'
+import { folderAgency, openAt } from '../testing/folder-agency.ts'
 import { spawnOperation } from '../testing/operate.ts'
 import { makeBackup } from './backup.ts'
 import { fingerprintOfFile } from './hash-file.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
+let agency: Awaited<ReturnType<typeof folderAgency>>
 let folder: string
 let from: string
 
-const settingsAt = (dataDir: string) => ({ ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(folder, 'secrets') })
-const openAt = (dataDir: string) => openHouse(readConfig(settingsAt(dataDir)), pino({ level: 'silent' }))
-
 /** A backup of the cast's agency with so much in its files that restoring takes a while. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-restore-'))
-  const dataDir = join(folder, 'data')
-  const house = await openAt(dataDir)
-  await moveIn(house.db)
-  await house.close()
+  agency = await folderAgency()
+  ;({ folder } = agency)
   from = join(folder, 'backup')
-  await makeBackup({ dataDir, out: from, filesInBucket: false })
+  const shelf = new FolderShelf(folder)
+  await makeBackup({ dataDir: agency.dataDir, shelf, name: 'backup', filesInBucket: false })
 
-  const names = Array.from({ length: 500 }, (_, index) => `00${index.toString(16).padStart(30, '0')}`)
+  const names = Array.from({ length: 250 }, (_, index) => `00${index.toString(16).padStart(30, '0')}`)
   const paths = names.map((name) => join(from, 'files/00', name))
   const [first = ''] = paths
   mkdirSync(join(from, 'files/00'), { recursive: true })
@@ -42,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(from, 'manifest.json'), JSON.stringify(manifest))
 })
 
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => agency.forget())
 
 /** A restore that has begun to write, but has not ended. */
 async function underWay(to: string) {
@@ -72,17 +64,17 @@ test('what kill -9 leaves of a restore does not start, and the next restore take
   expect(existsSync(to)).toBe(false)
   for (const place of [to, `${to}.partial`, join(`${to}.partial`, 'content')]) {
     const before = readdirSync(folder, { recursive: true }).length
-    await expect(openAt(place)).rejects.toThrow(/restore.* or remove .*\.$/)
+    await expect(openAt(folder, place)).rejects.toThrow(/restore.* or remove .*\.$/)
     expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
   }
-  await restoreBackup({ from, to })
+  await restoreBackup({ source: new FolderSource(from), to })
   expect(existsSync(`${to}.partial`)).toBe(false)
-  const house = await openAt(to)
+  const house = await openAt(folder, to)
   expect(await house.db.selectFrom('users').select('id').execute()).toHaveLength(7)
   await house.close()
 })
 
 test('nobody starts on a backup and alters it', async () => {
-  await expect(openAt(from)).rejects.toThrow(`${from} is a backup: bring it back`)
+  await expect(openAt(folder, from)).rejects.toThrow(`${from} is a backup: bring it back`)
   expect(existsSync(join(from, 'atrium.lock'))).toBe(false)
 })

@@ -1,42 +1,42 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Source } from '../backups/shelf.ts'
 import { connectSqlite } from '../db/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { countRows } from './backup.ts'
-import { type Fingerprint, storeStream } from './hash-file.ts'
-import { DATABASE, type Manifest, readManifest } from './manifest.ts'
+import { type Fingerprint, isSame, storeStream } from './hash-file.ts'
+import { DATABASE, type Manifest } from './manifest.ts'
 import { wholeOrAbsent } from './whole-or-absent.ts'
 
 /**
  * Makes a data folder out of a backup and holds every byte of it against the manifest. `to` must be missing or empty;
  * nothing that exists is ever overwritten. Throws with one readable line; nothing is left then.
  */
-export async function restoreBackup({ from, to }: { from: string; to: string }): Promise<Manifest> {
-  const source = resolve(from)
+export async function restoreBackup({ source, to }: { source: Source; to: string }): Promise<Manifest> {
   const target = resolve(to)
-  const manifest = readManifest(source)
+  const manifest = await source.manifest()
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
   await wholeOrAbsent(target, (folder) => fill(folder, source, manifest))
   return manifest
 }
 
-async function fill(target: string, source: string, manifest: Manifest) {
-  await copyChecked(join(source, DATABASE), join(target, DATABASE), manifest.database)
+async function fill(target: string, source: Source, manifest: Manifest) {
+  await copyChecked(source, DATABASE, join(target, DATABASE), manifest.database)
   for (const { key, ...expected } of manifest.files === 'bucket' ? [] : manifest.files) {
     // The storage keeps what has arrived in `files`, inside its own folder.
     const path = join(target, 'files/files', key)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    await copyChecked(join(source, 'files', key), path, expected)
+    await copyChecked(source, `files/${key}`, path, expected)
   }
   if (manifest.installation && manifest.files !== 'bucket')
     await (await DiskStorage.in(join(target, 'files'))).writeMark(manifest.installation)
   await ensureSameRows(target, manifest)
 }
 
-async function copyChecked(from: string, to: string, { size, sha256 }: Fingerprint) {
-  const found = await storeStream(createReadStream(from), to)
-  if (found.size !== size || found.sha256 !== sha256) throw new Error(`${from} is not what the backup once held.`)
+async function copyChecked(source: Source, name: string, to: string, expected: Fingerprint) {
+  const found = await storeStream(await source.open(name), to)
+  if (!isSame(found, expected)) throw new Error(`${source.place}/${name} is not what the backup once held.`)
 }
 
 async function ensureSameRows(folder: string, manifest: Manifest) {

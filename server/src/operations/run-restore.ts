@@ -1,4 +1,5 @@
 // npm run restore -- --from DIR --to EMPTY_DIR: see docs/operating.md
+import { sourceAt } from '../backups/open-shelf.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -8,8 +9,10 @@ await command(async () => {
   const { from, to } = optionsOf({ from: { type: 'string' }, to: { type: 'string' } }, usage)
   if (!from || !to) throw new WrongUse(usage)
   const started = Date.now()
-  const { madeAt, atrium, files, sealKeys } = await restoreBackup({ from, to })
+  const { madeAt, atrium, files, sealKeys, lacking } = await restoreBackup({ source: sourceAt(from), to })
   say(`Restored the backup of ${madeAt} (Atrium ${atrium}) to ${to}; every byte checked; ${Date.now() - started} ms.`)
+  for (const { key, name } of lacking.filter(({ kept }) => !kept))
+    say(`Not as it was, already in the backup: ${key} (${name})`)
   if (files === 'bucket') say('Its files are in the bucket, which has its own versions.')
   if (sealKeys.length > 0)
     say(`Issued passwords need the seal keys ${sealKeys.join(', ')} in the secrets folder; signing in does not.`)

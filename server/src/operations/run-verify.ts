@@ -1,20 +1,32 @@
-// npm run verify -- [--deep] [--fix]: see docs/operating.md
+// npm run verify -- [--deep] [--fix] | --backup DIR: see docs/operating.md
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { sourceAt } from '../backups/open-shelf.ts'
+import { verifyBackup } from '../backups/verify-backup.ts'
 import type { Config } from '../config.ts'
 import { CannotStart, lockDataFolder } from '../data-folder.ts'
 import { connectPostgres, connectSqlite } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
-import { command, optionsOf, say } from './command.ts'
+import { command, optionsOf, say, WrongUse } from './command.ts'
 import { DATABASE } from './manifest.ts'
 import { type Findings, isSound, mend, verify } from './verify.ts'
 
-const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' } } as const
+const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' }, backup: { type: 'string' } } as const
+const usage = 'Usage: npm run verify -- [--deep] [--fix] | --backup DIR'
 
 await command(async (config) => {
-  const { deep = false, fix = false } = optionsOf(options, 'Usage: npm run verify -- [--deep] [--fix]')
+  const { deep = false, fix = false, backup } = optionsOf(options, usage)
+  if (backup === undefined) return verifyInstallation(config, { deep, fix })
+  if (deep || fix) throw new WrongUse(usage)
+  const { looked, wrong } = await verifyBackup(sourceAt(backup))
+  for (const name of wrong) say(`not as it once was: ${name}`)
+  say(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
+  if (wrong.length > 0) process.exitCode = 1
+})
+
+async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean; fix: boolean }) {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, DATABASE)))
     throw new CannotStart(`There is no Atrium in ${config.dataDir}.`)
   // Mending beside a running Atrium could take away what it is about to refer to.
@@ -40,7 +52,7 @@ await command(async (config) => {
     await close()
     unlock()
   }
-})
+}
 
 function connect({ databaseUrl, dataDir }: Config) {
   return databaseUrl ? connectPostgres(databaseUrl, 2) : connectSqlite(dataDir)

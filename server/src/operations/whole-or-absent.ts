@@ -44,6 +44,20 @@ export async function wholeOrAbsent<Result>(target: string, fill: (folder: strin
   }
 }
 
+/** Removes what an interrupted run has left for this name, unless somebody is at work there or it is not ours. */
+export function removeUnfinished(target: string) {
+  const partial = `${target}.partial`
+  try {
+    ensureOurs(partial)
+    const unlock = lockFolder(partial, '')
+    rmSync(join(partial, CONTENT), { recursive: true, force: true })
+    rmSync(partial, { recursive: true, force: true })
+    unlock()
+  } catch {
+    // It stays.
+  }
+}
+
 function ensureCanBeRenamedTo(target: string) {
   if (!existsSync(target)) return
   if (!statSync(target).isDirectory() || readdirSync(target).length > 0) throw new Error(`${target} is not empty.`)

@@ -1,9 +1,11 @@
-import type { openDemoAgency } from './demo-agency.ts'
+import type { InjectOptions } from 'fastify'
 
-type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+interface Agency<Reply> {
+  send(person: 'mara', request: InjectOptions): Promise<Reply>
+}
 
 /** Mara creates a task of the bakery with one small PDF of this text. */
-export async function uploadWithTask(agency: Agency, text: string) {
+export async function uploadWithTask<Reply>(agency: Agency<Reply>, text: string): Promise<Reply> {
   const taskData = JSON.stringify({ title: `About ${text}`, customer: 'bakery', dueDate: '2099-05-01' })
   const form = [
     `--b\r\ncontent-disposition: form-data; name="taskData"\r\n\r\n${taskData}\r\n`,

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import { fingerprintOf, isSame, Unreadable } from '../operations/hash-file.ts'
+import type { BackedUpFile, LackingFile } from '../operations/manifest.ts'
+import type { Referenced } from '../operations/references.ts'
+import { FileMissing, type Storage } from '../storage/storage.ts'
+import type { Backup, Draft, Shelf } from './shelf.ts'
+
+export interface Places {
+  storage: Storage
+  shelf: Shelf
+  draft: Draft
+  /** The latest backup before this one. */
+  before: Backup | undefined
+}
+
+/**
+ * Copies every file that the database refers to and holds it against its row. What has not changed since the last
+ * backup is taken over from it. What is missing, cannot be read or has changed keeps nothing else from being backed up:
+ * it is named, and comes from the last backup where that has it as it should be.
+ */
+export async function backUpFiles(references: Referenced[], places: Places) {
+  const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
+  const files: BackedUpFile[] = []
+  const lacking: LackingFile[] = []
+  for (const it of references) {
+    const earlier = known.get(it.key)
+    const usable = earlier && isSame(earlier, it.expected ?? earlier) ? earlier : undefined
+    const { file, problem } = await backUpFile(it, usable, places)
+    if (file) files.push(file)
+    if (problem) lacking.push({ key: it.key, name: it.name, ...problem })
+  }
+  return { files, lacking }
+}
+
+const filesOf = (backup: Backup | undefined) =>
+  !backup || backup.manifest.files === 'bucket' ? [] : backup.manifest.files
+
+interface Outcome {
+  file?: BackedUpFile
+  problem?: Pick<LackingFile, 'reason' | 'kept'>
+}
+type Reason = LackingFile['reason']
+
+/** `earlier` is how the last backup has it, where that is how it should be. */
+async function backUpFile(it: Referenced, earlier: BackedUpFile | undefined, places: Places): Promise<Outcome> {
+  if (!earlier || !places.before) return store(it, places)
+  const reason = await compare(earlier, places.storage)
+  if (reason && !(await holds(places, places.before.name, earlier))) return store(it, places)
+  if (!(await places.draft.reuse(it.key, places.before.name, earlier.size))) return store(it, places)
+  return { file: earlier, ...(reason ? { problem: { reason, kept: true } } : {}) }
+}
+
+/** What is wrong with a stored file, if anything. */
+async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason | undefined> {
+  try {
+    const { stream } = await storage.open(expected.key)
+    return isSame(await fingerprintOf(stream), expected) ? undefined : 'changed'
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Whether an earlier backup still has every byte of it. */
+async function holds({ shelf }: Places, backup: string, file: BackedUpFile): Promise<boolean> {
+  const source = shelf.source(backup)
+  try {
+    return isSame(await fingerprintOf(await source.open(`files/${file.key}`)), file)
+  } catch {
+    return false
+  } finally {
+    source.close()
+  }
+}
+
+async function store({ key, expected }: Referenced, { storage, draft }: Places): Promise<Outcome> {
+  let stream: Readable
+  try {
+    ;({ stream } = await storage.open(key))
+  } catch (error) {
+    return { problem: { reason: reasonOf(error), kept: false } }
+  }
+  try {
+    const found = await draft.store(key, stream)
+    const file = { key, ...found }
+    return !expected || isSame(found, expected) ? { file } : { file, problem: { reason: 'changed', kept: false } }
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: { reason: 'unreadable', kept: false } }
+    throw error
+  } finally {
+    stream.destroy()
+  }
+}
+
+const reasonOf = (error: unknown): Reason => (error instanceof FileMissing ? 'missing' : 'unreadable')
