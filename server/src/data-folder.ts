@@ -17,6 +17,7 @@ export function usableFolder(path: string, setting: string) {
     for (const entry of readdirSync(path, { withFileTypes: true }))
       if (entry.isFile()) chmodSync(join(path, entry.name), 0o600)
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     throw new CannotStart(`The folder ${path} (${setting}) cannot be written: ${(error as Error).message}`)
   }
 }
@@ -47,12 +48,16 @@ export const lockDataFolder = (dataDir: string) =>
 
 /** Throws `CannotStart` with the line `otherwise` while another process holds the lock. */
 export function lockFolder(folder: string, otherwise: string): () => void {
-  const lock = new SQLite(join(folder, 'atrium.lock'), { timeout: 0 })
+  const file = join(folder, 'atrium.lock')
+  const lock = new SQLite(file, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    const { code } = error as { code?: string }
+    if (code === 'SQLITE_NOTADB') throw new CannotStart(`The lock file ${file} is damaged: remove it and start again.`)
+    if (code !== 'SQLITE_BUSY') throw error
     throw new CannotStart(otherwise)
   }
   return () => lock.close()

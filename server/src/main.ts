@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { readConfig, UnusableConfig } from './config.ts'
+import { type Config, readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
@@ -10,6 +10,7 @@ import { openLog } from './log.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from './secrets/open-secrets.ts'
+import { startFailure } from './start-failures.ts'
 import { startLines } from './start-lines.ts'
 import { LONGEST_STOP, stop } from './stop.ts'
 import { otherProtocol, wantsTraces } from './tracing/wanted.ts'
@@ -27,12 +28,19 @@ const flags = (given: string[]) => ({
   ...(given.includes('--adopt-files') ? { ATRIUM_ADOPT_FILES: '1' } : {}),
 })
 
-/** Read the configuration, open the database, let the first manager in, listen. */
+/** Reads the configuration and starts with it. Throws what is worth a line. */
 async function main() {
   lines.say(`Atrium ${version} is starting`, { version, node: process.versions.node })
   for (const it of unknownSettings(process.env)) lines.warn(unknownSettingLine(it), { ...it })
   const config = readConfig({ ...process.env, ...flags(process.argv) })
   log.level = config.logLevel
+  await start(config).catch((error: unknown) => {
+    throw startFailure(error, config)
+  })
+}
+
+/** Open the database, let the first manager in, listen. */
+async function start(config: Config) {
   const onlyRotates = process.argv.includes('--rotate-seal-key')
   if (!onlyRotates) await usablePort(config)
   const house = await openHouse(config, log)

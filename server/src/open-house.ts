@@ -14,6 +14,7 @@ import { copyDatabase } from './operations/copy-database.ts'
 import { DATABASE } from './operations/manifest.ts'
 import { openBell } from './realtime/open-bell.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
+import { startFailure } from './start-failures.ts'
 import { connectStorage } from './storage/connect-storage.ts'
 import { Images } from './storage/images.ts'
 import { observed } from './storage/observed-storage.ts'
@@ -39,11 +40,7 @@ function endAtOnce(log: Logger) {
 
 /** Opens everything a running Atrium consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
 export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
-  ensureNoRestoreLeft(config.dataDir)
-  usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
-  usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
-  const unlock = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir)
-  const closers: Array<() => unknown> = [unlock]
+  const closers: Array<() => unknown> = []
   const leaving = new AbortController()
   // Every open event stream listens.
   setMaxListeners(0, leaving.signal)
@@ -53,6 +50,10 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     for (const it of closers.toReversed()) await it()
   }
   try {
+    ensureNoRestoreLeft(config.dataDir)
+    usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
+    usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
+    if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
     const storage = observed(
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
     )
@@ -76,9 +77,22 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     closers.push(() => images.close())
     return { config, db: connection.db, bell, storage, images, secrets, log, leaving: leaving.signal, leave, close }
   } catch (error) {
-    await close()
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`The database cannot be used: ${(error as Error).message || String(error)}`)
+    await closeQuietly(closers)
+    const failure = startFailure(error, config)
+    throw failure instanceof CannotStart
+      ? failure
+      : new CannotStart(`The database cannot be used: ${failure.message || String(error)}`)
+  }
+}
+
+/** What cannot be closed either, on a full disk, is not the reason to tell. */
+async function closeQuietly(closers: Array<() => unknown>) {
+  for (const it of closers.toReversed()) {
+    try {
+      await it()
+    } catch {
+      continue
+    }
   }
 }
 

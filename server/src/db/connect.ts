@@ -49,6 +49,25 @@ class DurableSqliteDialect extends SqliteDialect {
 export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = new SQLite(join(dataDir, 'atrium.db'))
+  try {
+    prepare(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const log = (event: LogEvent) => {
+    if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
+  }
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: rememberStatements(database) }), log })
+  const close = async () => {
+    // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
+    if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
+    await db.destroy()
+  }
+  return { db, close }
+}
+
+function prepare(database: SQLite.Database) {
   database.pragma('journal_mode = WAL')
   // better-sqlite3 is compiled with NORMAL, which may lose the last commits when the power goes.
   database.pragma('synchronous = FULL')
@@ -60,16 +79,6 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   database.pragma('busy_timeout = 5000')
   // In KiB. The system keeps the file in memory anyway; twice as much here is not measurably quicker.
   database.pragma('cache_size = -24576')
-  const log = (event: LogEvent) => {
-    if (event.level === 'error' && isLostSync(event.error)) onLostSync(event.error)
-  }
-  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: rememberStatements(database) }), log })
-  const close = async () => {
-    // A reader elsewhere, such as a backup, may keep some of it back; SQLite goes on where it stopped at the next start.
-    if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
-    await db.destroy()
-  }
-  return { db, close }
 }
 
 /** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */

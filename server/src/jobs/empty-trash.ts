@@ -1,21 +1,46 @@
 import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
 import type { Db } from '../db/connect.ts'
+import { appendAudit } from '../db/audit-log.ts'
 import { transaction } from '../db/transaction.ts'
 import { erase } from '../features/trash/erase.ts'
+import type { TrashRow } from '../features/trash/find-trash-entry.ts'
 import { lockProject } from '../features/tally/retally.ts'
 import type { House } from '../house.ts'
 
-/** What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. */
-export async function emptyTrash({ db, bell }: House, now = new Date()) {
-  for (const { id, customerId } of await findOld(db, now)) {
-    await transaction(db, 'write', async (inside) => {
+/**
+ * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the
+ * audit log say what it was.
+ */
+export async function emptyTrash({ db, bell, log }: House, now = new Date()) {
+  const old = await findOld(db, now)
+  let removed = 0
+  for (const { id, customerId } of old) {
+    const gone = await transaction(db, 'write', async (inside) => {
       await lockProject(inside, customerId)
       // Restored, or removed together with what it was part of, in the meantime.
       const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
-      if (entry) await erase(entry, inside)
+      return entry && removeEntry(entry, inside)
     })
+    if (!gone) continue
+    removed += 1
+    log.info(gone, 'removed for good after 30 days in the trash')
     bell.ring({ kind: 'customer', customerId, audience: 'team' })
   }
+  if (removed > 0) log.info({ removed }, 'emptied the trash')
+}
+
+async function removeEntry(entry: TrashRow, inside: Db) {
+  const { thingType: type, thingId: thing, title } = entry
+  const { files } = await erase(entry, inside)
+  await appendAudit(inside, {
+    event: 'removed-for-good',
+    actor: { id: null, fullName: 'The trash, after 30 days' },
+    target: { id: thing, name: title },
+    ip: '',
+    requestId: '',
+    details: { type, files: files.length },
+  })
+  return { type, thing, title, files: files.length }
 }
 
 export async function listOldTrash({ db }: House, now: Date): Promise<string[]> {

@@ -171,8 +171,19 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       .execute()
     const half = await db.selectFrom('files').select('storageKey').where('taskId', '=', 'homepage').execute()
     expect((await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
+    const said = vi.spyOn(agency.house.log, 'info')
     await emptyTrash(agency.house, later(31 * DAY))
+    const homepage = { type: 'task', thing: 'homepage', title: 'Homepage', files: 60 }
+    expect(said.mock.calls.map(([what]) => what)).toEqual([homepage, { removed: 1 }])
+    const line = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(line).toMatchObject({ event: 'removed-for-good', actorId: null, targetName: 'Homepage' })
+
+    said.mockClear()
     await sweepBytes(agency.house, later(4 * DAY))
+    expect(said.mock.calls.map(([what]) => what)).toEqual([
+      { count: 60, files: expect.arrayContaining(half.map(({ storageKey: key }) => ({ key, name: 'first.pdf' }))) },
+      { aside: 60, back: 0, gone: 0 },
+    ])
     expect(await keysOf(storage.listAside())).toEqual(half.map(({ storageKey }) => storageKey).toSorted())
     await sweepBytes(agency.house, later(8 * DAY))
     for (const { storageKey } of half) sent.delete(storageKey)
