@@ -19,6 +19,8 @@ export const environmentAt = ({ url, dataDir }: Place): Record<string, string> =
   ATRIUM_DATA_DIR: dataDir,
   ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
   ATRIUM_LOG_LEVEL: 'warn',
+  // Its files are rows without bytes: nothing but this tells that the empty folder is the right one.
+  ATRIUM_ADOPT_FILES: '1',
 })
 
 /** Opens the database of a place, migrated, for `work`. */

@@ -42,7 +42,7 @@ process.on('exit', () => {
 
 /** Starts the server on a place. Answers when it is ready or has ended. */
 export async function startAtrium(
-  place: Place,
+  place: Pick<Place, 'environment'>,
   { environment = {}, under, port, killAfter }: Start = {},
 ): Promise<Atrium> {
   const ownPort = port ?? (await freePort())

@@ -18,17 +18,24 @@ export interface Place {
   forget(): void
 }
 
-/** `fill` adds rows before the first start. */
+/** `environment` adds settings, `fill` rows before the first start. */
 export async function newPlace({
   folder = mkdtempSync(join(tmpdir(), 'atrium-fault-')),
   databaseUrl,
+  environment: more = {},
   fill,
-}: { folder?: string; databaseUrl?: string; fill?: (db: Db) => Promise<void> } = {}): Promise<Place> {
+}: {
+  folder?: string
+  databaseUrl?: string
+  environment?: Record<string, string>
+  fill?: (db: Db) => Promise<void>
+} = {}): Promise<Place> {
   const dataDir = join(folder, 'data')
   const environment = {
     ATRIUM_DATA_DIR: dataDir,
     ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
   }
   const house = await openHouse(readConfig(environment), openLog('silent'))
   await moveIn(house.db)

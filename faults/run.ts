@@ -8,6 +8,7 @@ import { askedToStop } from './asked-to-stop.ts'
 import { busyLoop } from './busy-loop.ts'
 import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
 import { failingDisk } from './failing-disk.ts'
+import { missingDatabase, secondInstallation, wrongDatabase } from './foreign-database.ts'
 import { fullDisk } from './full-disk.ts'
 import { interruptedRestore } from './interrupted-restore.ts'
 import { interruptedUpgrade } from './interrupted-upgrade.ts'
@@ -18,8 +19,10 @@ import { littleMemory } from './little-memory.ts'
 import { malformedInput } from './malformed-input.ts'
 import { manyConnections } from './many-connections.ts'
 import { missingFiles } from './missing-files.ts'
+import { olderDump } from './older-dump.ts'
 import { oversized } from './oversized.ts'
 import { readOnlyDisk } from './read-only-disk.ts'
+import { refusedStart } from './refused-start.ts'
 import { restartingPostgres } from './restarting-postgres.ts'
 import { restoreDrill } from './restore-drill.ts'
 import { slowClients } from './slow-clients.ts'
@@ -51,6 +54,11 @@ const faults: readonly Fault[] = [
   littleMemory,
   malformedInput,
   restoreDrill,
+  missingDatabase,
+  wrongDatabase,
+  secondInstallation,
+  olderDump,
+  refusedStart,
   wrongClock,
   stopBehindProxies,
   interruptedRestore,

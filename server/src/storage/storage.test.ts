@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBucket } from '../testing/bucket.ts'
 import { connectStorage } from './connect-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import { FileMissing, FileTooLarge, StorageUnavailable } from './storage.ts'
@@ -18,20 +18,13 @@ const unknownKey = `ab/${'ab'.repeat(16)}`
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 let folder: string
-let bucketServer: S3rver
+let bucketServer: Awaited<ReturnType<typeof openBucket>>
 let endpoint: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-bucket-'))
-  bucketServer = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'atrium' }],
-  })
-  const { port } = await bucketServer.run()
-  endpoint = `http://127.0.0.1:${port}`
+  folder = await mkdtemp(join(tmpdir(), 'atrium-storage-'))
+  bucketServer = await openBucket()
+  endpoint = bucketServer.environment.S3_ENDPOINT
 })
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ export async function openBucket() {
   })
   const { port } = await server.run()
   return {
+    /** Where it keeps its objects. */
+    directory,
     environment: {
       S3_BUCKET: 'atrium',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

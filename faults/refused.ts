@@ -1,0 +1,16 @@
+import { startAtrium } from './atrium.ts'
+import type { Ledger } from './fault.ts'
+import type { Place } from './place.ts'
+
+/** A start ends with exit code 1 and one line that says why, and shows no stack. */
+export async function isRefused(place: Pick<Place, 'environment'>, why: RegExp, ledger: Ledger) {
+  const server = await startAtrium(place)
+  ledger.expect(server.hasEnded() && (await server.ended) === 1, `it started, or ended otherwise: ${server.said()}`)
+  if (!server.hasEnded()) await server.stop()
+  const lines = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('cannot start'))
+  ledger.expect(lines.length === 1 && why.test(lines[0] ?? ''), `it said ${server.said()}`)
+  ledger.expect(!/\bat .*:\d+:\d+/.test(server.said()), `it showed a stack: ${server.said()}`)
+}
