@@ -35,8 +35,8 @@ async function refusal(settings: Record<string, string>) {
 
 const said = (server: AtriumProcess) => linesOf(server.output()).map(({ msg }) => msg)
 
-async function ready(settings: Record<string, string>): Promise<AtriumProcess> {
-  const server = spawnAtrium([], settings)
+async function ready(settings: Record<string, string>, options: string[] = []): Promise<AtriumProcess> {
+  const server = spawnAtrium(options, settings)
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended
@@ -86,6 +86,19 @@ test('unusable settings end in a list of what is wrong, and nothing is made', as
   expect(said).toContain('PORT: must be a number')
   expect(said).toContain('ATRIUM_SESSION_IDLE_MINUTES: must be a number')
   expect(existsSync(settings.ATRIUM_DATA_DIR)).toBe(false)
+})
+
+test('files of another installation end in one line, and with --adopt-files it starts', async () => {
+  const settings = await goodSettings()
+  const first = await ready(settings)
+  first.kill('SIGTERM')
+  await first.ended
+  await writeFile(join(settings.ATRIUM_DATA_DIR, 'files/installation'), '11111111-1111-4111-8111-111111111111\n')
+  expect(await refusal(settings)).toMatch(/^Atrium cannot start\. .* belongs to the installation 1.*--adopt-files\.$/)
+  const adopted = await ready(settings, ['--adopt-files'])
+  expect(linesOf(adopted.output())).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'the files belong to this database from now on' }),
+  )
 })
 
 test('a port that is taken ends in one line, and nothing is made', async () => {

@@ -32,6 +32,7 @@ test('R-73: a backup of a running Atrium comes back whole somewhere else, and ev
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/3 files.*checked/) as string })
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
   expect(manifest).toMatchObject({ format: 1, rows: { users: 7, tasks: 5, files: 3 }, sealKeys: [] })
+  expect(manifest.installation).toBe(await agency.house.storage.readMark())
   expect(statSync(out).mode & 0o777).toBe(0o700)
   expect(statSync(join(out, 'atrium.db')).mode & 0o777).toBe(0o600)
 
@@ -110,6 +111,18 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
   const after = await operate('verify', ['--deep'], settings)
   expect(after.said).toContain('Looked at 2 files, every byte: 0 missing, 1 changed; 0 orphans')
   expect(after.said).not.toContain(row?.id)
+})
+
+test('a database that the files do not belong to mends nothing', async () => {
+  const { agency, settings, paths } = await agencyWithFiles()
+  await agency.house.storage.writeMark('11111111-1111-4111-8111-111111111111')
+  await agency.app.close()
+  await agency.house.close()
+  expect(await operate('verify', ['--fix'], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The folder .* belongs to the installation 1{8}-.*\n$/) as string,
+  })
+  expect(paths.map((path) => existsSync(path))).toEqual([true, true, true])
 })
 
 test('a wrong option is answered with the right ones', async () => {
