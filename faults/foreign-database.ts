@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAtrium } from './atrium.ts'
-import { type Fault, Ledger } from './fault.ts'
+import { type Extent, type Fault, Ledger } from './fault.ts'
 import {
   age,
   fetchAll,
@@ -34,8 +34,9 @@ const FILES = 12
 export const missingDatabase: Fault = {
   id: 'F23',
   what: 'the database is missing, then empty, beside files of four days ago',
-  run: () =>
-    tried(async (grounds, place, ledger) => {
+  brief: true,
+  run: (extent) =>
+    tried(extent, async (grounds, place, ledger) => {
       if (grounds.isPostgres) return undefined
       const kept = `${place.databaseFile}.kept`
       renameSync(place.databaseFile, kept)
@@ -52,8 +53,8 @@ export const missingDatabase: Fault = {
 export const wrongDatabase: Fault = {
   id: 'F24',
   what: 'another agency’s database beside the files: a copy in the data folder, or another DATABASE_URL',
-  run: () =>
-    tried(async (grounds, place, ledger) => {
+  run: (extent) =>
+    tried(extent, async (grounds, place, ledger) => {
       const other = await strangerTo(grounds)
       const kept = `${place.databaseFile}.kept`
       if (grounds.isPostgres) {
@@ -73,8 +74,8 @@ export const wrongDatabase: Fault = {
 export const secondInstallation: Fault = {
   id: 'F25',
   what: 'a second installation on the same bucket and prefix while the first one runs; then it adopts the files and both sweep',
-  run: () =>
-    tried(async (grounds, place, ledger) => {
+  run: (extent) =>
+    tried(extent, async (grounds, place, ledger) => {
       if (!grounds.hasBucket) return undefined
       const other = await strangerTo(grounds)
       const second = { ...other, environment: { ...other.environment, ...bucketOf(place) } }
@@ -108,10 +109,13 @@ async function isWarned(place: Place) {
 }
 
 /** Uploads, ages, lets somebody err, and then holds every file against what was sent. */
-async function tried(err: (grounds: Grounds, place: Place, ledger: Ledger) => Promise<Place | undefined>) {
+async function tried(
+  extent: Extent,
+  err: (grounds: Grounds, place: Place, ledger: Ledger) => Promise<Place | undefined>,
+) {
   const ledger = new Ledger()
   const figures: string[] = []
-  await onAllGrounds(async (grounds) => {
+  await onAllGrounds(extent, async (grounds) => {
     const place = await grounds.install()
     const sent: Sent = new Map()
     let server = await startAtrium(place)

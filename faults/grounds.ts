@@ -8,7 +8,7 @@ import { connectPostgres, connectSqlite, type Db } from '../server/src/db/connec
 import { openBucket } from '../server/src/testing/bucket.ts'
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts'
 import { type Atrium, startAtrium } from './atrium.ts'
-import type { Ledger } from './fault.ts'
+import type { Extent, Ledger } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
 
 const DAY = 86_400_000
@@ -27,13 +27,15 @@ export interface Grounds {
   clusterUrl: string
 }
 
-/** Does something with each kind of database and storage, one after the other. */
-export async function onAllGrounds(work: (grounds: Grounds) => Promise<void>) {
-  for (const [isPostgres, hasBucket] of [
-    [false, false],
-    [false, true],
-    [true, true],
-  ] as const) {
+const kinds = [
+  { isPostgres: false, hasBucket: false },
+  { isPostgres: false, hasBucket: true },
+  { isPostgres: true, hasBucket: true },
+]
+
+/** Does something with each kind of database and storage, one after the other; in the brief form with one kind only. */
+export async function onAllGrounds({ form }: Pick<Extent, 'form'>, work: (grounds: Grounds) => Promise<void>) {
+  for (const { isPostgres, hasBucket } of form === 'brief' ? kinds.slice(0, 1) : kinds) {
     const bucket = hasBucket ? await openBucket() : undefined
     const cluster = isPostgres ? await startPostgres() : undefined
     const places: Place[] = []

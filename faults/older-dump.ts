@@ -10,10 +10,11 @@ import type { Place } from './place.ts'
 export const olderDump: Fault = {
   id: 'F26',
   what: 'an older dump restored beside the same files, swept, and then the newer database put back',
-  async run() {
+  brief: true,
+  async run(extent) {
     const ledger = new Ledger()
     const figures: string[] = []
-    await onAllGrounds(async (grounds) => {
+    await onAllGrounds(extent, async (grounds) => {
       const place = await grounds.install()
       const [older, newer]: [Sent, Sent] = [new Map(), new Map()]
       const server = await startAtrium(place)
