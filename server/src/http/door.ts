@@ -65,7 +65,9 @@ async function answerVisit(
   const received = await receive(house, endpoint, request)
   try {
     const input = readInput(endpoint.input, request, received.body)
-    const prepared = prepare ? await prepare(input as never, visitor, house, received.files) : received.files
+    const prepared = prepare
+      ? await prepare(input as never, visitor, house, received.files, whenGone(reply))
+      : received.files
     // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
     if (received.files.length > 0 && !(await stillSignedIn(house, visitor))) throw signInFirst()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
@@ -116,6 +118,17 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
   reply.code(raw.status ?? 200).headers(raw.headers)
   if (hasBody) onceSent(house, request, reply, raw)
   return reply.send(body)
+}
+
+/** Aborted when the caller goes away before they have their answer. */
+function whenGone({ raw: answer }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => {
+    if (!answer.writableFinished) gone.abort()
+  }
+  if (answer.closed) leave()
+  else answer.once('close', leave)
+  return gone.signal
 }
 
 /** Tells the route when everything was taken. */

@@ -14,7 +14,14 @@ export interface VisitRoute {
   kind: 'visit'
   endpoint: Endpoint
   /** Slow work that must not hold a transaction open, hashing above all. */
-  prepare?: (input: never, actor: Visitor, house: House, files: UploadedFile[]) => Promise<unknown>
+  prepare?: (
+    input: never,
+    actor: Visitor,
+    house: House,
+    files: UploadedFile[],
+    /** Aborted when the caller goes away. */
+    gone: AbortSignal,
+  ) => Promise<unknown>
   /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
   writes?: true
   work: (input: never, visit: Visit, brought: never) => Promise<unknown>
@@ -59,7 +66,13 @@ export function route<It extends Endpoint>(
 /** Like `route`, with work done before the transaction begins, whose result comes third. Uploaded files are for it. */
 export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
-  prepare: (input: z.output<It['input']>, actor: Visitor, house: House, files: UploadedFile[]) => Promise<Prepared>,
+  prepare: (
+    input: z.output<It['input']>,
+    actor: Visitor,
+    house: House,
+    files: UploadedFile[],
+    gone: AbortSignal,
+  ) => Promise<Prepared>,
   work: (input: z.output<It['input']>, visit: Visit, prepared: Prepared) => Promise<z.input<It['output']>>,
 ): VisitRoute {
   return { kind: 'visit', endpoint, prepare, work }

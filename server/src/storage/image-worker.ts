@@ -1,8 +1,12 @@
 // Runs as a process of its own (images.ts): what a crafted image breaks is this, and not the server.
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { imageLimits } from './image-limits.ts'
+import { decodedBytes, imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
+
+// Whoever waits for an answer of the server goes before whoever waits for a picture.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // Only what browsers show is decoded: no SVG, no PDF, nothing that the library could do besides.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -12,16 +16,32 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+const memory = () => process.memoryUsage.rss()
+
+/** Decoding happens in another thread, so that this one can look. What an image lies about is found out here. */
+const WATCHED_EVERY = 5
+function watchMemory(): () => void {
+  const watch = setInterval(() => {
+    if (memory() > imageLimits.memory) process.kill(process.pid, 'SIGKILL')
+  }, WATCHED_EVERY)
+  return () => clearInterval(watch)
+}
+
 process.on('message', ({ shape, bytes }: ImageJob) => {
-  void draw(shape, bytes).then((result) => process.send?.(result))
+  const stop = watchMemory()
+  void draw(shape, bytes)
+    .finally(stop)
+    .then((result) => process.send?.({ ...result, memory: memory() } satisfies ImageResult))
 })
 process.on('disconnect', () => process.exit())
 
-async function draw(shape: ImageJob['shape'], bytes: Uint8Array): Promise<ImageResult> {
+async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = metadata
     if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels)
       return { unusable: 'too many pixels' }
+    if (decodedBytes(metadata) > imageLimits.decoded) return { unusable: 'too many bytes when decoded' }
     const image = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
       .timeout({ seconds: imageLimits.seconds })
       // Turned the way its metadata says, because the metadata itself is left behind.

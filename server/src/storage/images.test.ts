@@ -7,14 +7,16 @@ import { Images, ImageUnusable, startWorker } from './images.ts'
 const images = new Images()
 afterAll(() => images.close())
 
+const brought = (bytes: Uint8Array, owner = 'eli') => ({ owner, read: async () => bytes })
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
 describe('redrawn images', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff'] as const)('%s becomes WebP', async (format) => {
     const bytes = await picture(600, 300).toFormat(format).toBuffer()
-    expect(await shapeOf(await images.portrait(bytes))).toEqual({ format: 'webp', width: 256, height: 256 })
-    expect(await shapeOf(await images.thumbnail(async () => bytes))).toEqual({
+    expect(await shapeOf(await images.portrait(brought(bytes)))).toEqual({ format: 'webp', width: 256, height: 256 })
+    expect(await shapeOf(await images.thumbnail(brought(bytes)))).toEqual({
       format: 'webp',
       width: 480,
       height: 240,
@@ -23,7 +25,7 @@ describe('redrawn images', () => {
 
   test('a small image is not enlarged to a thumbnail', async () => {
     const bytes = await picture(20, 10).png().toBuffer()
-    expect(await shapeOf(await images.thumbnail(async () => bytes))).toEqual({ format: 'webp', width: 20, height: 10 })
+    expect(await shapeOf(await images.thumbnail(brought(bytes)))).toEqual({ format: 'webp', width: 20, height: 10 })
   })
 
   test('it is turned as its metadata says, and where it was taken is forgotten', async () => {
@@ -33,7 +35,7 @@ describe('redrawn images', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const drawn = await images.thumbnail(async () => taken)
+    const drawn = await images.thumbnail(brought(taken))
     expect(await shapeOf(drawn)).toEqual({ format: 'webp', width: 200, height: 300 })
     const { exif, xmp, iptc, icc } = await sharp(drawn).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
@@ -42,7 +44,7 @@ describe('redrawn images', () => {
 
   test('many at once are drawn one after the other', async () => {
     const bytes = await picture(100, 100).png().toBuffer()
-    const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(async () => bytes)))
+    const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(brought(bytes))))
     expect(drawn).toHaveLength(20)
   })
 })
@@ -60,31 +62,92 @@ describe('what is not drawn (R-55)', () => {
     ['a bomb', emptyPng(2 ** 31 - 1, 2 ** 31 - 1)],
     ['an image that is cut off', emptyPng(1000, 1000)],
   ])('%s', async (_, bytes) => {
-    await expect(images.portrait(bytes)).rejects.toBeInstanceOf(ImageUnusable)
-    await expect(images.thumbnail(async () => bytes)).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(images.portrait(brought(bytes))).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(images.thumbnail(brought(bytes))).rejects.toBeInstanceOf(ImageUnusable)
   })
 
   test.each([
     ['16385 pixels a side', emptyPng(16_385, 1)],
     ['50 million and some pixels', emptyPng(10_000, 5_001)],
   ])('%s are too many, whatever they show', async (_, bytes) => {
-    await expect(images.thumbnail(async () => bytes)).rejects.toThrow('too many pixels')
+    await expect(images.thumbnail(brought(bytes))).rejects.toThrow('too many pixels')
   })
 
   test('16384 pixels a side are not', async () => {
     const bytes = await picture(16_384, 10).png().toBuffer()
-    expect(await shapeOf(await images.thumbnail(async () => bytes))).toMatchObject({ width: 480 })
+    expect(await shapeOf(await images.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
   })
 
   test('a photo that is cut off', async () => {
     const whole = await picture(2000, 2000).jpeg().toBuffer()
-    await expect(images.thumbnail(async () => whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(
-      ImageUnusable,
-    )
+    await expect(images.thumbnail(brought(whole.subarray(0, whole.length / 2)))).rejects.toBeInstanceOf(ImageUnusable)
   })
 
   test('and after that the next one is', async () => {
-    expect(await images.portrait(await picture(10, 10).png().toBuffer())).toBeInstanceOf(Buffer)
+    expect(await images.portrait(brought(await picture(10, 10).png().toBuffer()))).toBeInstanceOf(Buffer)
+  })
+})
+
+describe('who waits for whom', () => {
+  /** Notes in which order images are read; the first one holds up the others until `go`. */
+  async function crowded() {
+    const crowd = new Images()
+    const bytes = await picture(10, 10).png().toBuffer()
+    const order: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const wanted = (name: string, signal?: AbortSignal) => ({
+      owner: name.split(' ')[0] ?? name,
+      read: async () => {
+        order.push(name)
+        if (name === 'first') await gate.promise
+        return bytes
+      },
+      ...(signal ? { signal } : {}),
+    })
+    const all: Promise<unknown>[] = [crowd.thumbnail(wanted('first'))]
+    const go = async () => {
+      gate.resolve()
+      await Promise.allSettled(all)
+      await crowd.close()
+      return order.slice(1)
+    }
+    return { crowd, wanted, all, go }
+  }
+
+  test('portraits go first, and one uploader’s many do not go before another’s few', async () => {
+    const { crowd, wanted, all, go } = await crowded()
+    for (const name of ['mara 1', 'mara 2', 'mara 3', 'eli 1', 'eli 2']) all.push(crowd.thumbnail(wanted(name)))
+    for (const name of ['otto 1', 'clara 1']) all.push(crowd.portrait(wanted(name)))
+    expect(await go()).toEqual(['otto 1', 'clara 1', 'mara 1', 'eli 1', 'mara 2', 'eli 2', 'mara 3'])
+  })
+
+  test('what nobody waits for any more is not even read', async () => {
+    const { crowd, wanted, all, go } = await crowded()
+    const gone = new AbortController()
+    const given = [crowd.portrait(wanted('otto 1', gone.signal)), crowd.portrait(wanted('otto 2'))]
+    all.push(...given)
+    gone.abort()
+    await expect(given[0]).rejects.toBeInstanceOf(ImageUnusable)
+    await expect(crowd.portrait(wanted('otto 3', gone.signal))).rejects.toBeInstanceOf(ImageUnusable)
+    expect(await go()).toEqual(['otto 2'])
+  })
+
+  test('an image under way ends with the wish for it, and the next one is drawn', async () => {
+    const workers: ChildProcess[] = []
+    const mortal = new Images(() => {
+      workers.push(startWorker())
+      return workers.at(-1) as ChildProcess
+    })
+    const gone = new AbortController()
+    const bytes = await picture(6000, 6000).png().toBuffer()
+    const drawing = mortal.portrait({ ...brought(bytes), signal: gone.signal })
+    setImmediate(() => gone.abort())
+    await expect(drawing).rejects.toThrow('nobody waits')
+    expect(await shapeOf(await mortal.portrait(brought(await picture(10, 10).png().toBuffer())))).toMatchObject({
+      width: 256,
+    })
+    expect(workers.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', null])
+    await mortal.close()
   })
 })
 
@@ -96,12 +159,12 @@ test('a worker that dies takes one image with it, not the server', async () => {
     workers.push(worker)
     return worker
   })
-  await mortal.thumbnail(async () => bytes)
-  const drawing = mortal.thumbnail(async () => bytes)
+  await mortal.thumbnail(brought(bytes))
+  const drawing = mortal.thumbnail(brought(bytes))
   // Its turn comes in the next moment.
   setImmediate(() => workers[0]?.kill('SIGKILL'))
   await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
-  expect(await shapeOf(await mortal.thumbnail(async () => bytes))).toMatchObject({ width: 480 })
+  expect(await shapeOf(await mortal.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
   expect(workers).toHaveLength(2)
   await mortal.close()
 })

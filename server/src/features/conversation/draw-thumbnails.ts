@@ -37,10 +37,20 @@ export async function drawThumbnails(house: House, sender: Visitor, files: Drawa
 
 function drawThumbnail(house: House, sender: Visitor, file: Drawable) {
   const { storage, images } = house
-  return images.thumbnail(
-    async () => buffer((await storage.open(file.storageKey)).stream),
-    (drawn) => keepThumbnail(house, sender, file, drawn),
-  )
+  return images.thumbnail({
+    owner: sender.id,
+    read: async () => {
+      if (!(await isThere(house, file))) throw new ImageUnusable('the file is gone')
+      return buffer((await storage.open(file.storageKey)).stream)
+    },
+    keep: (drawn) => keepThumbnail(house, sender, file, drawn),
+  })
+}
+
+/** It may have been deleted while it waited for its turn. */
+async function isThere({ db }: House, { id }: Drawable): Promise<boolean> {
+  const file = await db.selectFrom('files').select('trashId').where('id', '=', id).executeTakeFirst()
+  return file?.trashId === null
 }
 
 async function keepThumbnail(house: House, sender: Visitor, { id, ...file }: Drawable, drawn: Buffer) {

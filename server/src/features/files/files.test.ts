@@ -36,9 +36,10 @@ async function oneFile(agency: Agency, audience: 'team' | 'client' = 'team', nam
   return file
 }
 
+/** But for the file that says whose storage it is. */
 const bytesLeft = async ({ house }: Agency) => {
   const entries = await readdir(join(house.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return entries.filter((entry) => entry.isFile() && entry.name !== 'installation').map(({ name }) => name)
 }
 
 const download = (

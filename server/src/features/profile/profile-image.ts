@@ -12,12 +12,21 @@ import { showMe } from '../session/show-me.ts'
 
 const notAnImage = () => invalid({ profileImage: messages.selectImageFile })
 
-/** Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original. Answers the new key. */
-export async function drawPortrait(_: unknown, __: Visitor, { storage, images }: House, files: UploadedFile[]) {
+/**
+ * Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original (R-55). Answers the
+ * new key. Who hangs up meanwhile gets no image, and keeps nobody waiting.
+ */
+export async function drawPortrait(
+  _: unknown,
+  { id: owner }: Visitor,
+  { storage, images }: House,
+  files: UploadedFile[],
+  signal: AbortSignal,
+) {
   const [file] = files
   if (!file) throw notAnImage()
-  const { stream } = await storage.open(file.key)
-  const portrait = await images.portrait(await buffer(stream)).catch((error: unknown) => {
+  const read = async () => buffer((await storage.open(file.key)).stream)
+  const portrait = await images.portrait({ owner, read, signal }).catch((error: unknown) => {
     throw error instanceof ImageUnusable ? notAnImage() : error
   })
   const staged = await storage.stage(Readable.from([portrait]), { maxBytes: portrait.length })
