@@ -1,8 +1,7 @@
 import { addDays } from '@atrium/contracts/days'
 import type { Db } from '../server/src/db/connect.ts'
 import { transaction } from '../server/src/db/transaction.ts'
-import { retallyProject } from '../server/src/features/tally/retally.ts'
-import { countAllLines, insertLines } from './lines.ts'
+import { insertLines } from './lines.ts'
 import { insertPeople } from './people.ts'
 import { insertTalk } from './talk.ts'
 import { insertProjects, insertWork, planOf } from './work.ts'
@@ -24,9 +23,5 @@ export async function fill(db: Db, size: Size = sizes.S, day: string) {
     })
     await transaction(db, 'write', async (within) => insertTalk(within, size, plan, day))
     await transaction(db, 'write', async (within) => insertLines(within, size, plan, day))
-  })
-  await transaction(db, 'write', async (within) => {
-    for (const { id } of await within.selectFrom('customers').select('id').execute()) await retallyProject(within, id)
-    await countAllLines(within)
   })
 }

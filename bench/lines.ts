@@ -1,6 +1,5 @@
 import { addDays } from '@atrium/contracts/days'
 import type { ActivityType, Audience } from '@atrium/contracts/words'
-import { sql } from 'kysely'
 import type { Db } from '../server/src/db/connect.ts'
 import { dice } from '../server/src/demo/dice.ts'
 import { projects as stories } from '../server/src/demo/projects.ts'
@@ -35,9 +34,9 @@ function* lines(size: Size, plan: Plan, day: string) {
       id: idOf('activity', at),
       type,
       actorId: memberOf(size, project, at % TEAM),
-      customerId: idOf('project', project),
-      taskId,
-      subtaskId: null,
+      projectId: idOf('project', project),
+      rootId: taskId,
+      workItemId: taskId,
       requestId: null,
       targetId: taskId,
       targetType: 'task' as const,
@@ -48,21 +47,4 @@ function* lines(size: Size, plan: Plan, day: string) {
       createdAt: new Date(begun + Math.floor(at * step)).toISOString(),
     }
   }
-}
-
-/** What `countActivity` would have counted line by line, counted in five statements. */
-export async function countAllLines(db: Db) {
-  const nothing = sql`''`
-  const ways = [
-    [nothing, nothing, nothing],
-    [nothing, nothing, sql`substr("createdAt", 1, 10)`],
-    [sql`"customerId"`, nothing, nothing],
-    [nothing, sql`"actorId"`, nothing],
-    [sql`"customerId"`, sql`"actorId"`, nothing],
-  ]
-  for (const [customerId, actorId, day] of ways)
-    await sql`insert into "activityCounts" ("customerId", "actorId", "day", "audience", "onRequest", "type", "count")
-      select ${customerId}, ${actorId}, ${day}, "audience", case when "requestId" is null then 0 else 1 end, "type",
-        count(*) from "activities"
-      where "inFeeds" = 1 and ${customerId} is not null group by 1, 2, 3, 4, 5, 6`.execute(db)
 }

@@ -17,7 +17,7 @@ const ON_ONE_PAGE = 30
 export async function insertTalk(db: Db, size: Size, plan: Plan, day: string) {
   await insertAll(db, 'comments', comments(size, plan, day))
   await insertAll(db, 'files', files(size, plan, day))
-  await insertAll(db, 'taskRequests', requests(size, plan, day))
+  await insertAll(db, 'requests', requests(size, plan, day))
 }
 
 /** The task of middle number `at`, and its project: spread over all of them. */
@@ -33,19 +33,18 @@ function* comments(size: Size, plan: Plan, day: string) {
   const talkative = { project: USUAL, task: plan.firstTask[USUAL] ?? 0 }
   for (let at = 0; at < size.comments; at++) {
     const { project, task } = at < ON_ONE_PAGE ? talkative : placeOf(size, plan, at)
-    const message = `${chance.pick(sentences)} ${chance.pick(sentences)}`
+    const text = `${chance.pick(sentences)} ${chance.pick(sentences)}`
     const isShared = chance.roll() < 0.6
     yield {
       id: idOf('comment', at),
-      customerId: idOf('project', project),
-      taskId: idOf('task', task),
-      subtaskId: null,
+      projectId: idOf('project', project),
+      workItemId: idOf('task', task),
       requestId: null,
       authorId: isShared && at % 3 === 0 ? clientOf(size, project) : memberOf(size, project, at % TEAM),
-      message,
+      text,
       audience: isShared ? ('client' as const) : ('team' as const),
       createdAt: instant(addDays(beginOf(size, project, day), chance.between(5, 300)), chance),
-      searchText: searchText(message),
+      searchText: searchText(text),
       trashId: null,
     }
   }
@@ -58,9 +57,8 @@ function* files(size: Size, plan: Plan, day: string) {
     const originalName = `draft-${at + 1}.pdf`
     yield {
       id: idOf('file', at),
-      customerId: idOf('project', project),
-      taskId: idOf('task', task),
-      subtaskId: null,
+      projectId: idOf('project', project),
+      workItemId: idOf('task', task),
       requestId: null,
       storageKey: `bench/${at}`,
       thumbnailKey: null,
@@ -90,13 +88,13 @@ function* requests(size: Size, plan: Plan, day: string) {
     const title = `Please: ${chance.pick(sentences).slice(0, 60)}`
     yield {
       id: idOf('request', project),
-      customerId: idOf('project', project),
-      taskId: idOf('task', task),
+      projectId: idOf('project', project),
+      workItemId: idOf('task', task),
       requestedById: clientOf(size, project),
       title,
       description: chance.pick(sentences),
       priority: 'normal' as const,
-      dueDate: addDays(day, 30),
+      dueOn: addDays(day, 30),
       reason: chance.pick(RequestReason.options),
       status: isPending ? ('pending' as const) : ('rejected' as const),
       createdAt,
@@ -104,7 +102,7 @@ function* requests(size: Size, plan: Plan, day: string) {
       reviewedById: isPending ? null : managerOf(size, project),
       reviewedAt: isPending ? null : createdAt,
       reviewComments: isPending ? null : 'Not in this phase.',
-      subtaskId: null,
+      resultId: null,
       startedAt: null,
       completedAt: null,
       searchText: searchText(title),

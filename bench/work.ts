@@ -60,10 +60,10 @@ export async function insertProjects(db: Db, size: Size, day: string) {
       id: idOf('project', at),
       name,
       description: story.description,
-      clientUserId: clientOf(size, at),
+      clientId: clientOf(size, at),
       priority: chance.pick(Priority.options),
       status: isRunning ? ('active' as const) : chance.pick(CustomerStatus.options),
-      dueDate: addDays(begun, chance.between(380, 500)),
+      dueOn: addDays(begun, chance.between(380, 500)),
       createdAt,
       createdById: managerOf(size, at),
       updatedAt: createdAt,
@@ -71,15 +71,15 @@ export async function insertProjects(db: Db, size: Size, day: string) {
       ...usual,
     }
   })
-  await insertAll(db, 'customers', rows)
+  await insertAll(db, 'projects', rows)
   const members = rows.flatMap(({ id, createdAt }, project) =>
     Array.from({ length: TEAM }, (_, at) => ({
-      customerId: id,
+      projectId: id,
       userId: memberOf(size, project, at),
       addedAt: createdAt,
     })),
   )
-  await insertAll(db, 'teamMembers', members)
+  await insertAll(db, 'projectMembers', members)
 }
 
 /** Most of the work is done, and little of what is open is late. */
@@ -100,23 +100,15 @@ export async function insertWork(db: Db, size: Size, plan: Plan, day: string) {
   const made = () => work(size, plan, day)
   await insertAll(
     db,
-    'tasks',
-    each(made(), ({ task }) => [task]),
+    'workItems',
+    each(made(), ({ task, sub }) => [task, ...sub]),
   )
   await insertAll(
     db,
-    'subtasks',
-    each(made(), ({ sub }) => sub),
-  )
-  await insertAll(
-    db,
-    'taskAssignees',
-    each(made(), ({ task }) => [{ taskId: task.id, userId: task.createdById, position: 0 }]),
-  )
-  await insertAll(
-    db,
-    'subtaskAssignees',
-    each(made(), ({ sub }) => sub.map(({ id, createdById }) => ({ subtaskId: id, userId: createdById, position: 0 }))),
+    'workItemAssignees',
+    each(made(), ({ task, sub }) =>
+      [task, ...sub].map(({ id, createdById }) => ({ workItemId: id, userId: createdById, position: 0 })),
+    ),
   )
 }
 
@@ -131,11 +123,11 @@ function* work(size: Size, plan: Plan, day: string): Generator<Made> {
     const first = plan.firstTask[project] ?? 0
     const end = plan.firstTask[project + 1] ?? first
     for (let number = first; number < end; number++) {
-      const task = taskRow({ size, chance, day, project, number, sequence: number - first + 1 })
+      const task = taskRow({ size, chance, day, project, number, position: number - first + 1 })
       const sub = Array.from({ length: size.subtasksPerTask }, (_, at) =>
         subtaskRow(chance, task, number * size.subtasksPerTask + at, at + 1),
       )
-      yield { task: { ...task, progress: progressOf(task.status, sub) }, sub }
+      yield { task, sub }
     }
   }
 }
@@ -146,12 +138,12 @@ interface About {
   day: string
   project: number
   number: number
-  sequence: number
+  position: number
 }
 
-function taskRow({ size, chance, day, project, number, sequence }: About) {
+function taskRow({ size, chance, day, project, number, position }: About) {
   const story = chance.pick(storyTasks)
-  const title = `${story.title} ${sequence}`
+  const title = `${story.title} ${position}`
   const begun = beginOf(size, project, day)
   const status = statusOf(chance)
   const isOpen = status === 'pending' || status === 'in-progress'
@@ -159,15 +151,15 @@ function taskRow({ size, chance, day, project, number, sequence }: About) {
   const createdAt = instant(addDays(begun, chance.between(0, 4)), chance)
   return {
     id: idOf('task', number),
-    customerId: idOf('project', project),
+    projectId: idOf('project', project),
+    parentId: null,
     title,
     description: story.description,
     priority: chance.pick(Priority.options),
     status,
-    dueDate: addDays(day, isOpen ? chance.between(-5, 90) : chance.between(-300, 30)),
-    sequence,
-    estimatedHours: chance.between(1, 40),
-    progress: 0,
+    dueOn: addDays(day, isOpen ? chance.between(-5, 90) : chance.between(-300, 30)),
+    position,
+    estimate: chance.between(1, 40),
     createdAt,
     createdById: person,
     ...done(status, createdAt, person),
@@ -177,21 +169,21 @@ function taskRow({ size, chance, day, project, number, sequence }: About) {
   }
 }
 
-function subtaskRow(chance: Dice, task: ReturnType<typeof taskRow>, number: number, sequence: number) {
-  const { id: taskId, customerId, createdAt, createdById, dueDate } = task
-  const title = `${chance.pick(parts)} ${sequence}`
+function subtaskRow(chance: Dice, task: ReturnType<typeof taskRow>, number: number, position: number) {
+  const { id: parentId, projectId, createdAt, createdById, dueOn } = task
+  const title = `${chance.pick(parts)} ${position}`
   const status = task.status === 'completed' ? 'completed' : statusOf(chance)
   return {
     id: idOf('subtask', number),
-    taskId,
-    customerId,
+    projectId,
+    parentId,
     title,
     description: '',
     priority: task.priority,
     status,
-    dueDate,
-    sequence,
-    estimatedHours: null,
+    dueOn,
+    position,
+    estimate: null,
     createdAt,
     createdById,
     ...done(status, createdAt, createdById),
@@ -199,12 +191,4 @@ function subtaskRow(chance: Dice, task: ReturnType<typeof taskRow>, number: numb
     searchText: searchText(title),
     ...usual,
   }
-}
-
-/** As `retallyTask` counts it (decision 5). */
-function progressOf(status: WorkStatus, sub: Array<{ status: WorkStatus }>) {
-  const relevant = sub.filter((it) => it.status !== 'cancelled')
-  const completed = relevant.filter((it) => it.status === 'completed')
-  if (status === 'completed') return 100
-  return relevant.length === 0 ? 0 : Math.round((100 * completed.length) / relevant.length)
 }

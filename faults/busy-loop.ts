@@ -103,7 +103,13 @@ async function storm(seconds: number, every: number, most: number, work: () => P
 
 async function addMany(db: Db) {
   const template = await db.selectFrom('users').selectAll().where('id', '=', 'otto').executeTakeFirstOrThrow()
-  const task = await db.selectFrom('tasks').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
+  // Without the numbers that the database keeps.
+  const {
+    parts: _,
+    partsDone: __,
+    progress: ___,
+    ...task
+  } = await db.selectFrom('workItems').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
   for (let from = 0; from < PEOPLE; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => {
       const email = `person${from + index}@agency.test`
@@ -119,11 +125,11 @@ async function addMany(db: Db) {
     })
     for (const one of batch) await db.insertInto('users').values(one).execute()
   }
-  for (let sequence = 2; sequence < TASKS + 2; sequence++) {
-    const title = `Task ${sequence}`
+  for (let position = 2; position < TASKS + 2; position++) {
+    const title = `Task ${position}`
     await db
-      .insertInto('tasks')
-      .values({ ...task, id: newId(), sequence, title, searchText: title.toLowerCase() })
+      .insertInto('workItems')
+      .values({ ...task, id: newId(), position, title, searchText: title.toLowerCase() })
       .execute()
   }
 }

@@ -4,12 +4,15 @@ import SQLite from 'better-sqlite3'
 import { Migrator } from 'kysely/migration'
 import { connectSqlite } from '../server/src/db/connect.ts'
 import { migrations } from '../server/src/db/migrations/index.ts'
+import { formerAgency, moveFormerAgencyIn } from '../server/src/db/upgrade/former-agency.ts'
 import { startAtrium } from './atrium.ts'
 import { type Fault, Ledger, seeded } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
 
 const names = Object.keys(migrations)
 const PERSON = 'somebody-of-old'
+const { rows } = formerAgency()
+const FORMER_WORK = (rows['tasks']?.length ?? 0) + (rows['subtasks']?.length ?? 0)
 
 export const interruptedUpgrade: Fault = {
   id: 'F18',
@@ -22,7 +25,7 @@ export const interruptedUpgrade: Fault = {
     let kills = 0
     let interrupted = 0
     try {
-      for (let steps = 1; steps < names.length; steps++) {
+      for (let steps = 0; steps < names.length; steps++) {
         const place = await placeAt(steps, clean)
         for (let kill = 0; kill < (long ? 20 : 2); kill++) {
           const server = await startAtrium(place, { killAfter: 300 + random(2500) })
@@ -38,6 +41,11 @@ export const interruptedUpgrade: Fault = {
           `from schema ${steps}: the schema differs from a clean one`,
         )
         ledger.expect(personIn(place.databaseFile), `from schema ${steps}: data was lost`)
+        if (steps === 0)
+          ledger.expect(
+            workIn(place.databaseFile) === FORMER_WORK,
+            'from the schema before the baseline: work was lost',
+          )
         const copies = readdirSync(join(place.dataDir, 'before-upgrade')).filter((name) => name.endsWith('.db'))
         ledger.expect(copies.length > 0, `from schema ${steps}: nothing was copied before`)
         for (const copy of copies)
@@ -57,7 +65,7 @@ export const interruptedUpgrade: Fault = {
       ledger.expect(contentOf(clean.databaseFile) === before, 'the data was touched')
       return {
         broken: ledger.broken,
-        figures: `${kills} kills from ${names.length - 1} earlier schemas, ${interrupted} of them before it was ready; schema and data as after a clean run each time, copies before the upgrade sound; the old program ended with one line, the data untouched`,
+        figures: `${kills} kills from ${names.length} earlier schemas, ${interrupted} of them before it was ready; schema and data as after a clean run each time, copies before the upgrade sound; the old program ended with one line, the data untouched`,
       }
     } finally {
       clean.forget()
@@ -65,15 +73,19 @@ export const interruptedUpgrade: Fault = {
   },
 }
 
-/** As a version with so many migrations left it, with one person in it. */
+/** As an earlier version left it: that before the baseline, with its demo agency, or this one after so many migrations. */
 async function placeAt(steps: number, like: Place): Promise<Place> {
   const folder = join(like.folder, `at-${steps}`)
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { recursive: true })
-  const { db, close } = connectSqlite(dataDir)
-  const older = Object.fromEntries(Object.entries(migrations).slice(0, steps))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
-  if (error) throw error
+  if (steps === 0) await moveFormerAgencyIn({ url: undefined, dataDir })
+  else {
+    const { db, close } = connectSqlite(dataDir)
+    const older = Object.fromEntries(Object.entries(migrations).slice(0, steps))
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+    if (error) throw error
+    await close()
+  }
   const source = new SQLite(like.databaseFile, { readonly: true })
   const person = source.prepare(`select * from users where id = 'mara'`).get() as Record<string, unknown>
   source.close()
@@ -84,7 +96,6 @@ async function placeAt(steps: number, like: Place): Promise<Place> {
     .prepare(`insert into users (${columns.map((it) => `"${it}"`).join()}) values (${columns.map(() => '?').join()})`)
     .run(...values)
   target.close()
-  await close()
   const environment = { ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(folder, 'secrets') }
   return { ...like, environment, folder, dataDir, databaseFile: join(dataDir, 'atrium.db'), forget: () => {} }
 }
@@ -111,5 +122,8 @@ const contentOf = (path: string) =>
 
 const personIn = (path: string) =>
   read(path, (database) => database.prepare('select id from users where id = ?').get(PERSON) !== undefined)
+
+const workIn = (path: string) =>
+  read(path, (database) => database.prepare('select count(*) from workItems').pluck().get())
 
 const integrityOf = (path: string) => read(path, (database) => database.pragma('integrity_check', { simple: true }))

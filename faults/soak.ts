@@ -47,7 +47,7 @@ export const soak: Fault = {
       // One who reads keeps the log from being taken over into the database.
       const reader = new SQLite(place.databaseFile, { readonly: true })
       reader.exec('begin')
-      reader.prepare('select count(*) from tasks').get()
+      reader.prepare('select count(*) from workItems').get()
       await delay(Math.min(part, 10 * 60_000))
       const walHeld = walOf(place.databaseFile)
       reader.exec('commit')

@@ -5,19 +5,19 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
-import { customerRoutes } from './features/customers/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { projectRoutes } from './features/projects/routes.ts'
+import { requestRoutes } from './features/requests/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
-import { subtaskRoutes } from './features/subtasks/routes.ts'
-import { taskRequestRoutes } from './features/task-requests/routes.ts'
-import { taskRoutes } from './features/tasks/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
+import { subtaskRoutes } from './features/work-items/subtask-routes.ts'
+import { taskRoutes } from './features/work-items/task-routes.ts'
 import type { House } from './house.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
 import { requestIdOf } from './http/caller.ts'
@@ -42,12 +42,12 @@ const features: readonly Route[] = [
   ...sessionRoutes,
   ...peopleRoutes,
   ...trashRoutes,
-  ...customerRoutes,
+  ...projectRoutes,
   ...taskRoutes,
   ...subtaskRoutes,
   ...commentRoutes,
   ...fileRoutes,
-  ...taskRequestRoutes,
+  ...requestRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...searchRoutes,

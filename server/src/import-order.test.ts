@@ -3,7 +3,7 @@ import { barrelsUnder, importsUnder, isTest } from './testing/imports.ts'
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
-  'api-docs · health · live · audit · activity · session · people · tally · trash · conversation · customers · tasks · subtasks · comments · files · task-requests · home · profile · search'
+  'api-docs · health · live · audit · activity · session · people · trash · conversation · projects · work-items · comments · files · requests · home · profile · search'
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (main, app and
@@ -16,8 +16,9 @@ const mayUse: Record<string, string> = {
   secrets: 'db',
   installation: 'house · data-folder · db · storage · jobs/clock',
   policy: 'db · http/errors',
+  counters: 'http · policy · db',
   http: 'house · version · policy · db · storage · realtime',
-  features: 'house · version · http · policy · db · storage · secrets · realtime',
+  features: 'house · version · counters · http · policy · db · storage · secrets · realtime',
 }
 
 const contracts = importsUnder('contracts/src')

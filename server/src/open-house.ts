@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from './data-folder.ts'
-import { connectPostgres, connectSqlite, type Db, migrate, unsuitable } from './db/connect.ts'
+import { connectPostgres, connectSqlite, type Db, unsuitable } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
 import { schemaState } from './db/schema.ts'
 import type { House } from './house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from './installation/ensure-own-storage.ts'
@@ -121,13 +122,17 @@ const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
 async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   const reason = await unsuitable(db)
   if (reason) throw new CannotStart(reason)
-  const { applied, pending, unknown } = await schemaState(db)
+  const { applied, pending, unknown, former } = await schemaState(db)
   if (unknown.length > 0) {
     const newest = unknown.join(', ')
     throw new CannotStart(
       `The database belongs to a newer Atrium (it has ${newest}): start that one, or restore a backup.`,
     )
   }
+  if (former === 'too-old')
+    throw new CannotStart(
+      `The database belongs to an older Atrium (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
+    )
   if (pending.length === 0) return
   if (applied.length > 0 && !databaseUrl) {
     const now = new Date().toISOString().replaceAll(/[:.]/g, '-')

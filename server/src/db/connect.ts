@@ -2,11 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
-import { migrations } from './migrations/index.ts'
 import { rememberStatements, rememberStatementsByName } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -123,11 +121,4 @@ export function unsuitableSqlite(version: string): string | null {
   const differs = OLDEST_SQLITE.findIndex((part, at) => part !== given[at])
   const isOld = differs >= 0 && (OLDEST_SQLITE[differs] ?? 0) > (given[differs] ?? 0)
   return isOld ? `SQLite ${version} may lose data: Atrium needs ${OLDEST_SQLITE.join('.')} or newer.` : null
-}
-
-/** Brings the database to this version's schema. Throws what went wrong, with nothing half done. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }

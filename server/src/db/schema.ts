@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { migrations } from './migrations/index.ts'
+import { FORMER } from './upgrade/former.ts'
 
 /** How the schema of a database relates to the one that this version knows. Migrations by name, in order. */
 export interface SchemaState {
@@ -9,16 +10,20 @@ export interface SchemaState {
   pending: string[]
   /** Applied there by a newer version, unknown here. */
   unknown: string[]
+  /** `upgradable`: made before `001-baseline`, which the upgrade makes of it. `too-old`: not even that far. */
+  former?: 'upgradable' | 'too-old'
 }
 
 export async function schemaState(db: Db): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const applied = tables.some(({ name }) => name === 'kysely_migration') ? await appliedTo(db) : []
   const known = Object.keys(migrations)
+  const former = applied.filter((name) => FORMER.includes(name))
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name) && !former.includes(name)),
+    ...(former.length > 0 ? { former: former.length === FORMER.length ? 'upgradable' : 'too-old' } : {}),
   }
 }
 

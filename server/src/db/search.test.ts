@@ -34,10 +34,11 @@ test.each([
 ])('tasks with %s', async (search, wanted) => {
   const { db } = await openDemoAgency()
   for (const [id, text] of Object.entries(texts))
-    await db.updateTable('tasks').set({ searchText: text }).where('id', '=', id).execute()
+    await db.updateTable('workItems').set({ searchText: text }).where('id', '=', id).execute()
   const found = await db
-    .selectFrom('tasks')
+    .selectFrom('workItems')
     .select('id')
+    .where('parentId', 'is', null)
     .where(matches(db, 'tasks', search))
     .orderBy('id')
     .execute()
@@ -55,17 +56,16 @@ test('what was reworded or removed is found no more, and a vacuum loses nothing'
         .orderBy('id')
         .execute()
     ).map(({ id }) => id)
-  const comment = (id: string, message: string) => ({
+  const comment = (id: string, text: string) => ({
     id,
-    customerId: 'bakery',
-    taskId: 'homepage',
-    subtaskId: null,
+    projectId: 'bakery',
+    workItemId: 'homepage',
     requestId: null,
     authorId: 'mara',
-    message,
+    text,
     audience: 'team' as const,
     createdAt: new Date().toISOString(),
-    searchText: searchText(message),
+    searchText: searchText(text),
     trashId: null,
   })
   await db

@@ -5,33 +5,40 @@ import { isPostgres } from './dialect.ts'
 /** What `searchText` columns hold: the searchable fields, lower-cased, so that both databases ignore case in any script. */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
-/** Tables whose texts an index of three letters at a time knows. Their order is stored: add at the end. */
-export const SEARCHED = ['customers', 'tasks', 'subtasks', 'comments', 'files', 'taskRequests'] as const
-type Searched = (typeof SEARCHED)[number]
+/** What an index of three letters at a time knows the texts of. Their order is stored: add at the end. */
+export const SEARCHED = ['projects', 'tasks', 'subtasks', 'comments', 'files', 'requests'] as const
+export type Searched = (typeof SEARCHED)[number]
 
-/** The numbers, first and last, under which the texts of a table are found in the index of SQLite. */
-export function seqsOf(table: Searched): [number, number] {
+/** Where texts of a kind lie: those of tasks and subtasks in one table. */
+const tableOf = (kind: Searched) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
+
+/** The numbers, first and last, under which the texts of a kind are found in the index of SQLite. */
+export function seqsOf(kind: Searched): [number, number] {
   const each = 2 ** 40
-  const first = SEARCHED.indexOf(table) * each
+  const first = SEARCHED.indexOf(kind) * each
   return [first, first + each - 1]
 }
 
-/** Rows of `table` whose `searchText` contains every word. `%`, `_`, `\` and quotes mean themselves. */
-export function matches(db: Db, table: Searched | 'users', search: string): Expression<SqlBool> {
+/**
+ * Rows whose `searchText` contains every word, of a table that holds `kind` and perhaps others: the kind itself is for
+ * another condition to say. `%`, `_`, `\` and quotes mean themselves.
+ */
+export function matches(db: Db, kind: Searched | 'users', search: string): Expression<SqlBool> {
+  const table = kind === 'users' ? kind : tableOf(kind)
   const words = wordsOf(search)
   if (words.length === 0) return sql<SqlBool>`1 = 1`
   // The index of PostgreSQL answers `like` itself; there are few people.
-  if (isPostgres(db) || table === 'users') return allOf(words.map((word) => contains(table, word)))
+  if (isPostgres(db) || kind === 'users') return allOf(words.map((word) => contains(table, word)))
   const long = words.filter((word) => isInIndex(word))
   const short = words.filter((word) => !isInIndex(word))
-  return long.length > 0 ? found(table, long, short) : allOf(short.map((word) => contains(table, word)))
+  return long.length > 0 ? found(kind, long, short) : allOf(short.map((word) => contains(table, word)))
 }
 
 /** Words too short for an index are looked for in so many of the latest things of a kind. */
 const LATEST = 500
 
 interface Newest {
-  /** The condition under which a row of the table, under its own name, is seen at all. */
+  /** The condition under which a row of the table, under its own name, is of this kind and seen at all. */
   seen: Expression<SqlBool>
   /** The column of the time by which the newest are meant. */
   time: 'createdAt' | 'uploadedAt'
@@ -41,10 +48,11 @@ interface Newest {
 }
 
 /**
- * The newest rows of `table` whose `searchText` contains every word: nothing is put in order that is not shown, however
+ * The newest rows of a kind whose `searchText` contains every word: nothing is put in order that is not shown, however
  * common the words are.
  */
-export function newestMatches(db: Db, table: Searched, search: string, { seen, time, most, few }: Newest) {
+export function newestMatches(db: Db, kind: Searched, search: string, { seen, time, most, few }: Newest) {
+  const table = tableOf(kind)
   const words = wordsOf(search)
   const id = sql.ref(`${table}.id`)
   const texts = words.map((word) => contains(table, word))
@@ -54,11 +62,11 @@ export function newestMatches(db: Db, table: Searched, search: string, { seen, t
   if (isPostgres(db))
     // What is found is put in order, and not what has an order gone through until enough is found.
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
-      where ${allOf([seen, matches(db, table, search)])} offset 0) as "found" order by "time" desc limit ${most})`
+      where ${allOf([seen, matches(db, kind, search)])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
   const [long, short] = [words.filter((word) => isInIndex(word)), words.filter((word) => !isInIndex(word))]
   return sql<SqlBool>`${id} in (select ${id} ${hits} cross join ${sql.table(table)} on ${id} = "known"."thingId"
-    where ${hitBy(table, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
+    where ${hitBy(kind, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
 /** Whether an index helps with a search: it knows at least one of its words. */
@@ -70,14 +78,14 @@ const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u).filter(Bo
 
 const phrasesOf = (words: string[]) => words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
 
-const found = (table: Searched, long: string[], short: string[]) =>
-  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(table, long, short)})`
+const found = (kind: Searched, long: string[], short: string[]) =>
+  sql<SqlBool>`${sql.ref(`${tableOf(kind)}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, long, short)})`
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
 /** Words too short for the index are looked for in the texts that it found: they lie beside each other, rows do not. */
-function hitBy(table: Searched, long: string[], short: string[]) {
-  const [first, last] = seqsOf(table)
+function hitBy(kind: Searched, long: string[], short: string[]) {
+  const [first, last] = seqsOf(kind)
   return allOf([
     sql<SqlBool>`"searchIndex" match ${phrasesOf(long)}`,
     sql<SqlBool>`"searchIndex".rowid between ${sql.lit(first)} and ${sql.lit(last)}`,

@@ -10,12 +10,12 @@ import type {
   UserStatus,
   WorkStatus,
 } from '@atrium/contracts/words'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /**
- * Every table, spelled as in the specification. Ids are UUIDv7 text made by the application; days are `YYYY-MM-DD`,
- * instants ISO 8601 UTC text; yes/no facts are 0/1 or a nullable instant. `trashId` names the deletion that took the
- * row out of every view (decision 8): what is visible has none. `version` counts changes (R-59).
+ * Every table. Ids are UUIDv7 text made by the application; days are `YYYY-MM-DD`, instants ISO 8601 UTC text; yes/no
+ * facts are 0/1 or a nullable instant. `trashId` names the deletion that took the row out of every view: what is visible
+ * has none. `version` counts changes (R-59). What the database keeps by itself is `GeneratedAlways`.
  */
 export interface Tables {
   users: UsersTable
@@ -23,20 +23,18 @@ export interface Tables {
   devices: DevicesTable
   throttles: ThrottlesTable
   auditLog: AuditLogTable
-  customers: CustomersTable
-  teamMembers: { customerId: string; userId: string; addedAt: string }
-  tasks: TasksTable
-  taskAssignees: { taskId: string; userId: string; position: number }
-  subtasks: SubtasksTable
-  subtaskAssignees: { subtaskId: string; userId: string; position: number }
+  projects: ProjectsTable
+  projectMembers: { projectId: string; userId: string; addedAt: string }
+  workItems: WorkItemsTable
+  workItemAssignees: { workItemId: string; userId: string; position: number }
+  requests: RequestsTable
   comments: CommentsTable
   files: FilesTable
-  taskRequests: TaskRequestsTable
   activities: ActivitiesTable
-  activityCounts: ActivityCountsTable
-  tallies: TalliesTable
+  counts: CountsTable
   dueDays: DueDaysTable
   workloads: WorkloadsTable
+  lineCounts: LineCountsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
   /** Stored files whose rows were removed here, until they are swept. */
@@ -132,41 +130,45 @@ interface AuditLogTable {
   details: string
 }
 
-interface CustomersTable {
+interface ProjectsTable {
   id: string
   name: string
   description: string
-  clientUserId: string
+  /** The person of the client whose project it is. */
+  clientId: string
   priority: Priority
   status: CustomerStatus
-  dueDate: string
-  /** Mean progress of its tasks that are not cancelled, kept by `retally` (decision 5). */
-  progress: Generated<number>
-  /** Tasks outside the trash, by status, kept by `retally`. */
-  pendingTasks: Generated<number>
-  inProgressTasks: Generated<number>
-  completedTasks: Generated<number>
-  cancelledTasks: Generated<number>
+  dueOn: string
   createdAt: string
   createdById: string
   updatedAt: string
   searchText: string
   version: Generated<number>
   trashId: string | null
+  /** Tasks outside the trash, by status. */
+  pendingTasks: GeneratedAlways<number>
+  inProgressTasks: GeneratedAlways<number>
+  completedTasks: GeneratedAlways<number>
+  cancelledTasks: GeneratedAlways<number>
+  /** The progress of those that are not cancelled, added up; and its mean, in whole percent. */
+  progressSum: GeneratedAlways<number>
+  progress: GeneratedAlways<number>
 }
 
-interface TasksTable {
+/** A task, which has no parent, or a subtask of one. */
+interface WorkItemsTable {
   id: string
-  customerId: string
+  projectId: string
+  parentId: string | null
   title: string
   description: string
-  priority: Priority
   status: WorkStatus
-  dueDate: string
-  sequence: number
-  estimatedHours: number | null
-  /** Kept by `retally` from status and subtasks (decision 5). */
-  progress: Generated<number>
+  priority: Priority
+  dueOn: string
+  /** Unique among the tasks of a project, and among the subtasks of a task. */
+  position: number
+  /** Hours. */
+  estimate: number | null
   createdAt: string
   createdById: string
   completedAt: string | null
@@ -175,41 +177,51 @@ interface TasksTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
+  /** Its subtasks that are neither cancelled nor in the trash, and of these the completed. */
+  parts: GeneratedAlways<number>
+  partsDone: GeneratedAlways<number>
+  /** Whole percent: completed parts over parts; without any, and for what is completed, by its own status. */
+  progress: GeneratedAlways<number>
 }
 
-interface SubtasksTable {
+interface RequestsTable {
   id: string
-  taskId: string
-  customerId: string
+  projectId: string
+  /** The task under which the client asks for work. */
+  workItemId: string
+  requestedById: string
   title: string
   description: string
   priority: Priority
-  status: WorkStatus
-  dueDate: string
-  sequence: number
-  estimatedHours: number | null
+  dueOn: string
+  reason: RequestReason
+  /** `approved` moves on to `in-progress` and `completed` with the work it became. */
+  status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'cancelled'
   createdAt: string
-  createdById: string
-  completedAt: string | null
-  completedById: string | null
   updatedAt: string
+  reviewedById: string | null
+  reviewedAt: string | null
+  reviewComments: string | null
+  /** The work that the approval created. */
+  resultId: string | null
+  startedAt: string | null
+  completedAt: string | null
   searchText: string
   version: Generated<number>
   trashId: string | null
 }
 
-/** What a comment or file hangs on: exactly one of the three ids is set. */
+/** Where something hangs: on a work item, on a request, or (neither) on the project itself. Never on both. */
 interface OnSomething {
-  customerId: string
-  taskId: string | null
-  subtaskId: string | null
+  projectId: string
+  workItemId: string | null
   requestId: string | null
 }
 
 interface CommentsTable extends OnSomething {
   id: string
   authorId: string
-  message: string
+  text: string
   audience: Audience
   createdAt: string
   searchText: string
@@ -237,45 +249,20 @@ interface FilesTable extends OnSomething {
   trashId: string | null
 }
 
-interface TaskRequestsTable {
-  id: string
-  customerId: string
-  taskId: string
-  requestedById: string
-  title: string
-  description: string
-  priority: Priority
-  dueDate: string
-  reason: RequestReason
-  /** `approved` moves on to `in-progress` and `completed` with the subtask it became (decision 1). */
-  status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'cancelled'
-  createdAt: string
-  updatedAt: string
-  reviewedById: string | null
-  reviewedAt: string | null
-  reviewComments: string | null
-  /** The subtask that the approval created. */
-  subtaskId: string | null
-  startedAt: string | null
-  completedAt: string | null
-  searchText: string
-  version: Generated<number>
-  trashId: string | null
-}
-
 interface ActivitiesTable {
   /** Increases in commit order; given by the database. */
   seq: Generated<number>
   id: string
   type: ActivityType
   actorId: string
-  customerId: string | null
-  taskId: string | null
-  subtaskId: string | null
+  projectId: string | null
+  /** The task on whose page the line stands, at that moment: the work item itself, its parent, or that of the request. */
+  rootId: string | null
+  workItemId: string | null
   requestId: string | null
   /** The very thing that changed, a comment or file included. */
   targetId: string
-  targetType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest' | 'person'
+  targetType: Kind | 'person'
   /** The title at that moment: history keeps it when the thing is gone. */
   targetTitle: string
   /** `client` when the client may see that it happened (`shareable` on the wire). */
@@ -287,12 +274,15 @@ interface ActivitiesTable {
   createdAt: string
 }
 
+/** What can be deleted, and what the log speaks of. */
+export type Kind = 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request'
+
 /**
- * How many lines of the feeds there are, kept with the lines themselves. Five rows count each line: of everything, of
- * everything on its day (UTC), of its customer, of its actor, and of both. What a row does not tell apart is empty text.
+ * How many lines of the feeds there are. Five rows count each line: of everything, of everything on its day (UTC), of
+ * its project, of its actor, and of both. What a row does not tell apart is empty text.
  */
-interface ActivityCountsTable {
-  customerId: string
+interface LineCountsTable {
+  projectId: string
   actorId: string
   day: string
   audience: Audience
@@ -303,12 +293,12 @@ interface ActivityCountsTable {
 }
 
 /**
- * How many things outside the trash there are, kept by triggers. Each thing is counted in the row of its project and in
- * that of everything, whose `customerId` is empty text.
+ * How many things outside the trash there are. Each thing is counted in the row of its project and in that of
+ * everything, whose `projectId` is empty text.
  */
-interface TalliesTable {
-  customerId: string
-  thing: 'customers' | 'tasks' | 'subtasks' | 'files' | 'taskRequests'
+interface CountsTable {
+  projectId: string
+  thing: 'projects' | 'tasks' | 'subtasks' | 'files' | 'requests'
   status: string
   /** The priority; of a file its category, with `/pdf` after it where it is one. */
   word: string
@@ -317,16 +307,16 @@ interface TalliesTable {
   /** 1 for files that hang on a request. */
   onRequest: number
   count: number
-  /** Of customers and tasks, summed up. */
+  /** Of projects and tasks, summed up. */
   progress: number
 }
 
 /**
- * How many open things outside the trash are due on a day, kept by triggers: in the row of their project, and in that of
- * everything, whose `customerId` is empty text.
+ * How many open things outside the trash are due on a day: in the row of their project, and in that of everything,
+ * whose `projectId` is empty text.
  */
 interface DueDaysTable {
-  customerId: string
+  projectId: string
   thing: 'tasks' | 'subtasks'
   day: string
   count: number
@@ -334,20 +324,20 @@ interface DueDaysTable {
   running: number
 }
 
-/** How much that is open and outside the trash is assigned to somebody in a project, kept by triggers. */
+/** How much that is open and outside the trash is assigned to somebody in a project. */
 interface WorkloadsTable {
   userId: string
   thing: 'tasks' | 'subtasks'
-  customerId: string
+  projectId: string
   open: number
 }
 
 interface TrashTable {
   id: string
-  thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest'
+  thingType: Kind
   thingId: string
   title: string
-  customerId: string
+  projectId: string
   deletedById: string
   deletedAt: string
 }

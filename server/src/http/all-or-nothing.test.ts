@@ -45,9 +45,9 @@ test('R-63: an operation of several steps whose last step fails has not happened
   await refuseRowsOf(agency, 'activities')
   const before = await countRows(agency.db)
   const stateOf = async () => [
-    await agency.db.selectFrom('taskRequests').selectAll().execute(),
-    await agency.db.selectFrom('customers').selectAll().orderBy('id').execute(),
-    await agency.db.selectFrom('tasks').selectAll().orderBy('id').execute(),
+    await agency.db.selectFrom('requests').selectAll().execute(),
+    await agency.db.selectFrom('projects').selectAll().orderBy('id').execute(),
+    await agency.db.selectFrom('workItems').selectAll().orderBy('id').execute(),
   ]
   const state = await stateOf()
   for (const { status } of [

@@ -8,6 +8,7 @@ import { type Answer, Refusal, unavailable } from './errors.ts'
 import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
 import { letGo } from './let-go.ts'
 import { RefusalLog } from './refusal-log.ts'
+import { wireFields } from './wire-fields.ts'
 
 /** The only code that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance, house: House) {
@@ -38,7 +39,7 @@ const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: strin
   message,
   error: error ?? message,
   code,
-  ...(fields ? { fields } : {}),
+  ...(fields ? { fields: wireFields(fields) } : {}),
   ...(data === undefined ? {} : { data }),
   requestId,
 })

@@ -38,7 +38,7 @@ export const notFound = (thing: string, message = `${thing} not found`) =>
 export const conflict = (message: string, data?: unknown) =>
   new Refusal({ status: 409, code: 'conflict', message, data })
 
-/** `fields` by their name on the wire; the message is the first field's text unless given. */
+/** `fields` as tables spell them or as they came; the message is the first field's text unless given. */
 export const invalid = (
   fields: Record<string, string>,
   message = Object.values(fields)[0] ?? 'Bad request. Please check your input.',

@@ -314,7 +314,7 @@ test('R-59: a version may come in If-Match instead of the body; a stale one is a
   const edit = (match: string, payload: object) =>
     agency.send('mara', { method: 'PUT', url: '/api/customers/bakery', headers: { 'if-match': match }, payload })
   const { version } = await agency.db
-    .selectFrom('customers')
+    .selectFrom('projects')
     .select('version')
     .where('id', '=', 'bakery')
     .executeTakeFirstOrThrow()

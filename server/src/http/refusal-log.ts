@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { House } from '../house.ts'
 import type { Answer } from './errors.ts'
 
-const THINGS = ['customers', 'tasks', 'subtasks', 'comments', 'files', 'taskRequests', 'users'] as const
+const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
 type Thing = { id: string; name: (typeof THINGS)[number] }
 
 interface Recent {

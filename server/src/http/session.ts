@@ -27,7 +27,7 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
   if (!token || !session) throw signInFirst()
   if (await isUsedUp(house, token, session)) {
     await transaction(house.db, 'write', (db) => endReusedFamily(db, session, request))
-    house.bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: session.id })
+    house.bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
     throw signInFirst()
   }
   if (!isAlive(house, session)) throw signInFirst()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { policy } from '../policy/policy.ts'
+import { relationOf, seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
 import { prepared } from '../db/prepared.ts'
 import type { House } from '../house.ts'
@@ -35,8 +36,8 @@ const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.
 /** While nothing at all has moved, nobody's own part has: their projects need not be looked at one by one. */
 async function positionFor(house: House, visit: Visit): Promise<unknown[]> {
   const log = (await endOfLog(visit.db))?.seq ?? null
-  const { id, role } = visit.actor
-  if (role === 'pm') return [log]
+  const { id } = visit.actor
+  if (seesAll(visit.actor, policy.activity.see)) return [log]
   const known = positions.get(house) ?? new Map<string, Position>()
   positions.set(house, known)
   const last = known.get(id)
@@ -49,16 +50,16 @@ async function positionFor(house: House, visit: Visit): Promise<unknown[]> {
 }
 
 async function positionOfOwn({ actor, db }: Visit) {
-  const only = policy.activity.see.who.find(({ role }) => role === actor.role)?.only
+  const only = relationOf(actor, policy.activity.see)?.only
   const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`))}` : sql``
   const latest = sql<
     number | null
-  >`(select max("line"."seq") from "activities" as "line" where "line"."customerId" = "customers"."id" ${known})`
+  >`(select max("line"."seq") from "activities" as "line" where "line"."projectId" = "projects"."id" ${known})`
   const own = await db
     .selectFrom(
       db
-        .selectFrom('customers')
-        .where(visible(actor, policy.customer.see, 'customers'))
+        .selectFrom('projects')
+        .where(visible(actor, policy.project.see, 'projects'))
         .select(latest.as('latest'))
         .as('own'),
     )
@@ -68,7 +69,7 @@ async function positionOfOwn({ actor, db }: Visit) {
   const people = await db
     .selectFrom('activities')
     .select((it) => it.fn.max('seq').as('seq'))
-    .where('customerId', 'is', null)
+    .where('projectId', 'is', null)
     .executeTakeFirst()
   return [own?.projects, own?.latest, people?.seq]
 }

@@ -26,16 +26,16 @@ export async function clientSeenBy(
   { headers }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,
 ): Promise<Visitor> {
-  ensure(visitor, policy.customer.viewAsClient)
+  ensure(visitor, policy.project.viewAsClient)
   if (personal) throw forbidden('This is nobody else’s to look at.')
   const projectId = headers[VIEW_AS_CLIENT]
   if (typeof projectId !== 'string') throw badRequest(`${VIEW_AS_CLIENT} was given more than once`)
   const client = await db
-    .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'customers.clientUserId')
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.clientId')
     .select(['users.id', 'users.fullName', 'users.role'])
-    .where('customers.id', '=', projectId)
-    .where(visible(visitor, policy.customer.see, 'customers'))
+    .where('projects.id', '=', projectId)
+    .where(visible(visitor, policy.project.see, 'projects'))
     .executeTakeFirst()
   if (!client) throw notFound('Customer')
   const { id, fullName, role } = visitor

@@ -24,20 +24,38 @@ export interface Visit {
   afterwards(task: (house: House) => unknown): void
 }
 
+/** What happens by itself, such as a job: on behalf of nobody, who sees nothing through the policy and may do nothing. */
+export interface SystemVisit extends Pick<Visit, 'db' | 'afterwards'> {
+  actor: { id: null; role: 'system' }
+}
+
 /**
  * Runs `work` in one transaction, and what it left for afterwards once that is committed. A read gets a consistent
  * snapshot; a write is all or nothing.
  */
-export async function oneVisit<Result>(
+export function oneVisit<Result>(
   house: House,
   actor: Visitor,
   mode: 'read' | 'write',
   work: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
+  return inTransaction(house, mode, (inside) => work({ actor, ...inside }))
+}
+
+/** The same for what happens by itself. */
+export function systemVisit<Result>(house: House, work: (visit: SystemVisit) => Promise<Result>): Promise<Result> {
+  return inTransaction(house, 'write', (inside) => work({ actor: { id: null, role: 'system' }, ...inside }))
+}
+
+async function inTransaction<Result>(
+  house: House,
+  mode: 'read' | 'write',
+  work: (inside: Pick<Visit, 'db' | 'afterwards'>) => Promise<Result>,
+): Promise<Result> {
   let later: Array<(house: House) => unknown> = []
   const result = await transaction(house.db, mode, (db) => {
     later = []
-    return work({ actor, db, afterwards: (task) => void later.push(task) })
+    return work({ db, afterwards: (task) => void later.push(task) })
   })
   for (const task of later) await settle(house, task)
   return result

@@ -100,7 +100,7 @@ async function agencyWithOldThings() {
   writeFileSync(orphan, 'nobody knows me')
   const longAgo = new Date(Date.now() - 100 * HOUR)
   utimesSync(orphan, longAgo, longAgo)
-  const count = async (table: 'trash' | 'tasks' | 'files') =>
+  const count = async (table: 'trash' | 'workItems' | 'files') =>
     (
       await agency.db
         .selectFrom(table)
@@ -109,12 +109,12 @@ async function agencyWithOldThings() {
     ).all
   const left = async () => ({
     trash: await count('trash'),
-    tasks: await count('tasks'),
+    workItems: await count('workItems'),
     files: await count('files'),
     issued: (await agency.db.selectFrom('users').select('id').where('issuedSecret', 'is not', null).execute()).length,
     bytes: (await keysOf(agency.house.storage.list())).length,
   })
-  expect(await left()).toEqual({ trash: 1, tasks: 3, files: 1, issued: 1, bytes: 2 })
+  expect(await left()).toEqual({ trash: 1, workItems: 5, files: 1, issued: 1, bytes: 2 })
   return { agency, left }
 }
 
@@ -160,7 +160,7 @@ test('a machine that was off for five weeks loses nothing by it, and goes on aft
   for (let hours = 1; hours < 24; hours += 1) await runDueJobs(agency.house, new Date(back + hours * HOUR), jobs, HOUR)
   expect(await left()).toEqual(before)
   await runDueJobs(agency.house, new Date(back + 24 * HOUR), jobs, HOUR)
-  expect(await left()).toEqual({ trash: 0, tasks: before.tasks - 1, files: 1, issued: 0, bytes: 1 })
+  expect(await left()).toEqual({ trash: 0, workItems: before.workItems - 2, files: 1, issued: 0, bytes: 1 })
 })
 
 test('what would be removed is named and counted in the log', async () => {

@@ -1,10 +1,11 @@
 import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
 import type { Db } from '../db/connect.ts'
 import { appendAudit } from '../db/audit-log.ts'
+import { lockProject } from '../db/lock-project.ts'
 import { transaction } from '../db/transaction.ts'
 import { erase } from '../features/trash/erase.ts'
 import type { TrashRow } from '../features/trash/find-trash-entry.ts'
-import { lockProject } from '../features/tally/retally.ts'
+import { WIRE_KINDS } from '../realtime/wire-kinds.ts'
 import type { House } from '../house.ts'
 
 /**
@@ -14,9 +15,9 @@ import type { House } from '../house.ts'
 export async function emptyTrash({ db, bell, log }: House, now = new Date()) {
   const old = await findOld(db, now)
   let removed = 0
-  for (const { id, customerId } of old) {
+  for (const { id, projectId } of old) {
     const gone = await transaction(db, 'write', async (inside) => {
-      await lockProject(inside, customerId)
+      await lockProject(inside, projectId)
       // Restored, or removed together with what it was part of, in the meantime.
       const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
       return entry && removeEntry(entry, inside)
@@ -24,13 +25,14 @@ export async function emptyTrash({ db, bell, log }: House, now = new Date()) {
     if (!gone) continue
     removed += 1
     log.info(gone, 'removed for good after 30 days in the trash')
-    bell.ring({ kind: 'customer', customerId, audience: 'team' })
+    bell.ring({ kind: 'project', projectId, audience: 'team' })
   }
   if (removed > 0) log.info({ removed }, 'emptied the trash')
 }
 
 async function removeEntry(entry: TrashRow, inside: Db) {
-  const { thingType: type, thingId: thing, title } = entry
+  const { thingType, thingId: thing, title } = entry
+  const type = WIRE_KINDS[thingType]
   const { files } = await erase(entry, inside)
   await appendAudit(inside, {
     event: 'removed-for-good',

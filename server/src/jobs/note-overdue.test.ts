@@ -6,7 +6,7 @@ import { noteOverdue } from './note-overdue.ts'
 test('a task that misses its day is told of once, and again when it misses a new one', async () => {
   const agency = await openDemoAgency()
   const due = (dueDate: string) =>
-    agency.db.updateTable('tasks').set({ dueDate }).where('id', '=', 'homepage').execute()
+    agency.db.updateTable('workItems').set({ dueOn: dueDate }).where('id', '=', 'homepage').execute()
   const told = async () =>
     (await agency.ask('clara', listCustomerActivity, { type: 'task_overdue' })).data.activities.map(
       ({ description }) => description,
@@ -27,11 +27,11 @@ test('a task that misses its day is told of once, and again when it misses a new
 test('what is finished, deleted or long past is not overdue news', async () => {
   const agency = await openDemoAgency()
   await agency.db
-    .updateTable('tasks')
-    .set({ dueDate: '2026-03-10', status: 'completed' })
+    .updateTable('workItems')
+    .set({ dueOn: '2026-03-10', status: 'completed' })
     .where('id', '=', 'homepage')
     .execute()
-  await agency.db.updateTable('tasks').set({ dueDate: '2026-03-01' }).where('id', '=', 'audio-guide').execute()
+  await agency.db.updateTable('workItems').set({ dueOn: '2026-03-01' }).where('id', '=', 'audio-guide').execute()
   await noteOverdue(agency.house, new Date('2026-03-11T12:00:00'))
   expect((await agency.ask('mara', listActivities, {})).data.counts).toEqual({ all: 0 })
 })

@@ -1,10 +1,10 @@
 import { addDays } from '@atrium/contracts/days'
 import { sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
-import { lockProject } from '../features/tally/retally.ts'
+import { lockProject } from '../db/lock-project.ts'
 import type { House } from '../house.ts'
 import { today } from '../http/today.ts'
-import { oneVisit } from '../http/visit.ts'
+import { systemVisit } from '../http/visit.ts'
 
 /** What became overdue while nothing ran is still told for this long; older news is none. Days. */
 const NEWS = 3
@@ -13,28 +13,26 @@ const NEWS = 3
 export async function noteOverdue(house: House, now = new Date()) {
   const day = today(now)
   const missed = await house.db
-    .selectFrom('tasks')
-    .innerJoin('users', 'users.id', 'tasks.createdById')
-    .select(['tasks.id', 'tasks.customerId', 'tasks.dueDate', 'tasks.createdById', 'users.fullName', 'users.role'])
-    .where('tasks.dueDate', '<', day)
-    .where('tasks.dueDate', '>=', addDays(day, -NEWS))
-    .where('tasks.status', 'in', ['pending', 'in-progress'])
-    .where('tasks.trashId', 'is', null)
+    .selectFrom('workItems')
+    .select(['id', 'projectId', 'dueOn', 'createdById'])
+    .where('parentId', 'is', null)
+    .where('dueOn', '<', day)
+    .where('dueOn', '>=', addDays(day, -NEWS))
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('trashId', 'is', null)
     .execute()
-  for (const { id, customerId, dueDate, createdById, fullName, role } of missed) {
-    // Nobody did it; the log names who set the task.
-    const nobody = { sessionId: '', familyId: '', ip: '', requestId: '' }
-    await oneVisit(house, { id: createdById, fullName, role, ...nobody }, 'write', async (visit) => {
-      await lockProject(visit.db, customerId)
+  for (const { id, projectId, dueOn, createdById } of missed) {
+    await systemVisit(house, async (visit) => {
+      await lockProject(visit.db, projectId)
       const task = await visit.db
-        .selectFrom('tasks')
+        .selectFrom('workItems')
         .select('title')
         .where('id', '=', id)
-        .where('dueDate', '=', dueDate)
+        .where('dueOn', '=', dueOn)
         .where('status', 'in', ['pending', 'in-progress'])
         .where('trashId', 'is', null)
         .executeTakeFirst()
-      const changes = { overdue: [null, dueDate] } as const
+      const changes = { overdue: [null, dueOn] } as const
       const told = await visit.db
         .selectFrom('activities')
         .select(sql<number>`1`.as('one'))
@@ -46,8 +44,11 @@ export async function noteOverdue(house: House, now = new Date()) {
       await recordActivity(visit, {
         type: 'task_overdue',
         target: { type: 'task', id, title: task.title },
-        customerId,
-        taskId: id,
+        // Nobody did it; the log names who set the task.
+        actorId: createdById,
+        projectId,
+        rootId: id,
+        workItemId: id,
         audience: 'client',
         changes,
       })

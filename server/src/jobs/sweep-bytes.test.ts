@@ -162,14 +162,14 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const { db, storage } = agency.house
     await db
       .updateTable('files')
-      .set({ taskId: 'homepage' })
+      .set({ workItemId: 'homepage' })
       .where(
         'id',
         'in',
         Array.from({ length: 60 }, (_it, at) => `file-${at + 1}`),
       )
       .execute()
-    const half = await db.selectFrom('files').select('storageKey').where('taskId', '=', 'homepage').execute()
+    const half = await db.selectFrom('files').select('storageKey').where('workItemId', '=', 'homepage').execute()
     expect((await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
     const said = vi.spyOn(agency.house.log, 'info')
     await emptyTrash(agency.house, later(31 * DAY))

@@ -31,7 +31,7 @@ test('R-73: a backup of a running Atrium comes back whole somewhere else, and ev
   }
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/3 files.*checked/) as string })
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
-  expect(manifest).toMatchObject({ format: 1, rows: { users: 7, tasks: 5, files: 3 }, sealKeys: [] })
+  expect(manifest).toMatchObject({ format: 1, rows: { users: 7, workItems: 7, files: 3 }, sealKeys: [] })
   expect(manifest.installation).toBe(await agency.house.storage.readMark())
   expect(statSync(out).mode & 0o777).toBe(0o700)
   expect(statSync(join(out, 'atrium.db')).mode & 0o777).toBe(0o600)

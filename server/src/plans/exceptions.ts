@@ -11,7 +11,7 @@ interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     asked: /assignedTo=|\/api\/employee\/(subtasks|dashboard)/,
-    statement: /"(task|subtask)Assignees"/,
+    statement: /"workItemAssignees"/,
     because:
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
   },
@@ -27,7 +27,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     asked: /due(Before|After)?=/,
-    statement: /"dueDate" (<|>|<=|>=|between) /,
+    statement: /"dueOn" (<|>|<=|>=|between) /,
     because: 'What is due in a span of days is counted where it lies in the index by day: nothing else is read.',
   },
   {
@@ -49,7 +49,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     asked: /^employee \/api\/(sub)?tasks/,
-    statement: /"teamMembers".* order by /,
+    statement: /"projectMembers".* order by /,
     because:
       'Along everybody’s order an employee’s share is soon found; where it is small, PostgreSQL goes by project.',
     on: 'postgres',

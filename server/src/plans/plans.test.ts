@@ -36,7 +36,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
   // SQLite goes through tables of which it knows that they are small; in a house that is lived in they are not.
   if (!isPostgres(db)) {
-    await sql`delete from sqlite_stat1 where tbl in ('taskRequests', 'trash', 'auditLog')`.execute(db)
+    await sql`delete from sqlite_stat1 where tbl in ('requests', 'trash', 'auditLog')`.execute(db)
     await sql`analyze sqlite_schema`.execute(db)
   }
   const device = { userAgent: 'test', ip: '127.0.0.1' }
@@ -53,7 +53,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   const line = await db
     .selectFrom('activities')
     .select('id')
-    .where('customerId', '=', idOf('project', USUAL))
+    .where('projectId', '=', idOf('project', USUAL))
     .where('audience', '=', 'client')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()

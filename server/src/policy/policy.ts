@@ -13,7 +13,7 @@ import {
   somebodyElses,
   teamMember,
 } from './words.ts'
-import type { CustomerRelation, Relation, State } from './words.ts'
+import type { ProjectRelation, Relation, State } from './words.ts'
 
 /** Any of these people, as long as all of these states hold. */
 export interface Rule {
@@ -25,7 +25,7 @@ export interface Rule {
 
 /** Who sees such things at all; for anybody else they do not exist (404). */
 export interface SeeRule {
-  who: readonly CustomerRelation[]
+  who: readonly ProjectRelation[]
 }
 
 const all = [manager, teamMember, client]
@@ -37,7 +37,7 @@ const agency = [manager, teamMember]
  * the trash page is a noun of its own.
  */
 export const policy = {
-  customer: {
+  project: {
     see: { who: all },
     create: { who: [manager] },
     edit: { who: [manager] },
@@ -87,7 +87,7 @@ export const policy = {
     see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
     create: { who: [manager] },
   },
-  taskRequest: {
+  request: {
     see: { who: [manager, client] },
     edit: { who: [client], when: [pending], otherwise: messages.onlyPendingEdited },
     cancel: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { policy, type Rule } from './policy.ts'
 
 const nouns: Record<keyof typeof policy, string> = {
-  customer: 'A project',
+  project: 'A project',
   task: 'A task',
   subtask: 'A subtask',
   comment: 'A comment',
   file: 'A file',
   activity: 'A line of the activity feed',
-  taskRequest: 'A task request',
+  request: 'A task request',
   person: 'A user account',
   trash: 'What is in the trash',
   auditLog: 'The audit log',

@@ -1,13 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { SeeRule } from './policy.ts'
+import { policy, type SeeRule } from './policy.ts'
 import type { Actor } from './words.ts'
 
-type Table = 'customers' | 'tasks' | 'subtasks' | 'comments' | 'files' | 'taskRequests' | 'activities'
+type Table = 'projects' | 'workItems' | 'comments' | 'files' | 'requests' | 'activities'
+export type WorkKind = 'task' | 'subtask'
 
 /**
  * The condition under which rows of `table` exist for this person, for the `where` of every list, count and lookup:
  *
- *     db.selectFrom('tasks').where(visible(actor, policy.task.see, 'tasks'))
+ *     db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))
  *
  * Rows in the trash exist for nobody. `alias` when the query calls the table something else.
  */
@@ -16,6 +17,18 @@ export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string
   const anyOf = related(actor, rule, table, column)
   // The log outlives what it is about (decision 8); everything else in the trash is out of sight.
   return table === 'activities' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
+}
+
+const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBool>> = {
+  task: (parentId) => sql<SqlBool>`${parentId} is null`,
+  subtask: (parentId) => sql<SqlBool>`${parentId} is not null`,
+}
+
+/** The same for work: of one kind, or of both. A task has no parent, a subtask has one. */
+export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'): Expression<SqlBool> {
+  const ofKind = (one: WorkKind) =>
+    sql<SqlBool>`(${visible(actor, policy[one].see, 'workItems', alias)} and ${isOf[one](sql.ref(`${alias}.parentId`))})`
+  return kind ? ofKind(kind) : sql<SqlBool>`(${ofKind('task')} or ${ofKind('subtask')})`
 }
 
 /** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
@@ -35,12 +48,12 @@ function related(
   table: Table,
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> {
-  const customerId = column(table === 'customers' ? 'id' : 'customerId')
+  const projectId = column(table === 'projects' ? 'id' : 'projectId')
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>
     relation.only
-      ? sql<SqlBool>`(${relation.among(actor, customerId)} and ${relation.only.among(column)})`
-      : relation.among(actor, customerId),
+      ? sql<SqlBool>`(${relation.among(actor, projectId)} and ${relation.only.among(column)})`
+      : relation.among(actor, projectId),
   )
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`
 }

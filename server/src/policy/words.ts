@@ -13,7 +13,7 @@ export interface Actor {
  * through `visible`, so "is on the team" and "is the client" are settled by the role alone.
  */
 export interface Standing {
-  assignedTo?: readonly string[]
+  assignees?: readonly string[]
   authorId?: string
   createdById?: string
   status?: string
@@ -31,11 +31,13 @@ export interface Relation {
   holds(actor: Actor, thing: Standing): boolean
 }
 
-/** How a person relates to a whole customer, and so to everything in it. Said twice: for a thing in hand, and for SQL. */
-export interface CustomerRelation extends Relation {
+/** How a person relates to a whole project, and so to everything in it. Said twice: for a thing in hand, and for SQL. */
+export interface ProjectRelation extends Relation {
   readonly role: Role
-  /** The rows whose column `customerId` names a customer this person relates to. */
-  among(actor: Actor, customerId: Expression<unknown>): Expression<SqlBool>
+  /** Set where every project is meant: `among` leaves nothing out. */
+  readonly everywhere?: true
+  /** The rows whose column `projectId` names a project this person relates to. */
+  among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
   /** An extra condition on the row, `audience` in practice. */
   readonly only?: Narrowing
 }
@@ -53,27 +55,28 @@ export interface State {
   holds(thing: Standing): boolean
 }
 
-export const manager: CustomerRelation = {
+export const manager: ProjectRelation = {
   name: 'a manager',
   role: 'pm',
+  everywhere: true,
   holds: (actor) => actor.role === 'pm',
   among: () => sql<SqlBool>`1 = 1`,
 }
 
-export const teamMember: CustomerRelation = {
+export const teamMember: ProjectRelation = {
   name: 'an employee on its team',
   role: 'employee',
   holds: (actor) => actor.role === 'employee',
-  among: (actor, customerId) =>
-    sql<SqlBool>`${customerId} in (select "teamMembers"."customerId" from "teamMembers" where "teamMembers"."userId" = ${actor.id})`,
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "projectMembers"."projectId" from "projectMembers" where "projectMembers"."userId" = ${actor.id})`,
 }
 
-export const client: CustomerRelation = {
+export const client: ProjectRelation = {
   name: 'its client',
   role: 'customer',
   holds: (actor) => actor.role === 'customer',
-  among: (actor, customerId) =>
-    sql<SqlBool>`${customerId} in (select "own"."id" from "customers" as "own" where "own"."clientUserId" = ${actor.id})`,
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "own"."id" from "projects" as "own" where "own"."clientId" = ${actor.id})`,
 }
 
 export const shared: Narrowing = {
@@ -90,7 +93,7 @@ export const onWork: Narrowing = {
 }
 
 /** The relation, but only where the narrowing holds too: `only(client, shared)`. */
-export const only = (relation: CustomerRelation, narrowing: Narrowing): CustomerRelation => ({
+export const only = (relation: ProjectRelation, narrowing: Narrowing): ProjectRelation => ({
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
   only: narrowing,
@@ -99,7 +102,7 @@ export const only = (relation: CustomerRelation, narrowing: Narrowing): Customer
 
 export const assignee: Relation = {
   name: 'an employee assigned to it',
-  holds: (actor, thing) => actor.role === 'employee' && (thing.assignedTo?.includes(actor.id) ?? false),
+  holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
 }
 
 export const author: Relation = { name: 'its author', holds: (actor, thing) => thing.authorId === actor.id }

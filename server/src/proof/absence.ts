@@ -39,21 +39,19 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const seen = new Set(world.things.filter((thing) => sees(world, person, thing)).map(({ id }) => id))
   const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
   const isSeen = ({ id }: { id: string }) => seen.has(id)
-  const customers = rows.customers.filter(({ id }) => seen.has(id) || remembered.has(id))
-  const trashIds = new Set(customers.map(({ trashId }) => trashId))
+  const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))
+  const trashIds = new Set(projects.map(({ trashId }) => trashId))
   // A line that no feed shows may still be why somebody belongs to a project: lines hang on nothing.
   return {
     ...rows,
-    customers,
+    projects,
     trash: rows.trash.filter(({ id }) => trashIds.has(id)),
-    teamMembers: rows.teamMembers.filter(({ customerId }) => customers.some(({ id }) => id === customerId)),
-    tasks: rows.tasks.filter(isSeen),
-    taskAssignees: rows.taskAssignees.filter(({ taskId }) => seen.has(taskId)),
-    subtasks: rows.subtasks.filter(isSeen),
-    subtaskAssignees: rows.subtaskAssignees.filter(({ subtaskId }) => seen.has(subtaskId)),
-    taskRequests: rows.taskRequests
+    projectMembers: rows.projectMembers.filter(({ projectId }) => projects.some(({ id }) => id === projectId)),
+    workItems: rows.workItems.filter(isSeen),
+    workItemAssignees: rows.workItemAssignees.filter(({ workItemId }) => seen.has(workItemId)),
+    requests: rows.requests
       .filter(isSeen)
-      .map((row) => ({ ...row, subtaskId: row.subtaskId && seen.has(row.subtaskId) ? row.subtaskId : null })),
+      .map((row) => ({ ...row, resultId: row.resultId && seen.has(row.resultId) ? row.resultId : null })),
     comments: rows.comments.filter(isSeen),
     files: rows.files.filter(isSeen),
     activities: rows.activities.filter(isSeen),

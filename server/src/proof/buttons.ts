@@ -1,7 +1,7 @@
 import type { Answer, Asking } from './ground.ts'
 import { asked, expectationOf } from './rules.ts'
 import { admits, type Stand, told } from './stand.ts'
-import type { Person, Thing } from './things.ts'
+import { nounOf, type Person, type Thing } from './things.ts'
 
 /** Buttons that lead to a form, not to a request about the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
@@ -11,7 +11,7 @@ export function checkCan({ tally, world }: Stand, person: Person, asking: Asking
   if (!text.includes('"can"')) return
   for (const found of thingsIn(JSON.parse(text))) {
     if (found._id !== thing.id) continue
-    for (const [verb, requests] of Object.entries(asked[thing.kind] ?? {})) {
+    for (const [verb, requests] of Object.entries(asked[nounOf(thing.kind)] ?? {})) {
       const fitting = requests.map(expectationOf).find(({ expected: { only } }) => !only || only(thing))
       if (!fitting || !(verb in found.can)) continue
       const { route, expected } = fitting

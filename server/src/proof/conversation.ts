@@ -3,7 +3,7 @@ import { record } from './log.ts'
 import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
 
 export interface Place {
-  customerId: string
+  projectId: string
   /** Of what it hangs on. */
   trashId: string | null
   taskId: string | null
@@ -19,16 +19,16 @@ export function hang(
 ) {
   for (const kind of ['comment', 'file'] as const) {
     const { dice: it, people, projects, things } = making
-    const { customerId, taskId, subtaskId, requestId } = place
+    const { projectId, taskId, subtaskId, requestId } = place
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
     // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
     const isTheirs = kind === 'comment' && audience === 'client'
     const byId = isTheirs && (taskId !== null) === (projects.length % 2 === 1) ? people[plan.client].id : anyone
-    const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, customerId) : null)
+    const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, projectId) : null)
     const thing: Thing = {
-      ...plain(kind, id, customerId, byId),
+      ...plain(kind, id, projectId, byId),
       trashed: trashId !== null,
       audience,
       words: [it.word(), it.word()],
@@ -48,12 +48,11 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
   const { id, projectId, taskId, subtaskId, requestId, byId, audience, words } = thing
   rows.comments.push({
     id,
-    customerId: projectId ?? '',
-    taskId,
-    subtaskId,
+    projectId: projectId ?? '',
+    workItemId: subtaskId ?? taskId,
     requestId,
     authorId: byId,
-    message: words.join(' '),
+    text: words.join(' '),
     audience,
     createdAt: ago(10 + it.roll(20_000)),
     searchText: words.join(' '),
@@ -75,9 +74,8 @@ function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashI
   }
   rows.files.push({
     id,
-    customerId: projectId ?? '',
-    taskId,
-    subtaskId,
+    projectId: projectId ?? '',
+    workItemId: subtaskId ?? taskId,
     requestId,
     storageKey: '',
     thumbnailKey: null,

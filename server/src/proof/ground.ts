@@ -15,8 +15,6 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { isPostgres } from '../db/dialect.ts'
-import { countActivity } from '../features/activity/count-activity.ts'
-import { retallyTask } from '../features/tally/retally.ts'
 import type { House } from '../house.ts'
 import { formPayload } from '../http/inject.ts'
 import { openHouse } from '../open-house.ts'
@@ -42,8 +40,8 @@ export interface Asking {
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
 const order = [
-  ...(['users', 'sessions', 'trash', 'customers', 'teamMembers', 'tasks', 'taskAssignees', 'subtasks'] as const),
-  ...(['subtaskAssignees', 'taskRequests', 'comments', 'files', 'activities', 'auditLog'] as const),
+  ...(['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'auditLog'] as const),
 ]
 
 /** Migrated once for all worlds. */
@@ -136,8 +134,6 @@ async function moveIn({ db, storage }: House, { contents }: World, rows: Rows) {
         .values(all.slice(at, at + 200))
         .execute()
   }
-  for (const line of rows.activities) if (line.inFeeds) await countActivity(db, line as never)
-  for (const { id } of rows.tasks) await retallyTask(db, id)
 }
 
 async function store(storage: Storage, content: string | undefined) {

@@ -1,5 +1,5 @@
 import type { ActivityType, Audience } from '@atrium/contracts/words'
-import { type Kind, type Making, plain, type Thing } from './things.ts'
+import { type Kind, type Making, plain, STORED, type Thing } from './things.ts'
 
 type Told = Exclude<Kind, 'activity' | 'person' | 'trash'>
 
@@ -31,12 +31,12 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     id,
     type: types[kind],
     actorId: byId,
-    customerId: target.projectId,
-    taskId,
-    subtaskId,
+    projectId: target.projectId,
+    rootId: taskId,
+    workItemId: subtaskId ?? taskId,
     requestId,
     targetId: target.id,
-    targetType: kind,
+    targetType: STORED[kind],
     targetTitle: title,
     audience,
     inFeeds: inFeeds ? 1 : 0,

@@ -32,9 +32,11 @@ export function allMutants(): Mutant[] {
 type Change = Omit<Mutant, 'key'>
 
 function everyMutant(): Change[] {
-  const features = readdirSync(join(source, 'features'), { recursive: true, encoding: 'utf8' })
+  const features = ['features', 'counters']
+    .flatMap((folder) =>
+      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join('features', name))
     .toSorted()
   return [
     ...inPolicy(),
@@ -56,7 +58,8 @@ function everyMutant(): Change[] {
     ]),
     ...inFile('policy/visible.ts', [
       [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
-      [/(\$\{relation\.among\(actor, customerId\)\} and )/g, [['', 'without the relation']]],
+      [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
+      [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
       [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
       [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
       [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
@@ -71,31 +74,30 @@ function everyMutant(): Change[] {
     ...features.flatMap((file) =>
       inFile(file, [
         [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
-        [/\n *(\.where\(visible\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
+        [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
         [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+        [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
         [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
       ]),
     ),
-    ...inFile('features/tasks/find-task.ts', [
-      [/( \|\| \(customerId !== undefined && task\.customerId !== customerId\))/g, [['', 'in any project']]],
-    ]),
-    ...inFile('features/subtasks/find-subtask.ts', [
-      [/ (row\.customerId === within\.customerId)/g, [['true', 'in any project']]],
-      [/ (row\.taskId === within\.taskId)/g, [['true', 'on any task']]],
+    ...inFile('features/work-items/find-work-item.ts', [
+      [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
+      [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
     ]),
     ...inFile('features/comments/find-comment.ts', [
       [/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]],
     ]),
     ...inFile('features/conversation/audience.ts', [
-      [/(actor\.role === 'customer')/g, [['false', 'clients speak to the team']]],
+      [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
     ]),
     ...inFile('features/live/may-hear.ts', [
       [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
-      [/(kind === 'taskRequest' \? policy\.taskRequest\.see : )/g, [['', 'requests for all']]],
+      [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
       [/\n *(\.where\(relation\.among[^\n]*)/g, [['', 'of any project']]],
     ]),
     ...inFile('features/search/search-everything.ts', [
-      [/(visible\(actor, rules\[table\], table\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
+      [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
+      [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
     ]),
     ...inFile('features/people/show-face.ts', [
       [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any face']]],
@@ -213,19 +215,21 @@ function ruleAt(text: string, at: number) {
 export function likelyPaths({ file, what }: Mutant): RegExp {
   const noun = /: (\w+)\.\w+ /.exec(what)?.[1] ?? relative('features', file).split('/')[0] ?? ''
   const paths: Record<string, string> = {
-    customer: 'customers',
+    project: 'customers',
+    projects: 'customers',
     task: 'tasks',
+    'work-items': 'tasks',
     subtask: 'subtasks',
     comment: 'comments',
     file: 'files',
     activity: 'activit',
-    taskRequest: 'task-requests',
+    request: 'task-requests',
+    requests: 'task-requests',
     person: 'users|people|staff',
     auditLog: 'audit',
     people: 'users|people|staff|customers$|tasks$',
     conversation: 'comments|files|customer/tasks',
     home: 'dashboard|employee/customers',
-    tally: 'tasks',
   }
   return new RegExp(paths[noun] ?? (noun === '..' ? 'tasks|files' : noun))
 }

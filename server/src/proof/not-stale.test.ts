@@ -118,7 +118,7 @@ test(
     }
     await change(put(`/api/customers/${project?.id}`, { assignedTeam: [emil.id] }))
     for (const url of urls) expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 404])
-    ground.house.bell.ring({ kind: 'task', customerId: project?.id ?? '', audience: 'client' })
+    ground.house.bell.ring({ kind: 'task', projectId: project?.id ?? '', audience: 'client' })
 
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))

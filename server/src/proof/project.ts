@@ -27,25 +27,25 @@ export function furnish(making: Making, plan: Plan) {
     namesIds: [clientId, ...plan.team],
   }
   const [name = '', description = ''] = thing.words
-  rows.customers.push({
+  rows.projects.push({
     id,
     name,
     description,
-    clientUserId: clientId,
+    clientId,
     priority: thing.priority as 'low',
     status: thing.status as 'active',
-    dueDate: plan.trashed ? today() : dueDate(making),
+    dueOn: plan.trashed ? today() : dueDay(making),
     createdAt: ago(100_000 - projects.length),
     createdById: people.ana.id,
     updatedAt: ago(90_000),
     searchText: thing.words.join('\n'),
     trashId,
   })
-  for (const userId of plan.team) rows.teamMembers.push({ customerId: id, userId, addedAt: ago(99_000) })
+  for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
   things.push(thing)
   projects.push({ id, clientId, team: plan.team, trashed: trashId !== null })
 
-  const inside = { customerId: id, trashId }
+  const inside = { projectId: id, trashId }
   const tasks = [
     addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
     addTask(making, plan, { ...inside, sequence: 2 }),
@@ -60,7 +60,7 @@ export function furnish(making: Making, plan: Plan) {
 }
 
 interface Inside {
-  customerId: string
+  projectId: string
   /** `own`: thrown away by itself. */
   trashId: string | null
 }
@@ -69,11 +69,11 @@ const resolve = (
   making: Making,
   kind: 'task' | 'subtask' | 'taskRequest',
   id: string,
-  { customerId, trashId }: Inside,
-) => (trashId === 'own' ? throwAway(making, kind, id, customerId) : trashId)
+  { projectId, trashId }: Inside,
+) => (trashId === 'own' ? throwAway(making, kind, id, projectId) : trashId)
 
 /** What is in the trash would press most, and so would the one before it: they lie on the same day. */
-function dueDate({ dice: it }: Making, sequence = 1) {
+function dueDay({ dice: it }: Making, sequence = 1) {
   const days = it.roll(40) - 10
   return addDays(today(), sequence === 1 ? days : -10)
 }
@@ -90,7 +90,7 @@ function addTask(
   const assignedTo = [...(given.assignedTo ?? []), ...plan.team.slice(0, 1)]
   const byId = it.oneOf([people.ana.id, people.ben.id])
   const thing: Thing = {
-    ...plain('task', id, given.customerId, byId),
+    ...plain('task', id, given.projectId, byId),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
     status,
@@ -99,16 +99,17 @@ function addTask(
     namesIds: assignedTo,
   }
   const [title = '', description = ''] = thing.words
-  rows.tasks.push({
+  rows.workItems.push({
     id,
-    customerId: given.customerId,
+    projectId: given.projectId,
+    parentId: null,
     title,
     description,
     priority: thing.priority as 'low',
     status,
-    dueDate: dueDate(making, given.sequence),
-    sequence: given.sequence,
-    estimatedHours: it.roll(40),
+    dueOn: dueDay(making, given.sequence),
+    position: given.sequence,
+    estimate: it.roll(40),
     createdAt: ago(80_000 - things.length),
     createdById: byId,
     completedAt: status === 'completed' ? ago(40_000) : null,
@@ -117,9 +118,10 @@ function addTask(
     searchText: thing.words.join('\n'),
     trashId,
   })
-  for (const [position, userId] of assignedTo.entries()) rows.taskAssignees.push({ taskId: id, userId, position })
+  for (const [position, userId] of assignedTo.entries())
+    rows.workItemAssignees.push({ workItemId: id, userId, position })
   things.push(thing)
-  const at = { customerId: given.customerId, trashId }
+  const at = { projectId: given.projectId, trashId }
   addSubtask(making, plan, thing, { ...at, sequence: 1 })
   addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
   addSubtask(making, plan, thing, { ...at, sequence: 3, trashId: trashId ?? 'own' })
@@ -144,7 +146,7 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
   const assignedTo = given.mine ? [] : [worker, ...(status === 'completed' ? [people[plan.former].id] : [])]
   const byId = given.mine ? worker : it.oneOf([people.ana.id, people[plan.former].id])
   const thing: Thing = {
-    ...plain('subtask', id, given.customerId, byId),
+    ...plain('subtask', id, given.projectId, byId),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
     taskId: task.id,
@@ -154,17 +156,17 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
     namesIds: assignedTo,
   }
   const [title = '', description = ''] = thing.words
-  rows.subtasks.push({
+  rows.workItems.push({
     id,
-    taskId: task.id,
-    customerId: given.customerId,
+    projectId: given.projectId,
+    parentId: task.id,
     title,
     description,
     priority: thing.priority as 'low',
     status,
-    dueDate: dueDate(making, given.sequence),
-    sequence: given.sequence,
-    estimatedHours: null,
+    dueOn: dueDay(making, given.sequence),
+    position: given.sequence,
+    estimate: null,
     createdAt: ago(70_000 - things.length),
     createdById: byId,
     completedAt: status === 'completed' ? ago(39_000) : null,
@@ -173,10 +175,11 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
     searchText: thing.words.join('\n'),
     trashId,
   })
-  for (const [position, userId] of assignedTo.entries()) rows.subtaskAssignees.push({ subtaskId: id, userId, position })
+  for (const [position, userId] of assignedTo.entries())
+    rows.workItemAssignees.push({ workItemId: id, userId, position })
   things.push(thing)
   if (task.status !== 'completed' && given.sequence !== 2)
-    converse(making, plan, { customerId: given.customerId, trashId, ...on('subtaskId', id) })
+    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id) })
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
 }
 
@@ -198,7 +201,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     // One request became what is in the trash by now.
     const subtask = decided && status !== 'rejected' ? subtasks[at === REQUESTS.length ? 2 : at % 2] : undefined
     const thing: Thing = {
-      ...plain('taskRequest', id, given.customerId, clientId),
+      ...plain('taskRequest', id, given.projectId, clientId),
       trashed: trashId !== null,
       words: [it.word(), it.word(), ...(decided ? [it.word()] : [])],
       taskId: task.id,
@@ -208,15 +211,15 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       namesIds: decided ? [people.ben.id] : [],
     }
     const [title = '', description = '', reviewComments = null] = thing.words
-    rows.taskRequests.push({
+    rows.requests.push({
       id,
-      customerId: given.customerId,
-      taskId: task.id,
+      projectId: given.projectId,
+      workItemId: task.id,
       requestedById: clientId,
       title,
       description,
       priority: thing.priority as 'low',
-      dueDate: dueDate(making),
+      dueOn: dueDay(making),
       reason: 'improvement',
       status,
       createdAt: ago(60_000 - things.length),
@@ -225,15 +228,14 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       // Decided sooner in the trash than anywhere else: the median would tell.
       reviewedAt: decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null,
       reviewComments,
-      subtaskId: subtask?.id ?? null,
+      resultId: subtask?.id ?? null,
       startedAt: null,
       completedAt: null,
       searchText: `${title}\n${description}`,
       trashId,
     })
     things.push(thing)
-    if (at % 3 === 0 || inTrash)
-      converse(making, plan, { customerId: given.customerId, trashId, ...on('requestId', id) })
+    if (at % 3 === 0 || inTrash) converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id) })
     record(making, { audience: 'client', inFeeds: true, target: thing, byId: clientId })
   }
 }

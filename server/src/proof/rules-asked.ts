@@ -6,7 +6,7 @@ import { requestTo, withQuery } from './requests.ts'
 import { type Asked, asked, expectationOf } from './rules.ts'
 import { namedBy, nothing, samplesFor } from './samples.ts'
 import { admits, dataIn, routesFor, type Stand, told } from './stand.ts'
-import type { Kind, Name, Person, Thing } from './things.ts'
+import { type Kind, type Name, nounOf, type Person, type Thing } from './things.ts'
 import { sees } from './who-sees.ts'
 
 /** What is seen or not by a condition of each query. */
@@ -22,7 +22,7 @@ const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]
 export async function everyRuleIsAsked(stand: Stand) {
   for (const [noun, rules] of Object.entries<Record<string, Rule>>(policy))
     for (const [verb, rule] of Object.entries(rules)) {
-      const kind = verb === 'see' ? seenByCondition.find((it) => it === noun) : undefined
+      const kind = verb === 'see' ? seenByCondition.find((it) => nounOf(it) === noun) : undefined
       const requests = asked[noun]?.[verb]
       stand.tally.check(
         kind !== undefined || requests !== undefined,

@@ -12,7 +12,7 @@ export type Asked = readonly [route: string, at?: number]
  * a button alone.
  */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
-  customer: {
+  project: {
     create: [['POST /api/customers']],
     edit: [['PUT /api/customers/:id'], ['GET /api/customers/:id/disclosure']],
     delete: [['DELETE /api/customers/:id']],
@@ -61,7 +61,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/files/:id']],
   },
   activity: { create: [['POST /api/activities'], ['POST /api/activities', 1]] },
-  taskRequest: {
+  request: {
     edit: [['PUT /api/task-requests/customer/:id']],
     cancel: [['POST /api/task-requests/customer/:id/cancel']],
     delete: [['DELETE /api/task-requests/customer/:id']],

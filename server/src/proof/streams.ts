@@ -4,7 +4,9 @@ import { askers, type Stand } from './stand.ts'
 import type { Name, Person, Project } from './things.ts'
 import { belongs } from './who-sees.ts'
 
-const kinds = ['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person'] as const
+const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person'] as const
+/** As the stream says it. */
+const SAID: Partial<Record<Ring['kind'], string>> = { project: 'customer', request: 'taskRequest' }
 
 /** The bell rings for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
 export async function streamsTellNoMore({ ground, world, tally }: Stand) {
@@ -31,19 +33,21 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
   const rings: Ring[] = [undefined, ...world.projects].flatMap((project) =>
     kinds.flatMap((kind) =>
       (['team', 'client'] as const).flatMap((audience) =>
-        [null, 'some'].map((requestId) => ({ kind, customerId: project?.id ?? null, audience, requestId })),
+        [null, 'some'].map((requestId) => ({ kind, projectId: project?.id ?? null, audience, requestId })),
       ),
     ),
   )
   for (const ring of rings) house.bell.ring(ring)
   await house.db.deleteFrom('sessions').execute()
-  house.bell.ring({ kind: 'session', customerId: null, audience: 'team' })
+  house.bell.ring({ kind: 'session', projectId: null, audience: 'team' })
   for (const [at, stream] of streams.entries()) {
     const text = await stream.text
     const { eyes } = listeners[at] as (typeof listeners)[number]
     const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data)
     const wanted = rings.filter((ring) => hears(world.people[eyes], projectOf(world.projects, ring), ring))
-    const said = wanted.map(({ kind, customerId }) => JSON.stringify({ kind, customerId }))
+    const said = wanted.map(({ kind, projectId: customerId }) =>
+      JSON.stringify({ kind: SAID[kind] ?? kind, customerId }),
+    )
     for (const data of new Set([...heard, ...said]))
       tally.equal(
         heard.filter((it) => it === data).length,
@@ -54,14 +58,12 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
   await house.db.insertInto('sessions').values(world.rows.sessions).execute()
 }
 
-const projectOf = (projects: Project[], { customerId }: Ring) => projects.find(({ id }) => id === customerId)
+const projectOf = (projects: Project[], { projectId }: Ring) => projects.find(({ id }) => id === projectId)
 
 function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: Ring) {
   if (person.role === 'pm') return true
   if (!project || !belongs(person, project)) return false
-  return person.role === 'employee'
-    ? kind !== 'taskRequest' && !requestId
-    : kind === 'taskRequest' || audience === 'client'
+  return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,25 +1,28 @@
 /** Mutants that the proof cannot notice, by their keys, and why that is no hole. */
 export const survivors: Record<string, string> = {
   ...Object.fromEntries(
-    (['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file'] as const).map((kind) => [
-      `features/search/search-everything.ts \`.where(visible(actor, policy.${kind}.see, '${kind}s'))\`: whatever is visible`,
+    [
+      ...(['project', 'request', 'comment', 'file'] as const).map(
+        (kind) => `visible(actor, policy.${kind}.see, '${kind}s')`,
+      ),
+      'visibleWork(actor, kind)',
+    ].map((condition) => [
+      `features/search/search-everything.ts \`.where(${condition})\`: whatever is visible`,
       'SQLite, on which mutants are judged, looks for matches among what is visible from the start, and that condition is a mutant of its own. PostgreSQL goes by this one alone, and the proof asks the same questions there.',
     ]),
   ),
-  "features/conversation/disclose.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
+  "features/conversation/disclose.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
     'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
-  "features/home/waiting-for-client.ts `.where(visible(actor, policy.task.see, 'tasks'))`: whatever is visible":
-    'Asked about tasks under comments that the client sees. Whoever sees a comment sees its task, and what is thrown away takes its comments along. It stays so that no question about tasks goes by without the policy.',
-  "features/home/waiting-for-client.ts `.where(visible(actor, policy.subtask.see, 'subtasks'))`: whatever is visible":
-    'As with tasks: these are the subtasks under comments that the client sees.',
-  "features/home/waiting-for-client.ts `.where(visible(actor, policy.taskRequest.see, 'taskRequests'))`: whatever is visible":
-    'As with tasks: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
-  'features/task-requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findTaskRequest(visit, id))`: not ensured':
+  'features/home/waiting-for-client.ts `.where(visibleWork(actor))`: whatever is visible':
+    'Asked about work under comments that the client sees. Whoever sees a comment sees its work, and what is thrown away takes its comments along. It stays so that no question about work goes by without the policy.',
+  "features/home/waiting-for-client.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
+    'As with work: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
+  'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
-  "features/tally/due.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
+  "counters/due-days.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
-  "features/task-requests/search-task-requests.ts `.where(visible(actor, policy.customer.see, 'customers'))`: whatever is visible":
+  "features/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
 }

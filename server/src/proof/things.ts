@@ -52,6 +52,19 @@ export type Kind =
   | 'person'
   | 'trash'
 
+/** As the tables call them; answers have their own words for two of them. */
+export const STORED = {
+  customer: 'project',
+  task: 'task',
+  subtask: 'subtask',
+  comment: 'comment',
+  file: 'file',
+  taskRequest: 'request',
+} as const
+
+/** As the policy calls them. */
+export const nounOf = (kind: Kind): string => (kind in STORED ? STORED[kind as keyof typeof STORED] : kind)
+
 /** One thing of the world as the proof thinks of it, beside its row. */
 export interface Thing {
   kind: Kind
@@ -140,19 +153,19 @@ export function throwAway(
   { dice: it, rows, people, ago, things }: Making,
   thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest',
   thingId: string,
-  customerId: string,
+  projectId: string,
 ) {
   const id = it.id()
   const title = it.word()
   rows.trash.push({
     id,
-    thingType,
+    thingType: STORED[thingType],
     thingId,
     title,
-    customerId,
+    projectId,
     deletedById: people.ben.id,
     deletedAt: ago(20_000 + it.roll(1000)),
   })
-  things.push({ ...plain('trash', id, customerId, people.ben.id), words: [title] })
+  things.push({ ...plain('trash', id, projectId, people.ben.id), words: [title] })
   return id
 }

@@ -78,5 +78,5 @@ export function mayRead(world: World, person: Person): Set<string> {
 /** Ids and names of projects in the trash: lines of the log still say what they are about, to those who were there. */
 export function remembered(world: World, person: Person): Set<string> {
   const gone = world.projects.filter((project) => project.trashed && belongs(person, project))
-  return new Set(gone.flatMap(({ id }) => [id, world.rows.customers.find((row) => row.id === id)?.name ?? '']))
+  return new Set(gone.flatMap(({ id }) => [id, world.rows.projects.find((row) => row.id === id)?.name ?? '']))
 }

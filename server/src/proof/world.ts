@@ -44,17 +44,8 @@ export function makeWorld(seed: number): World {
 }
 
 function emptyRows(): Rows {
-  const tables = [
-    'users',
-    'sessions',
-    'trash',
-    'customers',
-    'teamMembers',
-    'tasks',
-    'taskAssignees',
-    'subtasks',
-  ] as const
-  const more = ['subtaskAssignees', 'taskRequests', 'comments', 'files', 'activities', 'auditLog'] as const
+  const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
+  const more = ['requests', 'comments', 'files', 'activities', 'auditLog'] as const
   return Object.fromEntries([...tables, ...more].map((table) => [table, []])) as unknown as Rows
 }
 

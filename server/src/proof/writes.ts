@@ -107,17 +107,8 @@ async function bringTheUnfit(
 }
 
 const tables = [
-  ...([
-    'users',
-    'trash',
-    'customers',
-    'teamMembers',
-    'tasks',
-    'taskAssignees',
-    'subtasks',
-    'subtaskAssignees',
-  ] as const),
-  ...(['taskRequests', 'comments', 'files', 'activities', 'activityCounts'] as const),
+  ...(['users', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'lineCounts'] as const),
 ]
 
 async function photograph({ house }: Ground): Promise<Map<string, string>> {

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 
-/** What kind of thing changed, and in which customer; never data. */
+/** What kind of thing changed, and in which project; never data. */
 export interface Ring {
-  kind: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest' | 'person' | 'session'
-  customerId: string | null
+  kind: 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request' | 'person' | 'session'
+  projectId: string | null
   /** Whether the client may know that something happened. */
   audience: 'team' | 'client'
   /** Of what is about a task request: employees have no business with it. */
   requestId?: string | null
-  /** For `session`: whose streams must be looked at again. For `customer`: who alone is told, since it was theirs. */
+  /** For `session`: whose streams must be looked at again. For `project`: who alone is told, since it was theirs. */
   userId?: string
 }
 

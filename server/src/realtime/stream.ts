@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Bell, Ring } from './bell.ts'
+import { WIRE_KINDS } from './wire-kinds.ts'
 
 /** Proxies close what says nothing for a minute. */
 const HEARTBEAT = 20_000
@@ -33,7 +34,9 @@ export function eventStream(bell: Bell, { userId, mayHear, stillWelcome, until }
       if (ring.userId === undefined || ring.userId === userId) check()
     } else
       inOrder(async () => {
-        if (await mayHear(ring)) send(`data: ${JSON.stringify({ kind: ring.kind, customerId: ring.customerId })}\n\n`)
+        const { kind, projectId: customerId } = ring
+        if (kind !== 'session' && (await mayHear(ring)))
+          send(`data: ${JSON.stringify({ kind: WIRE_KINDS[kind], customerId })}\n\n`)
       })
   })
   const heartbeat = setInterval(() => {

@@ -97,50 +97,39 @@ async function moveInProject(
   const made = {
     description: '',
     priority: 'normal',
-    dueDate: FAR,
+    dueOn: FAR,
     createdAt: THEN,
     createdById: 'mara',
     updatedAt: THEN,
     trashId: null,
   } as const
-  const work = {
-    ...made,
-    status: 'pending',
-    sequence: 1,
-    estimatedHours: null,
-    completedAt: null,
-    completedById: null,
-  } as const
   await db
-    .insertInto('customers')
-    .values({
-      ...made,
-      id,
-      name,
-      clientUserId: client,
-      status: 'active',
-      pendingTasks: 1,
-      searchText: name.toLowerCase(),
-    })
+    .insertInto('projects')
+    .values({ ...made, id, name, clientId: client, status: 'active', searchText: name.toLowerCase() })
     .execute()
   for (const userId of team)
-    await db.insertInto('teamMembers').values({ customerId: id, userId, addedAt: THEN }).execute()
-  await db
-    .insertInto('tasks')
-    .values({ ...work, id: task[0], customerId: id, title: task[1], searchText: task[1].toLowerCase() })
-    .execute()
-  await db
-    .insertInto('subtasks')
-    .values({
-      ...work,
-      id: subtask[0],
-      taskId: task[0],
-      customerId: id,
-      title: subtask[1],
-      searchText: subtask[1].toLowerCase(),
-    })
-    .execute()
+    await db.insertInto('projectMembers').values({ projectId: id, userId, addedAt: THEN }).execute()
   const [worker] = team
-  await db.insertInto('taskAssignees').values({ taskId: task[0], userId: worker, position: 0 }).execute()
-  await db.insertInto('subtaskAssignees').values({ subtaskId: subtask[0], userId: worker, position: 0 }).execute()
+  for (const [[itemId, title], parentId] of [
+    [task, null],
+    [subtask, task[0]],
+  ] as const) {
+    await db
+      .insertInto('workItems')
+      .values({
+        ...made,
+        id: itemId,
+        projectId: id,
+        parentId,
+        title,
+        status: 'pending',
+        position: 1,
+        estimate: null,
+        completedAt: null,
+        completedById: null,
+        searchText: title.toLowerCase(),
+      })
+      .execute()
+    await db.insertInto('workItemAssignees').values({ workItemId: itemId, userId: worker, position: 0 }).execute()
+  }
 }

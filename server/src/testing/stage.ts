@@ -61,15 +61,13 @@ export async function setStage() {
 /** Everything that a refused call must leave as it was. */
 export async function everythingStored({ db }: Stage): Promise<unknown> {
   const tables = [
-    'customers',
-    'teamMembers',
-    'tasks',
-    'taskAssignees',
-    'subtasks',
-    'subtaskAssignees',
+    'projects',
+    'projectMembers',
+    'workItems',
+    'workItemAssignees',
     'comments',
     'files',
-    'taskRequests',
+    'requests',
     'activities',
     'trash',
   ] as const

@@ -2,26 +2,46 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { integerType, textType } from '../dialect.ts'
 
 type Anything = Kysely<Record<string, Record<string, unknown>>>
-export type Column = 'text' | 'text?' | 'int' | 'int?' | 'zero' | 'one' | `${string}.id` | `${string}.id?`
+export type Column =
+  | 'text'
+  | 'text?'
+  | 'int'
+  | 'int?'
+  | 'zero'
+  | 'one'
+  | `${string}.id`
+  | `${string}.id?`
+  | `= ${string}`
 
 /**
  * Creates a table with columns in short: `text?` is nullable, `zero` and `one` are counters with that default,
- * `users.id` refers to another table. The first column is the primary key unless `key` names another.
+ * `users.id` refers to another table, `= …` is generated from the row's other columns. The first column is the primary
+ * key unless `keys` name another. `check` holds for every row.
  */
-export async function createTable(db: Anything, name: string, columns: Record<string, Column>, key?: string[]) {
+export async function createTable(
+  db: Anything,
+  name: string,
+  columns: Record<string, Column>,
+  { keys, check }: { keys?: string[]; check?: string } = {},
+) {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
   const [first] = Object.keys(columns)
   for (const [column, kind] of Object.entries(columns)) {
+    if (kind.startsWith('= ')) {
+      table = table.addColumn(column, integerType(db), (it) => it.generatedAlwaysAs(sql.raw(kind.slice(2))).stored())
+      continue
+    }
     const type = /^(int|zero|one)/.test(kind) ? integerType(db) : textType(db)
     table = table.addColumn(column, type, (it) => {
       let built = kind.endsWith('?') ? it : it.notNull()
       if (kind === 'zero') built = built.defaultTo(0)
       if (kind === 'one') built = built.defaultTo(1)
       if (kind.includes('.')) built = built.references(kind.replace('?', ''))
-      return !key && column === first ? built.primaryKey() : built
+      return !keys && column === first ? built.primaryKey() : built
     })
   }
-  if (key) table = table.addPrimaryKeyConstraint(`${name}Key`, key)
+  if (keys) table = table.addPrimaryKeyConstraint(`${name}Key`, keys)
+  if (check) table = table.addCheckConstraint(`${name}Check`, sql.raw(check))
   await table.execute()
 }
 
@@ -40,3 +60,24 @@ export async function createIndex(
 }
 
 export type { Anything }
+
+export const visible = { where: '"trashId" is null' }
+
+/** Indexes along which lists of `table` are read, each with `id` in second place. */
+export async function orderedBy(
+  db: Anything,
+  prefix: string,
+  table: string,
+  where: string,
+  orders: Record<string, string>,
+) {
+  for (const [name, first] of Object.entries(orders))
+    await sql`create index ${sql.ref(`${prefix}${name}`)} on ${sql.table(table)} (${sql.raw(first)}, "id")
+      where ${sql.raw(where)}`.execute(db)
+}
+
+/** The words of a column in the order in which lists have them. */
+export const ranked = (column: string, words: string[]) =>
+  `(case "${column}" ${words.map((word, rank) => `when '${word}' then ${rank}`).join(' ')} end)`
+
+export const run = (db: Anything, text: string) => sql.raw(text).execute(db)

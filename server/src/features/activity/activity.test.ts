@@ -29,15 +29,17 @@ const readers: Array<[Person, Feed]> = [
 const onHomepage: Happening = {
   type: 'task_updated',
   target: { type: 'task', id: 'homepage', title: 'Homepage' },
-  customerId: 'bakery',
-  taskId: 'homepage',
+  projectId: 'bakery',
+  rootId: 'homepage',
+  workItemId: 'homepage',
   audience: 'client',
 }
 const onGuide: Happening = {
   ...onHomepage,
   target: { type: 'task', id: 'audio-guide', title: 'Audio guide' },
-  customerId: 'museum',
-  taskId: 'audio-guide',
+  projectId: 'museum',
+  rootId: 'audio-guide',
+  workItemId: 'audio-guide',
 }
 
 async function happen(agency: Agency, by: Person, happenings: Happening[]) {
@@ -156,12 +158,6 @@ test('days are the workspace’s days; the numbers follow every filter but the o
     await happen(agency, by, [happening])
     const last = await agency.db.selectFrom('activities').select('seq').orderBy('seq', 'desc').executeTakeFirstOrThrow()
     await agency.db.updateTable('activities').set({ createdAt }).where('seq', '=', last.seq).execute()
-    // The numbers of a day were kept for today; move them as if it had happened then.
-    await agency.db
-      .updateTable('activityCounts')
-      .set({ day: createdAt.slice(0, 10) })
-      .where('day', '=', new Date().toISOString().slice(0, 10))
-      .execute()
   }
   const local = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
   await at(local('2026-03-01', '12:00:00'), 'mara', { ...onHomepage, type: 'task_created' })
@@ -229,8 +225,8 @@ test('every type has its words, and clients are never told what is the team’s'
     audience: ['team', 'client'],
     storageKey: ['secret-before', 'secret-after'],
     status: ['pending', 'in-progress'],
-    assignedTo: [[], ['eli']],
-    dueDate: ['2026-03-01', '2026-03-05'],
+    assignees: [[], ['eli']],
+    dueOn: ['2026-03-01', '2026-03-05'],
   } as const
   await happen(
     agency,
@@ -270,12 +266,12 @@ test('links lead only where the reader may go, and only to what is still there',
       thingType: 'task',
       thingId: 'homepage',
       title: 'Homepage',
-      customerId: 'bakery',
+      projectId: 'bakery',
       deletedById: 'mara',
       deletedAt: '2026-01-05T09:00:00.000Z',
     })
     .execute()
-  await agency.db.updateTable('tasks').set({ trashId: 'bin' }).where('id', '=', 'homepage').execute()
+  await agency.db.updateTable('workItems').set({ trashId: 'bin' }).where('id', '=', 'homepage').execute()
   expect(await first()).toMatchObject({ customerId: 'bakery', taskId: null, target: { title: 'Homepage' } })
 })
 

@@ -17,8 +17,8 @@ export async function addNote(
   if (customer) await ensureCustomer(visit, customer)
   const id = await recordActivity(visit, {
     type,
-    target: customer ? { type: 'customer', id: customer, title } : { type: 'person', id: visit.actor.id, title },
-    customerId: customer,
+    target: customer ? { type: 'project', id: customer, title } : { type: 'person', id: visit.actor.id, title },
+    projectId: customer,
     audience: shareable && customer ? 'client' : 'team',
     changes: { note: [null, description] },
   })
@@ -27,10 +27,10 @@ export async function addNote(
 
 async function ensureCustomer({ actor, db }: Visit, id: string) {
   const found = await db
-    .selectFrom('customers')
+    .selectFrom('projects')
     .select('id')
     .where('id', '=', id)
-    .where(visible(actor, policy.customer.see, 'customers'))
+    .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirst()
   if (!found) throw invalid({ customer: 'Customer is not available' })
 }

@@ -30,12 +30,13 @@ const fields: Record<string, { name: string; value?: Value }> = {
     name: 'priority',
     value: (it, thing) => (thing === 'request' ? prioritiesOfRequests : priorities)[it] ?? it,
   },
-  dueDate: { name: 'due date', value: day },
-  sequence: { name: 'position' },
-  estimatedHours: { name: 'estimate' },
-  assignedTo: { name: 'assignees' },
-  taskId: { name: 'task' },
-  clientUserId: { name: 'client' },
+  dueOn: { name: 'due date', value: day },
+  position: { name: 'position' },
+  estimate: { name: 'estimate' },
+  assignees: { name: 'assignees' },
+  parentId: { name: 'task' },
+  workItemId: { name: 'task' },
+  clientId: { name: 'client' },
   reason: { name: 'reason' },
 }
 
@@ -50,7 +51,7 @@ export function tellChanges(changes: Changes, thing: string): string {
 }
 
 /** The people who are in the second list of a change of assignees and were not in the first. */
-export function newcomers({ assignedTo }: Changes): string[] {
-  const [before, after] = (assignedTo ?? []).map((ids) => (Array.isArray(ids) ? ids.map(String) : []))
+export function newcomers({ assignees }: Changes): string[] {
+  const [before, after] = (assignees ?? []).map((ids) => (Array.isArray(ids) ? ids.map(String) : []))
   return (after ?? []).filter((id) => !before?.includes(id))
 }

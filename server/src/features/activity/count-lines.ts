@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
 import { allOf, lanesOf, numbersBetween, wanted } from './find-lines.ts'
 import type { LineFilter } from './line-filter.ts'
@@ -24,17 +25,18 @@ interface TypeCount {
 /** Reads kept numbers wherever they answer the question; counts lines of one person, project or thing otherwise. */
 async function countsByType(visit: Visit, filter: LineFilter): Promise<TypeCount[]> {
   const { actor } = visit
-  const { actorId, customerId, taskId, subtaskId, requestId, from, until } = filter
-  if (taskId ?? subtaskId ?? requestId) return counted(visit, filter)
-  if (actor.role === 'pm' && !customerId && !actorId && (from || until)) return keptByDay(visit, filter)
+  const { actorId, projectId, rootId, workItemId, requestId, from, until } = filter
+  const all = seesAll(actor, policy.activity.see)
+  if (rootId ?? workItemId ?? requestId) return counted(visit, filter)
+  if (all && !projectId && !actorId && (from || until)) return keptByDay(visit, filter)
   if (from ?? until) return counted(visit, filter)
-  return kept(visit, { customerId: customerId ?? (actor.role === 'pm' ? '' : undefined), actorId })
+  return kept(visit, { projectId: projectId ?? (all ? '' : undefined), actorId })
 }
 
 /** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
 const keptNumbers = (db: Db) =>
   db
-    .selectFrom('activityCounts')
+    .selectFrom('lineCounts')
     .selectAll()
     .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
     .as('kept')
@@ -42,7 +44,7 @@ const keptNumbers = (db: Db) =>
 /** The kept numbers, of one customer or person or both, of all customers that the reader sees, or of everything. */
 function kept(
   { actor, db }: Visit,
-  { customerId, actorId = '' }: { customerId?: string | undefined; actorId?: string | undefined },
+  { projectId, actorId = '' }: { projectId?: string | undefined; actorId?: string | undefined },
 ) {
   let query = db
     .selectFrom(keptNumbers(db))
@@ -51,7 +53,7 @@ function kept(
     .where('actorId', '=', actorId)
     .where('day', '=', '')
     .groupBy('type')
-  if (customerId !== undefined) query = query.where('customerId', '=', customerId)
+  if (projectId !== undefined) query = query.where('projectId', '=', projectId)
   return query.execute()
 }
 
@@ -63,7 +65,7 @@ async function keptByDay(visit: Visit, { from, until }: LineFilter): Promise<Typ
     .selectFrom(keptNumbers(visit.db))
     .select(['type', (it) => it.fn.sum<number>('count').as('count')])
     .where(visible(visit.actor, policy.activity.see, 'activities', 'kept'))
-    .where('customerId', '=', '')
+    .where('projectId', '=', '')
     .where('actorId', '=', '')
     .where('day', '>=', firstDay || '0')
     .groupBy('type')

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import type { Actor } from '../../policy/words.ts'
 import { policy } from '../../policy/policy.ts'
+import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
 import type { LineFilter } from './line-filter.ts'
 
@@ -39,7 +40,7 @@ export async function findLines(visit: Visit, filter: LineFilter, page: Page): P
 
 /** Many narrow ways into the log, each in the order of the feed, that together hold every line asked for. */
 interface Lanes {
-  column: 'customerId' | 'type'
+  column: 'projectId' | 'type'
   keys: RawBuilder<unknown>
 }
 
@@ -47,13 +48,13 @@ interface Lanes {
  * Where one index has the lines in order, the database walks along it. Where they come from many projects or have
  * several types, it would read everything there ever was: then the newest of each lane are enough.
  */
-export function lanesOf(actor: Actor, { types, actorId, customerId, taskId, subtaskId, requestId }: LineFilter) {
-  if (customerId ?? taskId ?? subtaskId ?? requestId) return undefined
-  if (actor.role !== 'pm') {
-    const own = policy.activity.see.who.find(({ role }) => role === actor.role)
+export function lanesOf(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: LineFilter) {
+  if (projectId ?? rootId ?? workItemId ?? requestId) return undefined
+  if (!seesAll(actor, policy.activity.see)) {
+    const own = relationOf(actor, policy.activity.see)
     if (!own) return undefined
-    const keys = sql`select "id" as "key" from "customers" where ${own.among(actor, sql.ref('customers.id'))}`
-    return { column: 'customerId', keys } satisfies Lanes
+    const keys = sql`select "id" as "key" from "projects" where ${own.among(actor, sql.ref('projects.id'))}`
+    return { column: 'projectId', keys } satisfies Lanes
   }
   if (actorId || !types || types.length < 2) return undefined
   const keys = sql.join(
@@ -65,7 +66,7 @@ export function lanesOf(actor: Actor, { types, actorId, customerId, taskId, subt
 
 /** What `visible` asks of a line besides its project: the lanes must not end with lines that nobody is shown. */
 function shareable(actor: Actor, alias: string): Condition[] {
-  const only = policy.activity.see.who.find(({ role }) => role === actor.role)?.only
+  const only = relationOf(actor, policy.activity.see)?.only
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`))}`] : []
 }
 

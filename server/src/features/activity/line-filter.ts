@@ -7,9 +7,10 @@ import { startOfDay } from '../../http/today.ts'
 export interface LineFilter {
   types?: ActivityType[] | undefined
   actorId?: string | undefined
-  customerId?: string | undefined
-  taskId?: string | undefined
-  subtaskId?: string | undefined
+  projectId?: string | undefined
+  /** The task on whose page lines stand, and the very work they are about. */
+  rootId?: string | undefined
+  workItemId?: string | undefined
   requestId?: string | undefined
   /** Instants: the first that counts, and the first that does not. */
   from?: string | undefined
@@ -29,7 +30,7 @@ export function readFilter({ type = 'all', actor, customer, from, to }: Query): 
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),
     actorId: actor,
-    customerId: customer,
+    projectId: customer,
     from: from && startOfDay(from),
     until: to && startOfDay(addDays(to, 1)),
   }

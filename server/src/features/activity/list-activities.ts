@@ -1,11 +1,12 @@
 import type { listActivities } from '@atrium/contracts/activity'
 import { LIMITS } from '@atrium/contracts/limits'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { invalid, notFound } from '../../http/errors.ts'
 import { pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
 import { countLines } from './count-lines.ts'
 import { findLines } from './find-lines.ts'
 import { type LineFilter, readFilter } from './line-filter.ts'
@@ -26,10 +27,10 @@ export async function listFeedOfCustomer({ id, ...query }: Query & { id: string 
 }
 
 const things = {
-  customer: { table: 'customers', rule: policy.customer.see, column: 'customerId', name: 'Customer' },
-  task: { table: 'tasks', rule: policy.task.see, column: 'taskId', name: 'Task' },
-  subtask: { table: 'subtasks', rule: policy.subtask.see, column: 'subtaskId', name: 'Subtask' },
-  taskRequest: { table: 'taskRequests', rule: policy.taskRequest.see, column: 'requestId', name: 'Task request' },
+  customer: { column: 'projectId', name: 'Customer' },
+  task: { column: 'rootId', name: 'Task' },
+  subtask: { column: 'workItemId', name: 'Subtask' },
+  taskRequest: { column: 'requestId', name: 'Task request' },
 } as const
 
 /** What happened to one thing and below it. */
@@ -69,12 +70,20 @@ async function numberOf({ actor, db }: Visit, id: string) {
 }
 
 async function ensureThere({ actor, db }: Visit, type: keyof typeof things, id: string) {
-  const { table, rule, name } = things[type]
-  const found = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where(visible(actor, rule, table))
-    .executeTakeFirst()
-  if (!found) throw notFound(name)
+  const lookUp = {
+    customer: () =>
+      db
+        .selectFrom('projects')
+        .select('id')
+        .where(visible(actor, policy.project.see, 'projects')),
+    task: () => db.selectFrom('workItems').select('id').where(visibleWork(actor, 'task')),
+    subtask: () => db.selectFrom('workItems').select('id').where(visibleWork(actor, 'subtask')),
+    taskRequest: () =>
+      db
+        .selectFrom('requests')
+        .select('id')
+        .where(visible(actor, policy.request.see, 'requests')),
+  }
+  const { rows } = await sql`select 1 from (${lookUp[type]()}) as "seen" where "id" = ${id}`.execute(db)
+  if (rows.length === 0) throw notFound(things[type].name)
 }

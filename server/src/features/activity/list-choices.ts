@@ -1,12 +1,13 @@
 import { LIMITS } from '@atrium/contracts/limits'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
 
 /** What a feed can be filtered by: people by name and projects by name, at most 1000 of each. */
 export async function listChoices(_: object, visit: Visit) {
   const { actor, db } = visit
-  const projects = db.selectFrom('customers').where(visible(actor, policy.customer.see, 'customers'))
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   const named = await projects
     .select(['id as _id', 'name'])
     .orderBy('name')
@@ -31,20 +32,14 @@ function peopleIn({ actor, db }: Visit) {
     .orderBy('fullName')
     .orderBy('id')
     .limit(LIMITS.listMost)
-  if (actor.role === 'pm') {
-    const active = db
-      .selectFrom('activityCounts')
-      .select('actorId')
-      .where('customerId', '=', '')
-      .where('actorId', '>', '')
+  if (seesAll(actor, policy.activity.see)) {
+    const active = db.selectFrom('lineCounts').select('actorId').where('projectId', '=', '').where('actorId', '>', '')
     return people.where('id', 'in', active).execute()
   }
-  const projects = db.selectFrom('customers').where(visible(actor, policy.customer.see, 'customers'))
-  const team = db.selectFrom('teamMembers').select('userId').where('customerId', 'in', projects.select('id'))
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  const team = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
   return people
     .where('deletedAt', 'is', null)
-    .where((it) =>
-      it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', projects.select('clientUserId'))]),
-    )
+    .where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', projects.select('clientId'))]))
     .execute()
 }

@@ -4,8 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { isPostgres } from '../../db/dialect.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Visit } from '../../http/visit.ts'
-import { countActivity } from './count-activity.ts'
+import type { SystemVisit, Visit } from '../../http/visit.ts'
 
 type TargetType = Tables['activities']['targetType']
 
@@ -13,9 +12,12 @@ type TargetType = Tables['activities']['targetType']
 export interface Happening {
   type: ActivityType
   target: { type: TargetType; id: string; title: string }
-  customerId: string | null
-  taskId?: string | null
-  subtaskId?: string | null
+  /** Who is named for what happened by itself. */
+  actorId?: string
+  projectId: string | null
+  /** The task on whose page it stands. */
+  rootId?: string | null
+  workItemId?: string | null
   requestId?: string | null
   /** `team` for what the client must not learn of, not even that it happened. */
   audience: Audience
@@ -30,18 +32,20 @@ export interface Happening {
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
-export async function recordActivity({ actor, db, afterwards }: Visit, happening: Happening) {
+export async function recordActivity({ actor, db, afterwards }: Visit | SystemVisit, happening: Happening) {
   const {
     type,
     target,
-    customerId,
-    taskId = null,
-    subtaskId = null,
+    projectId,
+    rootId = null,
+    workItemId = null,
     requestId = null,
     audience,
     changes = {},
     inFeeds = true,
   } = happening
+  const actorId = actor.id ?? happening.actorId
+  if (actorId === undefined) throw new Error('a line of the log names somebody')
   await lockLog(db)
   const createdAt = new Date().toISOString()
   const id = newId()
@@ -50,10 +54,10 @@ export async function recordActivity({ actor, db, afterwards }: Visit, happening
     .values({
       id,
       type,
-      actorId: actor.id,
-      customerId,
-      taskId,
-      subtaskId,
+      actorId,
+      projectId,
+      rootId,
+      workItemId,
       requestId,
       targetId: target.id,
       targetType: target.type,
@@ -64,8 +68,7 @@ export async function recordActivity({ actor, db, afterwards }: Visit, happening
       createdAt,
     })
     .execute()
-  if (inFeeds) await countActivity(db, { type, audience, actorId: actor.id, customerId, requestId, createdAt })
-  afterwards(({ bell }) => bell.ring({ kind: target.type, customerId, audience, requestId }))
+  afterwards(({ bell }) => bell.ring({ kind: target.type, projectId, audience, requestId }))
   return id
 }
 

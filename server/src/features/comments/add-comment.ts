@@ -10,16 +10,25 @@ import { showComments } from '../conversation/show-comments.ts'
 import { findComment } from './find-comment.ts'
 
 interface Draft {
+  text: string
+  audience?: Audience | undefined
+}
+
+/** What was said is called by either name. */
+export function readComment(sent: {
   comment?: string | undefined
   message?: string | undefined
   audience?: Audience | undefined
+}): Draft {
+  const text = sent.comment ?? sent.message
+  if (text === undefined) throw invalid({ text: 'Comment text is required' })
+  return { text, audience: sent.audience }
 }
 
 /** Author and time come from the session. That the caller may comment there is ensured before. */
 export async function addComment(visit: Visit, place: Place, draft: Draft) {
-  const message = draft.comment ?? draft.message
-  if (message === undefined) throw invalid({ comment: 'Comment text is required' })
   const { actor, db } = visit
+  const { text } = draft
   const audience = audienceOf(actor, draft.audience)
   const id = newId()
   await db
@@ -28,10 +37,10 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
       id,
       ...place.columns,
       authorId: actor.id,
-      message,
+      text,
       audience,
       createdAt: new Date().toISOString(),
-      searchText: searchText(message),
+      searchText: searchText(text),
       trashId: null,
     })
     .execute()

@@ -6,15 +6,15 @@ import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { showComments } from '../conversation/show-comments.ts'
-import { lockProject } from '../tally/retally.ts'
+import { lockProject } from '../../db/lock-project.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
 /** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (decision 2). */
 export async function changeAudience({ id, audience }: { id: string; audience: Audience }, visit: Visit) {
   const { actor, db } = visit
-  const { customerId } = await findComment(visit, id)
-  await lockProject(db, customerId)
+  const { projectId } = await findComment(visit, id)
+  await lockProject(db, projectId)
   const comment = await findComment(visit, id)
   ensure(actor, policy.comment.changeAudience, comment)
   if (comment.audience !== audience) {

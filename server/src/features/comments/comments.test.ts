@@ -68,7 +68,7 @@ describe('who reads what', () => {
     expect(hidden.status).toBe(404)
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
     const line = await agency.db.selectFrom('activities').selectAll().executeTakeFirstOrThrow()
-    expect(line).toMatchObject({ type: 'comment_added', audience: 'team', taskId: 'homepage', targetTitle: 'Homepage' })
+    expect(line).toMatchObject({ type: 'comment_added', audience: 'team', rootId: 'homepage', targetTitle: 'Homepage' })
   })
 
   test('what becomes visible, and what does not stay so, goes with its lines in the log', async () => {

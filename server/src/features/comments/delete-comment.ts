@@ -12,9 +12,9 @@ const longestTitle = 100
 export async function deleteComment(visit: Visit, place: Place, commentId: string) {
   const comment = await findComment(visit, commentId, place)
   ensure(visit.actor, policy.comment.delete, comment)
-  const { id, customerId, message } = comment
-  const title = Array.from(message).slice(0, longestTitle).join('')
-  const trashId = await throwAway(visit, { type: 'comment', id, title, customerId })
+  const { id, projectId, text } = comment
+  const title = Array.from(text).slice(0, longestTitle).join('')
+  const trashId = await throwAway(visit, { type: 'comment', id, title, projectId })
   await recordActivity(visit, {
     type: 'comment_deleted',
     target: { type: 'comment', id, title: place.title },

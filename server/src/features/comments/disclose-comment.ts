@@ -13,9 +13,9 @@ export async function discloseComment({ id }: { id: string }, visit: Visit): Pro
   ensure(visit.actor, policy.comment.changeAudience, comment)
   const person = await mentionPeople(visit, [comment.authorId])
   const { title: on } = await whereItHangs(visit, comment)
-  const { customerId, message: text, createdAt: at } = comment
+  const { projectId, text, createdAt: at } = comment
   return disclose(visit, {
-    customerId,
+    projectId,
     id,
     thing: { type: 'comment', text, by: person(comment.authorId).fullName, at, on },
     withLines: comment.audience === 'team',

@@ -1,7 +1,8 @@
 import type { Audience } from '@atrium/contracts/words'
+import { sideOf } from '../../policy/sides.ts'
 import type { Actor } from '../../policy/words.ts'
 
 /** Staff speak to their team unless they choose otherwise; what a client says, the client can read (decision 2). */
 export function audienceOf(actor: Actor, chosen: Audience | undefined): Audience {
-  return actor.role === 'customer' ? 'client' : (chosen ?? 'team')
+  return sideOf(actor) === 'client' ? 'client' : (chosen ?? 'team')
 }

@@ -7,7 +7,7 @@ import type { Line } from '../activity/find-lines.ts'
 import { showActivities } from '../activity/show-activities.ts'
 
 interface Disclosed {
-  customerId: string
+  projectId: string
   id: string
   thing: Disclosure['thing']
   /** Whether the lines that the log has about it become the client's too. */
@@ -17,8 +17,8 @@ interface Disclosed {
 }
 
 /** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
-export async function disclose(visit: Visit, { customerId, id, thing, ...what }: Disclosed): Promise<Disclosure> {
-  const { client, project } = await clientOf(visit, customerId)
+export async function disclose(visit: Visit, { projectId, id, thing, ...what }: Disclosed): Promise<Disclosure> {
+  const { client, project } = await clientOf(visit, projectId)
   const hidden = what.withLines ? await hiddenLines(visit, { type: thing.type, id }) : []
   const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const lines = await showActivities(asClient, [...(what.added ? [what.added] : []), ...hidden])
@@ -34,15 +34,15 @@ export async function disclose(visit: Visit, { customerId, id, thing, ...what }:
 }
 
 /** The client of a project that the caller sees. */
-export async function clientOf({ actor, db }: Visit, customerId: string) {
+export async function clientOf({ actor, db }: Visit, projectId: string) {
   const { name, ...client } = await db
-    .selectFrom('customers')
-    .innerJoin('users', 'users.id', 'customers.clientUserId')
-    .select(['customers.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
-    .where('customers.id', '=', customerId)
-    .where(visible(actor, policy.customer.see, 'customers'))
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.clientId')
+    .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
+    .where('projects.id', '=', projectId)
+    .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirstOrThrow()
-  return { client: client satisfies Actor, project: { _id: customerId, name } }
+  return { client: client satisfies Actor, project: { _id: projectId, name } }
 }
 
 function hiddenLines({ actor, db }: Visit, target: { type: Line['targetType']; id: string }): Promise<Line[]> {

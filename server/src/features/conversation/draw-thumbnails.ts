@@ -11,7 +11,7 @@ const LARGEST = 20 * 1024 * 1024
 
 interface Drawable {
   id: string
-  customerId: string
+  projectId: string
   requestId: string | null
   storageKey: string
   category: FileCategory
@@ -70,7 +70,7 @@ async function keepThumbnail(house: House, sender: Visitor, { id, ...file }: Dra
     await recordActivity(visit, {
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
-      customerId: file.customerId,
+      projectId: file.projectId,
       requestId: file.requestId,
       audience: kept.audience,
       inFeeds: false,

@@ -1,47 +1,46 @@
 import type { Happening } from '../activity/record-activity.ts'
 
-/** Where a comment or a file hangs: on a task, a subtask or a request, and how the log speaks of that place. */
+/** Where a comment or a file hangs: on work or on a request; and how the log speaks of that place. */
 export interface Place {
-  /** The columns of the row: exactly one of the three ids is set. */
-  columns: { customerId: string; taskId: string | null; subtaskId: string | null; requestId: string | null }
-  /** For links in the log: a subtask's or request's task too. */
-  inLog: Pick<Happening, 'customerId' | 'taskId' | 'subtaskId' | 'requestId'>
+  columns: { projectId: string; workItemId: string | null; requestId: string | null }
+  /** For links in the log: the task above it too. */
+  inLog: Pick<Happening, 'projectId' | 'rootId' | 'workItemId' | 'requestId'>
   title: string
 }
 
-const none = { taskId: null, subtaskId: null, requestId: null }
-
-export function onTask({ id, customerId, title }: { id: string; customerId: string; title: string }): Place {
-  return { columns: { ...none, customerId, taskId: id }, inLog: { ...none, customerId, taskId: id }, title }
-}
-
-interface BelowTask {
+interface Work {
   id: string
-  customerId: string
-  taskId: string
+  projectId: string
+  parentId: string | null
   title: string
 }
 
-export function onSubtask({ id, customerId, taskId, title }: BelowTask): Place {
+export function onWorkItem({ id, projectId, parentId, title }: Work): Place {
   return {
-    columns: { ...none, customerId, subtaskId: id },
-    inLog: { ...none, customerId, taskId, subtaskId: id },
+    columns: { projectId, workItemId: id, requestId: null },
+    inLog: { projectId, rootId: parentId ?? id, workItemId: id, requestId: null },
     title,
   }
 }
 
-export function onRequest({ id, customerId, taskId, title }: BelowTask): Place {
+interface Request {
+  id: string
+  projectId: string
+  workItemId: string
+  title: string
+}
+
+export function onRequest({ id, projectId, workItemId, title }: Request): Place {
   return {
-    columns: { ...none, customerId, requestId: id },
-    inLog: { ...none, customerId, taskId, requestId: id },
+    columns: { projectId, workItemId: null, requestId: id },
+    inLog: { projectId, rootId: workItemId, workItemId, requestId: id },
     title,
   }
 }
 
 /** The one column that names the place, for a `where`. */
-export function columnOf({ columns: { taskId, subtaskId, requestId } }: Place) {
-  if (taskId !== null) return { column: 'taskId', id: taskId } as const
-  if (subtaskId !== null) return { column: 'subtaskId', id: subtaskId } as const
+export function columnOf({ columns: { workItemId, requestId } }: Place) {
+  if (workItemId !== null) return { column: 'workItemId', id: workItemId } as const
   if (requestId !== null) return { column: 'requestId', id: requestId } as const
-  throw new Error('a place is a task, a subtask or a request')
+  throw new Error('a place is work or a request')
 }

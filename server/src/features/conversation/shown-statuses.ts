@@ -1,5 +1,7 @@
 import { FileStatus } from '@atrium/contracts/words'
+import { sideOf } from '../../policy/sides.ts'
 import type { Actor } from '../../policy/words.ts'
 
 /** What staff put into the archive is out of a client's way; staff see it marked. Asked for, it is there for both. */
-export const shownStatuses = ({ role }: Actor): FileStatus[] => (role === 'customer' ? ['active'] : FileStatus.options)
+export const shownStatuses = (actor: Actor): FileStatus[] =>
+  sideOf(actor) === 'client' ? ['active'] : FileStatus.options

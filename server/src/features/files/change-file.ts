@@ -54,8 +54,8 @@ export async function changeFile({ id, version, audience, status }: Change, visi
 export async function deleteFile({ id }: { id: string }, visit: Visit) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.delete, file)
-  const { customerId, originalName, audience } = file
-  const trashId = await throwAway(visit, { type: 'file', id, title: originalName, customerId })
+  const { projectId, originalName, audience } = file
+  const trashId = await throwAway(visit, { type: 'file', id, title: originalName, projectId })
   await recordActivity(visit, {
     type: 'file_deleted',
     target: { type: 'file', id, title: originalName },
@@ -71,13 +71,16 @@ async function show(visit: Visit, file: FoundFile) {
   return { file: shown }
 }
 
-/** For links in the log: a subtask's and a request's task too. */
-async function placeInLog({ db }: Visit, { customerId, taskId, subtaskId, requestId }: FoundFile) {
-  const above =
-    subtaskId !== null
-      ? await db.selectFrom('subtasks').select('taskId').where('id', '=', subtaskId).executeTakeFirst()
-      : requestId !== null
-        ? await db.selectFrom('taskRequests').select('taskId').where('id', '=', requestId).executeTakeFirst()
-        : undefined
-  return { customerId, taskId: above?.taskId ?? taskId, subtaskId, requestId }
+/** For links in the log: the task above it too. */
+async function placeInLog({ db }: Visit, { projectId, workItemId, requestId }: FoundFile) {
+  if (requestId !== null) {
+    const request = await db.selectFrom('requests').select('workItemId').where('id', '=', requestId).executeTakeFirst()
+    const under = request?.workItemId ?? null
+    return { projectId, rootId: under, workItemId: under, requestId }
+  }
+  const item =
+    workItemId === null
+      ? undefined
+      : await db.selectFrom('workItems').select('parentId').where('id', '=', workItemId).executeTakeFirst()
+  return { projectId, rootId: item?.parentId ?? workItemId, workItemId, requestId }
 }

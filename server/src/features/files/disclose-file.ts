@@ -13,10 +13,10 @@ export async function discloseFile({ id }: { id: string }, visit: Visit): Promis
   ensure(visit.actor, policy.file.changeAudience, file)
   const person = await mentionPeople(visit, [file.uploadedById])
   const { title: on, inLog } = await whereItHangs(visit, file)
-  const { customerId, originalName, uploadedAt: at, audience } = file
+  const { projectId, originalName, uploadedAt: at, audience } = file
   const thing = { type: 'file' as const, text: originalName, by: person(file.uploadedById).fullName, at, on }
   const withLines = audience === 'team'
-  if (!withLines) return disclose(visit, { customerId, id, thing, withLines })
+  if (!withLines) return disclose(visit, { projectId, id, thing, withLines })
   const added = {
     // It is not in the log, and will not be by being asked for.
     id: '',
@@ -24,8 +24,8 @@ export async function discloseFile({ id }: { id: string }, visit: Visit): Promis
     type: 'file_updated' as const,
     actorId: visit.actor.id,
     ...inLog,
-    taskId: inLog.taskId ?? null,
-    subtaskId: inLog.subtaskId ?? null,
+    rootId: inLog.rootId ?? null,
+    workItemId: inLog.workItemId ?? null,
     requestId: inLog.requestId ?? null,
     targetId: id,
     targetType: 'file' as const,
@@ -35,5 +35,5 @@ export async function discloseFile({ id }: { id: string }, visit: Visit): Promis
     changes: JSON.stringify({ audience: ['team', 'client'] }),
     createdAt: new Date().toISOString(),
   }
-  return disclose(visit, { customerId, id, thing, withLines, added })
+  return disclose(visit, { projectId, id, thing, withLines, added })
 }

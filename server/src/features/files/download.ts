@@ -44,16 +44,16 @@ export async function thumbnail({ id }: { id: string }, visit: Visit, { headers 
 
 /** Where the files of an archive hang: anywhere in a project, or on a task, its subtasks and its requests. */
 export interface Below {
-  customerId: string
+  projectId: string
   taskId?: string
 }
 
 /** Everything that the caller may see there, as one archive that is made while it is read. */
-export async function downloadAll({ actor, db }: Visit, { customerId, taskId }: Below, title: string): Promise<Raw> {
+export async function downloadAll({ actor, db }: Visit, { projectId, taskId }: Below, title: string): Promise<Raw> {
   let query = db
     .selectFrom('files')
     .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
-    .where('customerId', '=', customerId)
+    .where('projectId', '=', projectId)
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', shownStatuses(actor))
     .orderBy('uploadedAt')
@@ -82,9 +82,9 @@ export async function downloadAll({ actor, db }: Visit, { customerId, taskId }: 
 }
 
 const below = (taskId: string) => sql<SqlBool>`(
-  "files"."taskId" = ${taskId}
-  or "files"."subtaskId" in (select "id" from "subtasks" where "taskId" = ${taskId})
-  or "files"."requestId" in (select "id" from "taskRequests" where "taskId" = ${taskId}))`
+  "files"."workItemId" = ${taskId}
+  or "files"."workItemId" in (select "id" from "workItems" where "parentId" = ${taskId})
+  or "files"."requestId" in (select "id" from "requests" where "workItemId" = ${taskId}))`
 
 /** The count is no change of the file: it raises no version, and nobody is told. */
 async function countDownloads({ db }: House, ids: string[]) {

@@ -94,7 +94,7 @@ test.each<[Person, string, number]>([
 
 test('an employee of the project who is not assigned to the task attaches nothing to it', async () => {
   const agency = await openDemoAgency()
-  await agency.db.deleteFrom('taskAssignees').where('taskId', '=', 'homepage').execute()
+  await agency.db.deleteFrom('workItemAssignees').where('workItemId', '=', 'homepage').execute()
   expect((await upload(agency, 'eli', { 'plan.pdf': pdf })).status).toBe(403)
   expect(await bytesLeft(agency)).toEqual([])
 })
@@ -126,7 +126,7 @@ test('R-49: who leaves the team loses its files at that moment, who is shown one
   await agency.ask('eli', contract.changeFile, { id: file._id, audience: 'client' })
   expect((await download(agency, 'clara', file._id)).statusCode).toBe(200)
   expect((await download(agency, 'dana', file._id)).statusCode).toBe(404)
-  await agency.db.deleteFrom('teamMembers').where('userId', '=', 'eli').execute()
+  await agency.db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
   expect((await download(agency, 'eli', file._id)).statusCode).toBe(404)
 })
 
@@ -347,16 +347,16 @@ test('files of a request stay between both sides', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency, 'client')
   await agency.db
-    .insertInto('taskRequests')
+    .insertInto('requests')
     .values({
       id: 'wish',
-      customerId: 'bakery',
-      taskId: 'homepage',
+      projectId: 'bakery',
+      workItemId: 'homepage',
       requestedById: 'clara',
       title: 'A map',
       description: 'Please add a map to it.',
       priority: 'normal',
-      dueDate: '2099-01-01',
+      dueOn: '2099-01-01',
       reason: 'improvement',
       status: 'pending',
       createdAt: '2026-01-05T09:00:00.000Z',
@@ -364,14 +364,14 @@ test('files of a request stay between both sides', async () => {
       reviewedById: null,
       reviewedAt: null,
       reviewComments: null,
-      subtaskId: null,
+      resultId: null,
       startedAt: null,
       completedAt: null,
       searchText: 'a map',
       trashId: null,
     })
     .execute()
-  await agency.db.updateTable('files').set({ taskId: null, requestId: 'wish' }).where('id', '=', file._id).execute()
+  await agency.db.updateTable('files').set({ workItemId: null, requestId: 'wish' }).where('id', '=', file._id).execute()
   const { data } = await agency.ask('mara', contract.listFiles, {})
   expect(data.files[0]).toMatchObject({
     request: 'A map',

@@ -11,7 +11,7 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
-import { kept } from '../tally/kept.ts'
+import { count } from '../../counters/count.ts'
 import { showFiles } from './show-files.ts'
 
 type Query = z.output<typeof contract.input>
@@ -41,21 +41,21 @@ export async function listFiles({ page, limit, ...query }: Query, visit: Visit) 
   }
 }
 
-/** Kept, or counted where the filter asks for what nobody keeps. */
+/** From the counters, or counted where the filter asks for what they do not know. */
 async function countFiles(
   { search, type = 'all', status, customer, from, to }: Filter,
   visit: Visit,
   counted: () => Promise<{ count: number }>,
 ) {
-  const words = keptWords(type)
+  const words = countedWords(type)
   if (words === undefined || [search, from, to].some(Boolean)) return (await counted()).count
   const statuses: readonly string[] = statusesOf(status, visit)
-  const groups = await kept(visit, 'files', { customer, words })
+  const groups = await count(visit, 'files', { projectId: customer, words })
   return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The words under which files of a type are kept; undefined for a type by extension. */
-function keptWords(type: string): string[] | undefined {
+/** The words under which the counters have files of a type; undefined for a type by extension. */
+function countedWords(type: string): string[] | undefined {
   const all = FileCategory.options.flatMap((category) => [category, `${category}/pdf`])
   if (type === 'all') return all
   if (type === 'pdf') return all.filter((word) => word.endsWith('/pdf'))
@@ -72,7 +72,7 @@ function conditions({ search = '', type = 'all', status, customer, from, to }: F
   const statuses = statusesOf(status, visit)
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
-  if (customer) all.push(sql<SqlBool>`"files"."customerId" = ${customer}`)
+  if (customer) all.push(sql<SqlBool>`"files"."projectId" = ${customer}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
   for (const word of search.split(/\s+/u).filter(Boolean)) all.push(mentions(visit.db, word))
@@ -95,11 +95,12 @@ function ofType(db: Db, type: string): Expression<SqlBool> {
 const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"
-    where "on"."customerId" in (select "id" from "customers" where ${matches(db, 'customers', word)})
+    where "on"."projectId" in (select "id" from "projects" where ${matches(db, 'projects', word)})
   union all select "on"."id" from "files" as "on"
-    where "on"."taskId" in (select "id" from "tasks" where ${matches(db, 'tasks', word)})
+    where "on"."workItemId" in (select "id" from "workItems" where "parentId" is null and ${matches(db, 'tasks', word)})
   union all select "on"."id" from "files" as "on"
-    where "on"."subtaskId" in (select "id" from "subtasks" where ${matches(db, 'subtasks', word)})
-  union all select "on"."id" from "files" as "on" where "on"."subtaskId" in (
-    select "subtasks"."id" from "tasks" cross join "subtasks"
-    where "subtasks"."taskId" = "tasks"."id" and "subtasks"."trashId" is null and ${matches(db, 'tasks', word)}))`
+    where "on"."workItemId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
+  union all select "on"."id" from "files" as "on" where "on"."workItemId" in (
+    select "part"."id" from "workItems" cross join "workItems" as "part"
+    where "part"."parentId" = "workItems"."id" and "part"."trashId" is null
+    and "workItems"."parentId" is null and ${matches(db, 'tasks', word)}))`

@@ -5,9 +5,8 @@ import { rawRoute, route } from '../../http/route.ts'
 import { ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { onSubtask, onTask } from '../conversation/place.ts'
-import { findSubtaskToChange } from '../subtasks/find-subtask.ts'
-import { findTask, findTaskToChange } from '../tasks/find-task.ts'
+import { onWorkItem } from '../conversation/place.ts'
+import { findWorkItem, findWorkItemToChange } from '../work-items/find-work-item.ts'
 import { changeFile, deleteFile } from './change-file.ts'
 import { discloseFile } from './disclose-file.ts'
 import { download, downloadAll, thumbnail } from './download.ts'
@@ -22,28 +21,28 @@ export const fileRoutes = [
   rawRoute(contract.downloadFile, download),
   rawRoute(contract.getThumbnail, thumbnail),
   rawRoute(contract.downloadTaskFiles, async ({ id }, visit) => {
-    const task = await findTask(visit, id)
-    return downloadAll(visit, { customerId: task.customerId, taskId: id }, task.title)
+    const task = await findWorkItem(visit, id, { kind: 'task' })
+    return downloadAll(visit, { projectId: task.projectId, taskId: id }, task.title)
   }),
   rawRoute(contract.downloadCustomerFiles, async ({ id }, visit) => {
     const customer = await visit.db
-      .selectFrom('customers')
+      .selectFrom('projects')
       .select('name')
       .where('id', '=', id)
-      .where(visible(visit.actor, policy.customer.see, 'customers'))
+      .where(visible(visit.actor, policy.project.see, 'projects'))
       .executeTakeFirst()
     if (!customer) throw notFound('Customer')
-    return downloadAll(visit, { customerId: id }, customer.name)
+    return downloadAll(visit, { projectId: id }, customer.name)
   }),
   route(contract.uploadTaskFiles, async ({ id, version, ...wishes }, visit, files) => {
-    const task = await findTaskToChange(visit, id)
+    const task = await findWorkItemToChange(visit, id, { kind: 'task' })
     ensureStill(visit.actor, policy.task.attach, task, version)
-    return upload(visit, onTask(task), files, wishes)
+    return upload(visit, onWorkItem(task), files, wishes)
   }),
   route(contract.uploadSubtaskFiles, async ({ id, version, ...wishes }, visit, files) => {
-    const subtask = await findSubtaskToChange(visit, id)
+    const subtask = await findWorkItemToChange(visit, id, { kind: 'subtask' })
     ensureStill(visit.actor, policy.subtask.attach, subtask, version)
-    return upload(visit, onSubtask(subtask), files, wishes)
+    return upload(visit, onWorkItem(subtask), files, wishes)
   }),
   route(contract.changeFile, changeFile),
   route(getFileDisclosure, discloseFile),

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { extensionOf } from '../../storage/file-names.ts'
 import { mentionPeople } from '../people/mention.ts'
 
@@ -13,49 +14,47 @@ type Row = Selectable<Tables['files']>
 /** Files as the file pages list them, in the order given: five queries for any number of them. */
 export async function showFiles(visit: Visit, rows: Row[]): Promise<FileRow[]> {
   const { actor, db } = visit
-  const ids = (column: 'customerId' | 'taskId' | 'subtaskId' | 'requestId') => [
-    ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
-  ]
   const person = await mentionPeople(
     visit,
     rows.map((row) => row.uploadedById),
   )
-  const customers = await named(ids('customerId'), (wanted) =>
-    db.selectFrom('customers').select(['id', 'name as title']).where('id', 'in', wanted).execute(),
+  const ids = (wanted: ReadonlyArray<string | null>) => [...new Set(wanted.filter((id) => id !== null))]
+  const work = (wanted: string[]) =>
+    db.selectFrom('workItems').select(['id', 'title', 'parentId']).where('id', 'in', wanted).execute()
+  const projects = await named(ids(rows.map(({ projectId }) => projectId)), (wanted) =>
+    db.selectFrom('projects').select(['id', 'name as title']).where('id', 'in', wanted).execute(),
   )
-  const subtasks = await named(ids('subtaskId'), (wanted) =>
-    db.selectFrom('subtasks').select(['id', 'title', 'taskId']).where('id', 'in', wanted).execute(),
+  const items = await named(ids(rows.map(({ workItemId }) => workItemId)), work)
+  const requests = await named(ids(rows.map(({ requestId }) => requestId)), (wanted) =>
+    db.selectFrom('requests').select(['id', 'title', 'workItemId']).where('id', 'in', wanted).execute(),
   )
-  const requests = await named(ids('requestId'), (wanted) =>
-    db.selectFrom('taskRequests').select(['id', 'title', 'taskId']).where('id', 'in', wanted).execute(),
-  )
+  const itemOf = ({ workItemId }: Row) => items.get(workItemId ?? '')
   const taskOf = (row: Row) =>
-    row.taskId ?? subtasks.get(row.subtaskId ?? '')?.taskId ?? requests.get(row.requestId ?? '')?.taskId ?? null
-  const tasks = await named([...new Set(rows.map(taskOf).filter((id) => id !== null))], (wanted) =>
-    db.selectFrom('tasks').select(['id', 'title']).where('id', 'in', wanted).execute(),
-  )
+    itemOf(row)?.parentId ?? row.workItemId ?? requests.get(row.requestId ?? '')?.workItemId ?? null
+  const tasks = await named(ids(rows.map(taskOf)), work)
   return rows.map((row) => {
     const taskId = taskOf(row)
+    const subtask = row.workItemId === taskId ? undefined : itemOf(row)
     return {
       _id: row.id,
       id: row.id,
       name: row.originalName,
       originalName: row.originalName,
       description: row.description,
-      type: actor.role === 'customer' ? extensionOf(row.originalName) : row.category,
+      type: sideOf(actor) === 'client' ? extensionOf(row.originalName) : row.category,
       category: row.category,
       mimetype: row.mimetype,
       size: formatFileSize(row.size),
       bytes: row.size,
       status: row.status,
       task: tasks.get(taskId ?? '')?.title ?? '',
-      subtask: subtasks.get(row.subtaskId ?? '')?.title ?? '',
+      subtask: subtask?.title ?? '',
       request: requests.get(row.requestId ?? '')?.title ?? '',
-      customer: customers.get(row.customerId)?.title ?? '',
+      customer: projects.get(row.projectId)?.title ?? '',
       taskId,
-      subtaskId: row.subtaskId,
+      subtaskId: subtask?.id ?? null,
       requestId: row.requestId,
-      customerId: row.customerId,
+      customerId: row.projectId,
       uploadedBy: person(row.uploadedById).fullName,
       uploadedAt: row.uploadedAt,
       uploadedDate: row.uploadedAt,

@@ -2,10 +2,11 @@ import { LIMITS } from '@atrium/contracts/limits'
 import { sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
-import { type CustomerRow, showCustomers } from '../customers/find-customer.ts'
-import { kept } from '../tally/kept.ts'
-import { statsOf } from '../tally/work-lists.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
+import type { ProjectRow } from '../projects/find-project.ts'
+import { showProjects } from '../projects/show-projects.ts'
+import { count } from '../../counters/count.ts'
+import { statsOf } from '../work-items/filter.ts'
 import { outlookOf } from './outlook.ts'
 import { lastLookBefore, newsSince } from './visits.ts'
 import { waitingForClient } from './waiting-for-client.ts'
@@ -20,9 +21,9 @@ const RECENT_TASKS = 5
 export async function showClientHome(visit: Visit) {
   const { db, actor } = visit
   const projects = await db
-    .selectFrom('customers')
+    .selectFrom('projects')
     .selectAll()
-    .where(visible(actor, policy.customer.see, 'customers'))
+    .where(visible(actor, policy.project.see, 'projects'))
     .orderBy(sql`case when "status" in ('completed', 'cancelled') then 1 else 0 end`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -36,7 +37,7 @@ export async function showClientHome(visit: Visit) {
       subtasks: await subtaskNumbers(visit),
       overallProgress: meanProgress(projects),
     },
-    recentProjects: await showCustomers(projects, visit),
+    recentProjects: await showProjects(projects, visit),
     recentTasks: await recentTasks(visit, projects),
     sinceLastVisit: await newsSince(visit, since),
     waitingForYou: await waitingForClient(visit, since),
@@ -45,8 +46,8 @@ export async function showClientHome(visit: Visit) {
   }
 }
 
-function projectNumbers(projects: readonly CustomerRow[]) {
-  const count = (wanted: CustomerRow['status']) => projects.filter(({ status }) => status === wanted).length
+function projectNumbers(projects: readonly ProjectRow[]) {
+  const count = (wanted: ProjectRow['status']) => projects.filter(({ status }) => status === wanted).length
   return {
     total: projects.length,
     active: count('active'),
@@ -55,7 +56,7 @@ function projectNumbers(projects: readonly CustomerRow[]) {
   }
 }
 
-function meanProgress(projects: readonly CustomerRow[]) {
+function meanProgress(projects: readonly ProjectRow[]) {
   const counted = projects.filter(({ status }) => status !== 'cancelled')
   const sum = counted.reduce((total, { progress }) => total + progress, 0)
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
@@ -67,29 +68,29 @@ async function ownTaskNumbers(visit: Visit) {
 }
 
 async function subtaskNumbers(visit: Visit) {
-  const { total, completed } = statsOf(await kept(visit, 'subtasks'))
+  const { total, completed } = statsOf(await count(visit, 'subtasks'))
   return { total, completed }
 }
 
-async function recentTasks({ db, actor }: Visit, projects: readonly CustomerRow[]) {
+async function recentTasks({ db, actor }: Visit, projects: readonly ProjectRow[]) {
   const rows = await db
-    .selectFrom('tasks')
-    .select(['id', 'title', 'status', 'priority', 'dueDate', 'progress', 'updatedAt', 'customerId'])
-    .where(visible(actor, policy.task.see, 'tasks'))
+    .selectFrom('workItems')
+    .select(['id', 'title', 'status', 'priority', 'dueOn as dueDate', 'progress', 'updatedAt', 'projectId'])
+    .where(visibleWork(actor, 'task'))
     // An expression, because a client's few are quicker put in order than found in everybody's.
     .orderBy(sql`"updatedAt" || ''`, 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)
     .execute()
   const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
-  return rows.map(({ id, customerId, ...row }) => ({
+  return rows.map(({ id, projectId, ...row }) => ({
     ...row,
     _id: id,
-    customer: { _id: customerId, name: nameOf.get(customerId) ?? '' },
+    customer: { _id: projectId, name: nameOf.get(projectId) ?? '' },
   }))
 }
 
 async function countPendingRequests(visit: Visit) {
-  const groups = await kept(visit, 'taskRequests')
+  const groups = await count(visit, 'requests')
   return groups.find(({ status }) => status === 'pending')?.count ?? 0
 }

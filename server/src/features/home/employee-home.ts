@@ -6,10 +6,9 @@ import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { oneOf } from '../../db/one-of.ts'
-import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
-import { listCustomers } from '../customers/list-customers.ts'
-import { showSubtasks } from '../subtasks/show-subtasks.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { listCustomers } from '../projects/project-calls.ts'
+import { showSubtasks } from '../work-items/show-subtasks.ts'
 import { countByDueDate, workNumbers } from './work-numbers.ts'
 
 type Wish = z.output<(typeof endpoint)['input']>
@@ -55,14 +54,14 @@ async function showPage(visit: Visit, mine: ReturnType<typeof assignedToMe>, { l
     .select('id')
     .orderBy(sql`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`)
     .orderBy('completedAt', 'desc')
-    .orderBy('dueDate')
+    .orderBy('dueOn')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
   const order = ids.map(({ id }) => id)
   const rows = await visit.db
-    .selectFrom('subtasks')
+    .selectFrom('workItems')
     .selectAll()
     .where(oneOf(visit.db, 'id', order))
     .execute()
@@ -76,12 +75,12 @@ const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
   all: () => sql<SqlBool>`1 = 1`,
   done: () => sql<SqlBool>`"status" = 'completed'`,
-  'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueDate" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
-  overdue: (day) => sql<SqlBool>`${isOpen} and "dueDate" < ${day}`,
+  'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
+  overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
 }
 
 const assignedToMe = ({ db, actor }: Visit) =>
   db
-    .selectFrom('subtasks')
-    .where('id', 'in', db.selectFrom('subtaskAssignees').select('subtaskId').where('userId', '=', actor.id))
-    .where(visible(actor, policy.subtask.see, 'subtasks'))
+    .selectFrom('workItems')
+    .where('id', 'in', db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id))
+    .where(visibleWork(actor, 'subtask'))

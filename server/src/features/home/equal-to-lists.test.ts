@@ -121,12 +121,18 @@ test.each([1, 2])('R-31: numbers equal lists after anything that managers do (ch
 })
 
 async function makeLate({ db }: Agency, days: number) {
-  for (const table of ['tasks', 'subtasks'] as const) {
-    const rows = await db.selectFrom(table).select('id').orderBy('id').limit(2).execute()
+  for (const isKind of ['is', 'is not'] as const) {
+    const rows = await db
+      .selectFrom('workItems')
+      .select('id')
+      .where('parentId', isKind, null)
+      .orderBy('id')
+      .limit(2)
+      .execute()
     for (const { id } of rows)
       await db
-        .updateTable(table)
-        .set({ dueDate: addDays(today(), -days) })
+        .updateTable('workItems')
+        .set({ dueOn: addDays(today(), -days) })
         .where('id', '=', id)
         .execute()
   }

@@ -13,22 +13,22 @@ const THEN = '2026-01-05T09:00:00.000Z'
 async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee = 'eli') {
   const id = newId()
   const { next } = await db
-    .selectFrom('subtasks')
-    .select((it) => it.fn.max('sequence').as('next'))
+    .selectFrom('workItems')
+    .select((it) => it.fn.max('position').as('next'))
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('subtasks')
+    .insertInto('workItems')
     .values({
       id,
-      taskId: 'homepage',
-      customerId: 'bakery',
+      parentId: 'homepage',
+      projectId: 'bakery',
       title: `${status} ${daysLeft}`,
       description: '',
       priority: 'normal',
       status,
-      dueDate: addDays(today(), daysLeft),
-      sequence: next + 1,
-      estimatedHours: null,
+      dueOn: addDays(today(), daysLeft),
+      position: next + 1,
+      estimate: null,
       createdAt: THEN,
       createdById: 'mara',
       completedAt: status === 'completed' ? new Date(Date.now() - next * 1000).toISOString() : null,
@@ -38,7 +38,7 @@ async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee
       trashId: null,
     })
     .execute()
-  await db.insertInto('subtaskAssignees').values({ subtaskId: id, userId: assignee, position: 0 }).execute()
+  await db.insertInto('workItemAssignees').values({ workItemId: id, userId: assignee, position: 0 }).execute()
 }
 
 test('an employee sees their own subtasks, what is due first, with numbers that count them (decision 4)', async () => {
@@ -102,14 +102,14 @@ test('the dashboard lists what is mine page by page, behind each of its chips as
 
 test('R-21: what an employee is assigned to in a project they left is not theirs to see', async () => {
   const agency = await openDemoAgency()
-  await agency.db.deleteFrom('teamMembers').where('userId', '=', 'eli').execute()
+  await agency.db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
   const { data } = await agency.ask('eli', getEmployeeHome, {})
   expect(data).toMatchObject({ assignedCustomers: [], recentSubtasks: [], subtaskStats: { total: 0 } })
 })
 
 test('a client without a project gets zeros, not an error', async () => {
   const agency = await openDemoAgency()
-  await agency.db.updateTable('customers').set({ clientUserId: 'dana' }).execute()
+  await agency.db.updateTable('projects').set({ clientId: 'dana' }).execute()
   const { status, data } = await agency.ask('clara', getCustomerHome, {})
   expect(status).toBe(200)
   expect(data).toEqual({
@@ -147,23 +147,16 @@ test('a client sees their own project alone, under both spellings', async () => 
 
 test('what the agency needs from the client: unanswered words on open work, and wishes it turned down', async () => {
   const agency = await openDemoAgency()
-  const says = (
-    authorId: string,
-    audience: 'team' | 'client',
-    at: string,
-    place: { taskId?: string; subtaskId?: string },
-  ) =>
+  const says = (authorId: string, audience: 'team' | 'client', at: string, workItemId: string) =>
     agency.db
       .insertInto('comments')
       .values({
         id: newId(),
-        customerId: 'bakery',
-        taskId: null,
-        subtaskId: null,
+        projectId: 'bakery',
+        workItemId,
         requestId: null,
-        ...place,
         authorId,
-        message: `${authorId} asks: which photo?`,
+        text: `${authorId} asks: which photo?`,
         audience,
         createdAt: at,
         searchText: '',
@@ -174,28 +167,28 @@ test('what the agency needs from the client: unanswered words on open work, and 
     (await agency.ask('clara', getCustomerHome, {})).data.waitingForYou.map((it) => [it.kind, it.by, it.title])
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  await says('eli', 'client', minutesAgo(30), { taskId: 'homepage' })
-  await says('eli', 'team', minutesAgo(20), { subtaskId: 'opening-hours' })
+  await says('eli', 'client', minutesAgo(30), 'homepage')
+  await says('eli', 'team', minutesAgo(20), 'opening-hours')
   expect(await waiting()).toEqual([['unanswered', 'Eli Sand', 'Homepage']])
 
-  await says('clara', 'client', minutesAgo(10), { taskId: 'homepage' })
+  await says('clara', 'client', minutesAgo(10), 'homepage')
   expect(await waiting()).toEqual([])
 
-  await says('mara', 'client', minutesAgo(5), { subtaskId: 'opening-hours' })
-  await says('eli', 'client', minutesAgo(60 * 24 * 31), { taskId: 'homepage' })
+  await says('mara', 'client', minutesAgo(5), 'opening-hours')
+  await says('eli', 'client', minutesAgo(60 * 24 * 31), 'homepage')
   expect(await waiting()).toEqual([['unanswered', 'Mara Lind', 'Opening hours']])
 
   await agency.db
-    .insertInto('taskRequests')
+    .insertInto('requests')
     .values({
       id: newId(),
-      customerId: 'bakery',
-      taskId: 'homepage',
+      projectId: 'bakery',
+      workItemId: 'homepage',
       requestedById: 'clara',
       title: 'Add a webcam',
       description: '',
       priority: 'normal',
-      dueDate: '2099-01-01',
+      dueOn: '2099-01-01',
       reason: 'other',
       status: 'rejected',
       createdAt: minutesAgo(90),
@@ -203,7 +196,7 @@ test('what the agency needs from the client: unanswered words on open work, and 
       reviewedById: 'paul',
       reviewedAt: minutesAgo(2),
       reviewComments: 'The oven is too hot for it.',
-      subtaskId: null,
+      resultId: null,
       startedAt: null,
       completedAt: null,
       searchText: '',
@@ -216,7 +209,7 @@ test('what the agency needs from the client: unanswered words on open work, and 
   ])
 
   // Finished work asks nothing any more.
-  await agency.db.updateTable('subtasks').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
+  await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
   expect(await waiting()).toEqual([['rejected', 'Paul Okafor', 'Add a webcam']])
   expect((await agency.ask('dana', getCustomerHome, {})).data.waitingForYou).toEqual([])
 })

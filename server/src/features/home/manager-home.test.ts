@@ -4,7 +4,6 @@ import { getManagerHome } from '@atrium/contracts/manager-home'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { retallyProject } from '../tally/retally.ts'
 
 test.each([
   ['mara', 200],
@@ -21,29 +20,28 @@ test('late work comes first, then what is due within three days, across all proj
   const day = (days: number) => addDays(today(), days)
   const { db } = agency
   await db
-    .updateTable('customers')
-    .set({ dueDate: day(3) })
+    .updateTable('projects')
+    .set({ dueOn: day(3) })
     .where('id', '=', 'bakery')
     .execute()
   await db
-    .updateTable('tasks')
-    .set({ dueDate: day(-2) })
+    .updateTable('workItems')
+    .set({ dueOn: day(-2) })
     .where('id', '=', 'audio-guide')
     .execute()
   await db
-    .updateTable('tasks')
-    .set({ dueDate: day(-9), status: 'completed' })
+    .updateTable('workItems')
+    .set({ dueOn: day(-9), status: 'completed' })
     .where('id', '=', 'homepage')
     .execute()
-  await retallyProject(db, 'bakery')
   await db
-    .updateTable('subtasks')
-    .set({ dueDate: day(0) })
+    .updateTable('workItems')
+    .set({ dueOn: day(0) })
     .where('id', '=', 'opening-hours')
     .execute()
   await db
-    .updateTable('subtasks')
-    .set({ dueDate: day(4) })
+    .updateTable('workItems')
+    .set({ dueOn: day(4) })
     .where('id', '=', 'ticket-desk')
     .execute()
 
@@ -67,8 +65,8 @@ test('what is in the trash counts nowhere', async () => {
 
 test('what is left open in a project that is over presses nobody', async () => {
   const agency = await openDemoAgency()
-  await agency.db.updateTable('subtasks').set({ dueDate: '2020-01-01' }).execute()
-  await agency.db.updateTable('customers').set({ status: 'cancelled' }).where('id', '=', 'bakery').execute()
+  await agency.db.updateTable('workItems').set({ dueOn: '2020-01-01' }).where('parentId', 'is not', null).execute()
+  await agency.db.updateTable('projects').set({ status: 'cancelled' }).where('id', '=', 'bakery').execute()
   const { data } = await agency.ask('mara', getManagerHome, {})
   expect(data.attention.map(({ _id }) => _id)).toEqual(['ticket-desk'])
   expect(data.overdue).toBe(1)

@@ -1,6 +1,6 @@
 import type { Visit } from '../../http/visit.ts'
-import { kept } from '../tally/kept.ts'
-import { listCustomers } from '../customers/list-customers.ts'
+import { count } from '../../counters/count.ts'
+import { listCustomers } from '../projects/project-calls.ts'
 import { pressingWork } from './pressing-work.ts'
 import { taskNumbers } from './task-numbers.ts'
 
@@ -13,7 +13,7 @@ export async function showManagerHome(visit: Visit) {
   return {
     customers: counts.all,
     tasks: await taskNumbers(visit),
-    pendingRequests: (await kept(visit, 'taskRequests')).find(({ status }) => status === 'pending')?.count ?? 0,
+    pendingRequests: (await count(visit, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
     recentCustomers: customers,
     ...(await pressingWork(visit)),
   }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@atrium/contracts/days'
 import type { Outlook } from '@atrium/contracts/client-home'
 import { today } from '../../http/today.ts'
-import type { CustomerRow } from '../customers/find-customer.ts'
+import type { ProjectRow } from '../projects/find-project.ts'
 
 /** Before so much is done and so many days have passed, a pace says nothing. */
 const LEAST_PROGRESS = 10
@@ -10,15 +10,15 @@ const LEAST_DAYS = 7
 const MOST_DAYS = 730
 
 /** When each running project will be done, the next due first. */
-export function outlookOf(projects: readonly CustomerRow[], now = new Date()): Outlook[] {
+export function outlookOf(projects: readonly ProjectRow[], now = new Date()): Outlook[] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate) || one.id.localeCompare(other.id))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
     .map((project) => ({
       projectId: project.id,
       name: project.name,
       status: project.status,
-      dueDate: project.dueDate,
+      dueDate: project.dueOn,
       progress: project.progress,
       openTasks: project.pendingTasks + project.inProgressTasks,
       expected: project.status === 'on-hold' ? null : expectedDay(project, now),
@@ -27,7 +27,7 @@ export function outlookOf(projects: readonly CustomerRow[], now = new Date()): O
 
 /** The day on which everything is done when the rest takes as long for its size as what is done took. */
 export function expectedDay(
-  { createdAt, progress }: Pick<CustomerRow, 'createdAt' | 'progress'>,
+  { createdAt, progress }: Pick<ProjectRow, 'createdAt' | 'progress'>,
   now: Date,
 ): string | null {
   const begun = today(new Date(createdAt))

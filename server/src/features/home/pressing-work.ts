@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
-import { dueNumbers, firstDueDays } from '../tally/due.ts'
+import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
+import { dueNumbers, firstDueDays } from '../../counters/due-days.ts'
 import { countByDueDate } from './work-numbers.ts'
 
 /** As many as a dashboard has room for. */
@@ -23,13 +23,13 @@ export async function pressingWork(visit: Visit, day = today()) {
   const { past, close } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
   const first: Pressing[] = [
     ...(await firstProjects(projects)),
-    ...(await firstTasks(visit, until)),
-    ...(await firstSubtasks(visit, until)),
+    ...(await firstWork(visit, 'task', until)),
+    ...(await firstWork(visit, 'subtask', until)),
   ]
   const attention = first
     .toSorted((one, other) => compare(one.dueDate, other.dueDate) || compare(one.id, other.id))
     .slice(0, MOST)
-    .map(({ id, customerId, name, ...row }) => ({ ...row, _id: id, customer: { _id: customerId, name } }))
+    .map(({ id, projectId, name, ...row }) => ({ ...row, _id: id, customer: { _id: projectId, name } }))
   return {
     attention,
     overdue: (past ?? 0) + tasks.past + subtasks.past,
@@ -39,52 +39,37 @@ export async function pressingWork(visit: Visit, day = today()) {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const open = ['pending', 'in-progress'] as const
-const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
+const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
 
 const pressingProjects = ({ db, actor }: Visit, until: string) =>
   db
-    .selectFrom('customers')
-    .where(visible(actor, policy.customer.see, 'customers'))
-    .where('customers.status', 'not in', ['completed', 'cancelled'])
-    .where('dueDate', '<=', until)
+    .selectFrom('projects')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('dueOn', '<=', until)
 
 const firstProjects = (projects: ReturnType<typeof pressingProjects>): Promise<Pressing[]> =>
   projects
-    .select(['id', 'name as title', 'dueDate', 'status', 'id as customerId', 'name'])
-    .select([sql<string | null>`null`.as('taskId'), kind('customer')])
-    .orderBy('dueDate')
+    .select(['id', 'name as title', 'dueOn as dueDate', 'status', 'id as projectId', 'name'])
+    .select([sql<string | null>`null`.as('taskId'), kindIs('customer')])
+    .orderBy('dueOn')
     .orderBy('id')
     .limit(MOST)
     .execute()
 
 /** Found by the days that have some: in no project that is over, however much was left open there. */
-const firstTasks = (visit: Visit, until: string): Promise<Pressing[]> =>
+const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressing[]> =>
   visit.db
-    .selectFrom(firstDueDays(visit, 'tasks', until, MOST).as('due'))
-    .innerJoin('tasks', (on) =>
-      on.onRef('tasks.customerId', '=', 'due.customerId').onRef('tasks.dueDate', '=', 'due.day'),
+    .selectFrom(firstDueDays(visit, `${kind}s`, until, MOST).as('due'))
+    .innerJoin('workItems', (on) =>
+      on.onRef('workItems.projectId', '=', 'due.projectId').onRef('workItems.dueOn', '=', 'due.day'),
     )
-    .where(visible(visit.actor, policy.task.see, 'tasks'))
-    .where('tasks.status', 'in', open)
-    .select(['tasks.id', 'title', 'tasks.dueDate', 'tasks.status', 'tasks.customerId', 'due.name'])
-    .select([sql<string | null>`null`.as('taskId'), kind('task')])
-    .orderBy('tasks.dueDate')
-    .orderBy('tasks.id')
-    .limit(MOST)
-    .execute()
-
-const firstSubtasks = (visit: Visit, until: string): Promise<Pressing[]> =>
-  visit.db
-    .selectFrom(firstDueDays(visit, 'subtasks', until, MOST).as('due'))
-    .innerJoin('subtasks', (on) =>
-      on.onRef('subtasks.customerId', '=', 'due.customerId').onRef('subtasks.dueDate', '=', 'due.day'),
-    )
-    .where(visible(visit.actor, policy.subtask.see, 'subtasks'))
-    .where('subtasks.status', 'in', open)
-    .select(['subtasks.id', 'title', 'subtasks.dueDate', 'subtasks.status', 'subtasks.customerId', 'due.name'])
-    .select(['taskId', kind('subtask')])
-    .orderBy('subtasks.dueDate')
-    .orderBy('subtasks.id')
+    .where(visibleWork(visit.actor, kind))
+    .where('workItems.status', 'in', open)
+    .select(['workItems.id', 'title', 'workItems.dueOn as dueDate', 'workItems.status', 'workItems.projectId'])
+    .select(['due.name', 'parentId as taskId', kindIs(kind)])
+    .orderBy('workItems.dueOn')
+    .orderBy('workItems.id')
     .limit(MOST)
     .execute()
 
@@ -92,7 +77,7 @@ type Kind = 'customer' | 'task' | 'subtask'
 interface Pressing {
   id: string
   title: string
-  customerId: string
+  projectId: string
   name: string
   dueDate: string
   status: CustomerStatus | WorkStatus

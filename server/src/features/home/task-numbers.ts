@@ -1,12 +1,12 @@
 import { WorkStatus } from '@atrium/contracts/words'
 import type { Visit } from '../../http/visit.ts'
-import { dueNumbers } from '../tally/due.ts'
-import { kept } from '../tally/kept.ts'
+import { dueNumbers } from '../../counters/due-days.ts'
+import { count } from '../../counters/count.ts'
 import { workNumbers } from './work-numbers.ts'
 
-/** Counts of the tasks somebody sees, as dashboards show them: all of them are kept, none is looked at. */
+/** Counts of the tasks somebody sees, as dashboards show them: all of them come from counters, none is looked at. */
 export async function taskNumbers(visit: Visit) {
-  const all = await kept(visit, 'tasks')
+  const all = await count(visit, 'tasks')
   const { past, close } = await dueNumbers(visit, 'tasks')
   const groups = WorkStatus.options.map((status) => ({
     status,

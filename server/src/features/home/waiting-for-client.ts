@@ -1,7 +1,7 @@
 import type { WaitingForYou } from '@atrium/contracts/client-home'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
 import { mentionPeople } from '../people/mention.ts'
 
 /** Older words no longer wait for an answer. */
@@ -11,7 +11,7 @@ const MOST_COMMENTS = 500
 const EXCERPT = 280
 const characters = new Intl.Segmenter()
 
-type Waiting = Omit<WaitingForYou, 'by' | 'customer'> & { byId: string; customerId: string }
+type Waiting = Omit<WaitingForYou, 'by' | 'customer'> & { byId: string; projectId: string }
 
 /**
  * What the agency needs from this client, latest first: conversations on open work in which staff spoke last, and
@@ -24,17 +24,17 @@ export async function waitingForClient(visit: Visit, since: string | null, now =
     visit,
     waiting.map(({ byId }) => byId),
   )
-  const customerIds = [...new Set(waiting.map(({ customerId }) => customerId))]
-  const customers =
-    customerIds.length === 0
+  const projectIds = [...new Set(waiting.map(({ projectId }) => projectId))]
+  const projects =
+    projectIds.length === 0
       ? []
-      : await visit.db.selectFrom('customers').select(['id', 'name']).where('id', 'in', customerIds).execute()
-  const nameOf = new Map(customers.map(({ id, name }) => [id, name]))
+      : await visit.db.selectFrom('projects').select(['id', 'name']).where('id', 'in', projectIds).execute()
+  const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
   return waiting
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map(({ byId, customerId, ...it }) => ({
+    .map(({ byId, projectId, ...it }) => ({
       ...it,
-      customer: { _id: customerId, name: nameOf.get(customerId) ?? '' },
+      customer: { _id: projectId, name: nameOf.get(projectId) ?? '' },
       by: person(byId).fullName,
     }))
 }
@@ -43,7 +43,7 @@ async function unanswered(visit: Visit, after: string): Promise<Waiting[]> {
   const { db, actor } = visit
   const comments = await db
     .selectFrom('comments')
-    .select(['id', 'customerId', 'taskId', 'subtaskId', 'requestId', 'authorId', 'message', 'createdAt'])
+    .select(['id', 'projectId', 'workItemId', 'requestId', 'authorId', 'text', 'createdAt'])
     .where(visible(actor, policy.comment.see, 'comments'))
     .where('createdAt', '>', after)
     .orderBy('createdAt', 'desc')
@@ -60,77 +60,67 @@ async function unanswered(visit: Visit, after: string): Promise<Waiting[]> {
   return open.flatMap((comment) => {
     const place = places.get(placeOf(comment))
     if (!place) return []
-    const { subtaskId, requestId, customerId, authorId, message, createdAt } = comment
+    const { requestId, projectId, authorId, text, createdAt } = comment
     return {
       kind: 'unanswered' as const,
       taskId: place.taskId,
-      subtaskId,
+      subtaskId: place.subtaskId,
       requestId,
       title: place.title,
-      customerId,
+      projectId,
       byId: authorId,
       at: createdAt,
-      text: beginningOf(message),
+      text: beginningOf(text),
     }
   })
 }
 
 interface Hanging {
-  taskId: string | null
-  subtaskId: string | null
+  workItemId: string | null
   requestId: string | null
 }
-const placeOf = ({ taskId, subtaskId, requestId }: Hanging) => String(taskId ?? subtaskId ?? requestId)
+const placeOf = ({ workItemId, requestId }: Hanging) => String(workItemId ?? requestId)
 
 /** Of the places where something was said, those whose work still goes on: what they are called and where they lie. */
 async function openPlaces({ db, actor }: Visit, said: readonly Hanging[]) {
   const ids = (name: keyof Hanging) => said.map((it) => it[name]).filter((id) => id !== null)
-  const [taskIds, subtaskIds, requestIds] = [ids('taskId'), ids('subtaskId'), ids('requestId')]
-  const found = new Map<string, { taskId: string | null; title: string }>()
-  if (taskIds.length > 0) {
-    const tasks = await db
-      .selectFrom('tasks')
-      .select(['id', 'title'])
-      .where('id', 'in', taskIds)
+  const [workIds, requestIds] = [ids('workItemId'), ids('requestId')]
+  const found = new Map<string, { taskId: string | null; subtaskId: string | null; title: string }>()
+  if (workIds.length > 0) {
+    const work = await db
+      .selectFrom('workItems')
+      .select(['id', 'parentId', 'title'])
+      .where('id', 'in', workIds)
       .where('status', 'in', ['pending', 'in-progress'])
-      .where(visible(actor, policy.task.see, 'tasks'))
+      .where(visibleWork(actor))
       .execute()
-    for (const { id, title } of tasks) found.set(id, { taskId: id, title })
-  }
-  if (subtaskIds.length > 0) {
-    const subtasks = await db
-      .selectFrom('subtasks')
-      .select(['id', 'taskId', 'title'])
-      .where('id', 'in', subtaskIds)
-      .where('status', 'in', ['pending', 'in-progress'])
-      .where(visible(actor, policy.subtask.see, 'subtasks'))
-      .execute()
-    for (const { id, taskId, title } of subtasks) found.set(id, { taskId, title })
+    for (const { id, parentId, title } of work)
+      found.set(id, { taskId: parentId ?? id, subtaskId: parentId === null ? null : id, title })
   }
   if (requestIds.length > 0) {
     const requests = await db
-      .selectFrom('taskRequests')
+      .selectFrom('requests')
       .select(['id', 'title'])
       .where('id', 'in', requestIds)
       .where('status', 'in', ['pending', 'approved', 'in-progress'])
-      .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
+      .where(visible(actor, policy.request.see, 'requests'))
       .execute()
-    for (const { id, title } of requests) found.set(id, { taskId: null, title })
+    for (const { id, title } of requests) found.set(id, { taskId: null, subtaskId: null, title })
   }
   return found
 }
 
 async function rejected({ db, actor }: Visit, after: string): Promise<Waiting[]> {
   const requests = await db
-    .selectFrom('taskRequests')
-    .select(['id', 'customerId', 'title', 'reviewedById', 'reviewedAt', 'reviewComments'])
-    .where(visible(actor, policy.taskRequest.see, 'taskRequests'))
+    .selectFrom('requests')
+    .select(['id', 'projectId', 'title', 'reviewedById', 'reviewedAt', 'reviewComments'])
+    .where(visible(actor, policy.request.see, 'requests'))
     .where('status', '=', 'rejected')
     .where('reviewedAt', '>', after)
     .orderBy('reviewedAt', 'desc')
     .limit(50)
     .execute()
-  return requests.flatMap(({ id, customerId, title, reviewedById, reviewedAt, reviewComments }) =>
+  return requests.flatMap(({ id, projectId, title, reviewedById, reviewedAt, reviewComments }) =>
     reviewedById && reviewedAt
       ? {
           kind: 'rejected' as const,
@@ -138,7 +128,7 @@ async function rejected({ db, actor }: Visit, after: string): Promise<Waiting[]>
           subtaskId: null,
           requestId: id,
           title,
-          customerId,
+          projectId,
           byId: reviewedById,
           at: reviewedAt,
           text: beginningOf(reviewComments ?? ''),

@@ -15,10 +15,8 @@ export interface WorkGroup {
 export const countByDueDate = (day = today()) =>
   [
     sql<number>`count(*)`.as('count'),
-    sql<number>`sum(case when "dueDate" < ${day} then 1 else 0 end)`.as('past'),
-    sql<number>`sum(case when "dueDate" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as(
-      'close',
-    ),
+    sql<number>`sum(case when "dueOn" < ${day} then 1 else 0 end)`.as('past'),
+    sql<number>`sum(case when "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as('close'),
   ] as const
 
 /** Counts of tasks or subtasks as dashboards show them. `total` includes the cancelled; `relevant` does not. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { policy } from '../../policy/policy.ts'
+import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import type { Actor } from '../../policy/words.ts'
 import type { Ring } from '../../realtime/bell.ts'
 
@@ -19,18 +20,18 @@ export function mayHear(db: Db, actor: Actor, ring: Ring): Promise<boolean> {
 }
 
 async function ask(db: Db, actor: Actor, ring: Ring): Promise<boolean> {
-  const { kind, customerId, audience, requestId = null, userId } = ring
+  const { kind, projectId, audience, requestId = null, userId } = ring
   if (userId !== undefined) return userId === actor.id
-  const rule = kind === 'taskRequest' ? policy.taskRequest.see : policy.activity.see
-  const relation = rule.who.find((it) => it.role === actor.role)
+  const rule = kind === 'request' ? policy.request.see : policy.activity.see
+  const relation = relationOf(actor, rule)
   if (!relation || !relation.holds(actor, { audience, requestId })) return false
-  if (actor.role === 'pm') return true
-  if (customerId === null) return false
+  if (seesAll(actor, rule)) return true
+  if (projectId === null) return false
   const related = await db
-    .selectFrom('customers')
+    .selectFrom('projects')
     .select(sql<number>`1`.as('one'))
-    .where('id', '=', customerId)
-    .where(relation.among(actor, sql.ref<SqlBool>('customers.id')))
+    .where('id', '=', projectId)
+    .where(relation.among(actor, sql.ref<SqlBool>('projects.id')))
     .executeTakeFirst()
   return related !== undefined
 }

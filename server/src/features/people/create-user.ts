@@ -62,7 +62,7 @@ export async function createUser(
   await recordActivity(visit, {
     type: 'person_added',
     target: { type: 'person', id, title: fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     inFeeds: false,
   })

@@ -55,7 +55,7 @@ export async function deleteUser(
   await recordActivity(visit, {
     type: 'person_deleted',
     target: { type: 'person', id, title: fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     inFeeds: false,
   })

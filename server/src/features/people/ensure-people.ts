@@ -6,7 +6,7 @@ import type { Visit } from '../../http/visit.ts'
  * The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. Until the commit
  * nobody deletes or deactivates them; who is just being deleted is waited for, and then is missing.
  */
-export async function ensureClientUser({ db }: Visit, id: string) {
+export async function ensureClient({ db }: Visit, id: string) {
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -16,30 +16,25 @@ export async function ensureClientUser({ db }: Visit, id: string) {
     .where('deletedAt', 'is', null)
     .$if(isPostgres(db), (it) => it.forShare())
     .executeTakeFirst()
-  if (!found) throw invalid({ customer: 'Customer user is not available' })
+  if (!found) throw invalid({ clientId: 'Customer user is not available' })
 }
 
 /** A team consists of active staff (decision 7). `already` may stay, whatever became of them. */
-export async function ensureTeam(visit: Visit, ids: string[], already: readonly string[] = []) {
+export async function ensureMembers(visit: Visit, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(visit, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
-    throw invalid({ assignedTeam: 'Team members must be active employees or project managers' })
+    throw invalid({ memberIds: 'Team members must be active employees or project managers' })
 }
 
 /** Assignees come from the project's team, or are managers (decision 7). `already` may stay, whatever became of them. */
-export async function ensureAssignees(
-  visit: Visit,
-  customerId: string,
-  ids: string[],
-  already: readonly string[] = [],
-) {
+export async function ensureAssignees(visit: Visit, projectId: string, ids: string[], already: readonly string[] = []) {
   const newcomers = ids.filter((id) => !already.includes(id))
   if (newcomers.length === 0) return
   const available = await activeStaff(visit, newcomers)
-  const team = await visit.db.selectFrom('teamMembers').select('userId').where('customerId', '=', customerId).execute()
+  const team = await visit.db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId).execute()
   const fits = (id: string) =>
     available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
-  if (!newcomers.every(fits)) throw invalid({ assignedTo: 'Assignees must belong to the project team' })
+  if (!newcomers.every(fits)) throw invalid({ assignees: 'Assignees must belong to the project team' })
 }
 
 async function activeStaff({ db }: Visit, ids: string[]) {

@@ -17,9 +17,9 @@ export async function ensureManagerLeft({ db }: Visit) {
 /** A client who owns projects stays their client: 409, and says which (decision 7). */
 export async function ensureOwnsNothing({ db }: Visit, { id, fullName }: { id: string; fullName: string }) {
   const projects = await db
-    .selectFrom('customers')
+    .selectFrom('projects')
     .select(['id as _id', 'name'])
-    .where('clientUserId', '=', id)
+    .where('clientId', '=', id)
     .where('trashId', 'is', null)
     .orderBy('name')
     .limit(100)

@@ -16,7 +16,7 @@ export async function forgetIssuedPasswords({ db, config, bell }: House, now = n
       .where('issuedSecret', '=', issuedSecret)
       .execute()
   }
-  if (old.length > 0) bell.ring({ kind: 'person', customerId: null, audience: 'team' })
+  if (old.length > 0) bell.ring({ kind: 'person', projectId: null, audience: 'team' })
 }
 
 export async function listOldIssuedPasswords({ db, config }: House, now: Date): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type { PersonMention } from '@atrium/contracts/people'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
+import { may } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
 import { initials, profileImage } from '../session/faces.ts'
 
 /**
@@ -42,7 +44,7 @@ export async function mentionPeople(
         company: row.company,
         avatar: initials(row.fullName),
         profileImage: row.deletedAt ? null : profileImage(row),
-        ...(actor.role === 'pm' ? { email: row.email } : {}),
+        ...(may(actor, policy.person.see) ? { email: row.email } : {}),
       }
       return [row.id, mention]
     }),

@@ -39,7 +39,7 @@ export async function resetPassword(
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id, title: user.fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     inFeeds: false,
   })

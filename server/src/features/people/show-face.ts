@@ -4,7 +4,9 @@ import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
+import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 
 /**
@@ -24,7 +26,7 @@ export async function showFace(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const imageKey = person?.imageKey
-  const known = person && (actor.role === 'pm' || person.id === actor.id || person.role === 'pm')
+  const known = person && (may(actor, policy.person.see) || person.id === actor.id || sideOf(person) === 'manager')
   if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound('Image')
 
   const etag = `"${imageKey.replace('/', '')}"`
@@ -42,17 +44,17 @@ export async function showFace(
 /** Both are in the same project, as its client or on its team. */
 async function sharesProject({ db, actor }: Visit, id: string): Promise<boolean> {
   const shared = await db
-    .selectFrom('customers')
-    .select('customers.id')
-    .where(visible(actor, policy.customer.see, 'customers'))
+    .selectFrom('projects')
+    .select('projects.id')
+    .where(visible(actor, policy.project.see, 'projects'))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('customers.clientUserId', '=', id),
+        eb('projects.clientId', '=', id),
         exists(
-          selectFrom('teamMembers')
+          selectFrom('projectMembers')
             .select('userId')
             .where('userId', '=', id)
-            .whereRef('teamMembers.customerId', '=', 'customers.id'),
+            .whereRef('projectMembers.projectId', '=', 'projects.id'),
         ),
       ]),
     )

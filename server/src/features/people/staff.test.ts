@@ -18,8 +18,8 @@ test('the staff directory counts everybody, and the work that is open for each',
     ['otto', 0, 0],
     ['paul', 0, 0],
   ])
-  await agency.db.updateTable('subtasks').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
-  await agency.db.updateTable('tasks').set({ status: 'cancelled' }).where('id', '=', 'homepage').execute()
+  await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
+  await agency.db.updateTable('workItems').set({ status: 'cancelled' }).where('id', '=', 'homepage').execute()
   const [eli] = (await agency.ask('mara', listStaff, { search: 'eli' })).data.staff
   expect(eli).toMatchObject({ openTasks: 0, openSubtasks: 0 })
 })

@@ -56,7 +56,7 @@ export async function updateUser({ id, version, ...edit }: Edit, visit: Visit, s
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id, title: after.fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     changes,
     inFeeds: false,

@@ -283,7 +283,7 @@ test('a client who still owns projects stays: the refusal says which', async () 
     })
     expect(refused.body.message).toContain('Bakery website')
   }
-  await agency.db.updateTable('customers').set({ clientUserId: 'dana' }).where('id', '=', 'bakery').execute()
+  await agency.db.updateTable('projects').set({ clientId: 'dana' }).where('id', '=', 'bakery').execute()
   expect((await agency.ask('mara', people.deleteUser, { id: 'clara' })).status).toBe(200)
 })
 

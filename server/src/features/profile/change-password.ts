@@ -65,7 +65,7 @@ export async function changePassword(_: Change, visit: Visit, password: { before
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: actor.fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     inFeeds: false,
   })

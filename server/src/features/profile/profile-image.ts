@@ -51,7 +51,7 @@ export async function setImage(_: unknown, visit: Visit, imageKey: string | null
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: actor.fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     inFeeds: false,
   })

@@ -31,7 +31,7 @@ export async function updateProfile(edit: Edit, visit: Visit) {
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: fullName },
-    customerId: null,
+    projectId: null,
     audience: 'team',
     changes: changesBetween<Record<string, unknown>>({ ...before }, values),
     inFeeds: false,

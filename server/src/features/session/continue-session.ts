@@ -24,7 +24,7 @@ export async function continueSession(house: House, request: FastifyRequest) {
     if (next) return { token: next, user: await showMe(visit.db, visitor.id) }
     await endReusedFamily(visit.db, visitor, request)
     visit.afterwards(({ bell }) =>
-      bell.ring({ kind: 'session', customerId: null, audience: 'team', userId: visitor.id }),
+      bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),
     )
     return null
   })

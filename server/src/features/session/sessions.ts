@@ -121,5 +121,5 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 
 /** Open event streams end with the session they belong to. */
 function ringForStreams({ afterwards }: Visit, userId: string) {
-  afterwards(({ bell }) => bell.ring({ kind: 'session', customerId: null, audience: 'team', userId }))
+  afterwards(({ bell }) => bell.ring({ kind: 'session', projectId: null, audience: 'team', userId }))
 }

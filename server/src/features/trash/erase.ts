@@ -10,53 +10,44 @@ import { trashedTables } from './throw-away.ts'
  * nothing refers to any more are swept later, so that a database restored from a backup never misses files. Answers what
  * the removed files were called.
  */
-export async function erase({ thingType, thingId, customerId }: TrashRow, db: Db) {
-  const theOne = (type: TrashRow['thingType']) => (type === thingType ? thingId : '')
-  const tasks = db
-    .selectFrom('tasks')
+export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db) {
+  const is = (...types: TrashRow['thingType'][]) => (types.includes(thingType) ? thingId : '')
+  const work = db
+    .selectFrom('workItems')
     .select('id')
-    .where((it) => it.or([it('customerId', '=', theOne('customer')), it('id', '=', theOne('task'))]))
-  const subtasks = db
-    .selectFrom('subtasks')
-    .select('id')
-    .where((it) => it.or([it('taskId', 'in', tasks), it('id', '=', theOne('subtask'))]))
+    .where((it) =>
+      it.or([
+        it('projectId', '=', is('project')),
+        it('id', '=', is('task', 'subtask')),
+        it('parentId', '=', is('task')),
+      ]),
+    )
   const requests = db
-    .selectFrom('taskRequests')
+    .selectFrom('requests')
     .select('id')
-    .where((it) => it.or([it('taskId', 'in', tasks), it('id', '=', theOne('taskRequest'))]))
+    .where((it) => it.or([it('workItemId', 'in', work), it('id', '=', is('request'))]))
 
   const below = (type: 'file' | 'comment') => (it: ExpressionBuilder<Tables, 'files' | 'comments'>) =>
-    it.or([
-      it('id', '=', theOne(type)),
-      it('taskId', 'in', tasks),
-      it('subtaskId', 'in', subtasks),
-      it('requestId', 'in', requests),
-    ])
+    it.or([it('id', '=', is(type)), it('workItemId', 'in', work), it('requestId', 'in', requests)])
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
     .returning(['storageKey', 'thumbnailKey', 'originalName'])
     .execute()
   await db.deleteFrom('comments').where(below('comment')).execute()
-  // A request outlives the subtask that it became.
-  await db.updateTable('taskRequests').set({ subtaskId: null }).where('subtaskId', 'in', subtasks).execute()
+  // A request outlives the work that it became.
+  await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db
-    .deleteFrom('taskRequests')
-    .where((it) => it.or([it('taskId', 'in', tasks), it('id', '=', theOne('taskRequest'))]))
+    .deleteFrom('requests')
+    .where((it) => it.or([it('workItemId', 'in', work), it('id', '=', is('request'))]))
     .execute()
-  await db.deleteFrom('subtaskAssignees').where('subtaskId', 'in', subtasks).execute()
-  await db
-    .deleteFrom('subtasks')
-    .where((it) => it.or([it('taskId', 'in', tasks), it('id', '=', theOne('subtask'))]))
-    .execute()
-  await db.deleteFrom('taskAssignees').where('taskId', 'in', tasks).execute()
-  await db
-    .deleteFrom('tasks')
-    .where((it) => it.or([it('customerId', '=', theOne('customer')), it('id', '=', theOne('task'))]))
-    .execute()
-  await db.deleteFrom('teamMembers').where('customerId', '=', theOne('customer')).execute()
-  await db.deleteFrom('customers').where('id', '=', theOne('customer')).execute()
-  await forgetEmptyEntries(customerId, db)
+  await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
+  // Subtasks first: a task goes after what lies below it.
+  await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
+  await db.deleteFrom('workItems').where('id', 'in', work).execute()
+  await db.deleteFrom('projectMembers').where('projectId', '=', is('project')).execute()
+  await db.deleteFrom('projects').where('id', '=', is('project')).execute()
+  await forgetEmptyEntries(projectId, db)
   const names = files.map(({ originalName }) => originalName)
   await rememberRemoved(
     db,
@@ -69,8 +60,8 @@ export async function erase({ thingType, thingId, customerId }: TrashRow, db: Db
 }
 
 /** Entries of the trash under which nothing lies any more. */
-async function forgetEmptyEntries(customerId: string, db: Db) {
-  let empty = db.deleteFrom('trash').where('customerId', '=', customerId)
+async function forgetEmptyEntries(projectId: string, db: Db) {
+  let empty = db.deleteFrom('trash').where('projectId', '=', projectId)
   for (const table of trashedTables)
     empty = empty.where(
       sql<SqlBool>`not exists (select 1 from ${sql.table(table)} as "kept" where "kept"."trashId" = "trash"."id")`,

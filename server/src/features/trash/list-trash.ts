@@ -4,6 +4,7 @@ import { pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { mentionPeople } from '../people/mention.ts'
 
 /** What was deleted, by whom and when, the latest first (decision 8). */
@@ -12,9 +13,9 @@ export async function listTrash(wish: { page?: number | undefined; limit?: numbe
   const page = pageOf(wish)
   const rows = await visit.db
     .selectFrom('trash')
-    .innerJoin('customers', 'customers.id', 'trash.customerId')
+    .innerJoin('projects', 'projects.id', 'trash.projectId')
     .selectAll('trash')
-    .select('customers.name')
+    .select('projects.name')
     .orderBy('deletedAt', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(page.limit)
@@ -30,9 +31,9 @@ export async function listTrash(wish: { page?: number | undefined; limit?: numbe
   )
   const entries = rows.map((row): TrashEntry => ({
     _id: row.id,
-    type: row.thingType,
+    type: WIRE_KINDS[row.thingType],
     title: row.title,
-    customer: { _id: row.customerId, name: row.name },
+    customer: { _id: row.projectId, name: row.name },
     deletedBy: person(row.deletedById).fullName,
     deletedAt: row.deletedAt,
     removedAt: daysAfter(row.deletedAt, DAYS_IN_TRASH),

@@ -6,7 +6,7 @@ import { WorkStatus } from '@atrium/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { talliesOf } from '../../testing/tallies.ts'
+import { keptAndCounted } from '../../testing/kept-and-counted.ts'
 import * as model from '../../testing/project-model.ts'
 
 const status = fc.constantFrom(...WorkStatus.options)
@@ -116,7 +116,7 @@ async function compare({ ask, db }: Agency, id: string, expected: model.ProjectM
   const { entries } = (await ask('mara', listTrash, {})).data
   const own = entries.filter(({ customer }) => customer._id === id).map(({ _id }) => _id)
   expect(new Set(own)).toEqual(new Set(expected.entries.keys()))
-  const { kept, counted } = await talliesOf(db)
+  const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
   // Everywhere in the house, counts count what lists list.
   const { data: stats } = await ask('mara', taskStats, {})

@@ -1,6 +1,7 @@
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { erase } from './erase.ts'
@@ -14,13 +15,17 @@ export async function removeForGood(id: string, visit: Visit) {
   const at = await whereaboutsOf(entry, visit.db)
   await erase(entry, visit.db)
 
-  const { thingType: type, thingId, title, customerId } = entry
-  await recordAudit(visit, { event: 'removed-for-good', target: { id: thingId, name: title }, details: { type } })
+  const { thingType: type, thingId, title, projectId } = entry
+  await recordAudit(visit, {
+    event: 'removed-for-good',
+    target: { id: thingId, name: title },
+    details: { type: WIRE_KINDS[type] },
+  })
   await recordActivity(visit, {
     ...at,
-    type: type === 'taskRequest' ? 'request_removed' : `${type}_removed`,
+    type: type === 'project' ? 'customer_removed' : `${type}_removed`,
     target: { type, id: thingId, title },
-    customerId,
+    projectId,
     audience: 'team',
   })
   return { _id: id }

@@ -1,63 +1,61 @@
 import { newId } from '../../db/ids.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Kind } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 
-type ThingType = Tables['trash']['thingType']
 interface Thing {
-  type: ThingType
+  type: Kind
   id: string
   title: string
-  customerId: string
+  projectId: string
 }
 
 /** What hangs below a thing, as table and the column that names it. The thing's own table comes first. */
 const below = {
-  customer: [
-    ['customers', 'id'],
-    ['tasks', 'customerId'],
-    ['subtasks', 'customerId'],
-    ['taskRequests', 'customerId'],
-    ['comments', 'customerId'],
-    ['files', 'customerId'],
+  project: [
+    ['projects', 'id'],
+    ['workItems', 'projectId'],
+    ['requests', 'projectId'],
+    ['comments', 'projectId'],
+    ['files', 'projectId'],
   ],
   task: [
-    ['tasks', 'id'],
-    ['subtasks', 'taskId'],
-    ['taskRequests', 'taskId'],
-    ['comments', 'taskId'],
-    ['files', 'taskId'],
+    ['workItems', 'id'],
+    ['workItems', 'parentId'],
+    ['requests', 'workItemId'],
+    ['comments', 'workItemId'],
+    ['files', 'workItemId'],
   ],
   subtask: [
-    ['subtasks', 'id'],
-    ['comments', 'subtaskId'],
-    ['files', 'subtaskId'],
+    ['workItems', 'id'],
+    ['comments', 'workItemId'],
+    ['files', 'workItemId'],
   ],
-  taskRequest: [
-    ['taskRequests', 'id'],
+  request: [
+    ['requests', 'id'],
     ['comments', 'requestId'],
     ['files', 'requestId'],
   ],
   comment: [['comments', 'id']],
   file: [['files', 'id']],
-} as const satisfies Record<ThingType, ReadonlyArray<readonly [TrashedTable, string]>>
+} as const satisfies Record<Kind, ReadonlyArray<readonly [TrashedTable, string]>>
 
 /** Every table whose rows can be in the trash, parents before what hangs on them. */
-export const trashedTables = ['customers', 'tasks', 'subtasks', 'taskRequests', 'comments', 'files'] as const
+export const trashedTables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const
 type TrashedTable = (typeof trashedTables)[number]
 
 /** Comments and files of what hangs two levels below: of a task's subtasks and requests. */
 const belowTask = [
-  ['comments', 'subtaskId', 'subtasks'],
-  ['files', 'subtaskId', 'subtasks'],
-  ['comments', 'requestId', 'taskRequests'],
-  ['files', 'requestId', 'taskRequests'],
+  ['comments', 'workItemId', 'workItems', 'parentId'],
+  ['files', 'workItemId', 'workItems', 'parentId'],
+  ['comments', 'requestId', 'requests', 'workItemId'],
+  ['files', 'requestId', 'requests', 'workItemId'],
 ] as const
 
 /**
  * Takes a thing with everything below it out of every view at once (decision 8); answers the id under which a manager
- * can restore it. What was in the trash before stays with its own deletion. Retally and record afterwards.
+ * can restore it. What was in the trash before stays with its own deletion. Record afterwards.
  */
-export async function throwAway({ actor, db }: Visit, { type, id, title, customerId }: Thing): Promise<string> {
+export async function throwAway({ actor, db }: Visit, { type, id, title, projectId }: Thing): Promise<string> {
   const trashId = newId()
   await db
     .insertInto('trash')
@@ -66,7 +64,7 @@ export async function throwAway({ actor, db }: Visit, { type, id, title, custome
       thingType: type,
       thingId: id,
       title,
-      customerId,
+      projectId,
       deletedById: actor.id,
       deletedAt: new Date().toISOString(),
     })
@@ -80,8 +78,8 @@ export async function throwAway({ actor, db }: Visit, { type, id, title, custome
       .execute()
   }
   if (type === 'task') {
-    for (const [table, column, parent] of belowTask) {
-      const parents = db.selectFrom(parent).select('id').where('taskId', '=', id)
+    for (const [table, column, parent, parentColumn] of belowTask) {
+      const parents = db.selectFrom(parent).select('id').where(db.dynamic.ref(parentColumn), '=', id)
       await db.updateTable(table).set({ trashId }).where(column, 'in', parents).where('trashId', 'is', null).execute()
     }
   }

@@ -6,7 +6,6 @@ import type { Tables } from '../../db/tables.ts'
 import { oneVisit } from '../../http/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { retallyTask } from '../tally/retally.ts'
 import { throwAway } from './throw-away.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -24,17 +23,17 @@ const NOW = '2026-02-01T00:00:00.000Z'
 /** A comment, a file and a request with a comment of its own, on the bakery's homepage and its subtask. */
 async function fillBakery({ db }: Agency) {
   await db
-    .insertInto('taskRequests')
+    .insertInto('requests')
     .values({
       id: 'request',
-      customerId: 'bakery',
-      taskId: 'homepage',
+      projectId: 'bakery',
+      workItemId: 'homepage',
       requestedById: 'clara',
       title: 'Map',
       description: '',
       status: 'pending',
       priority: 'normal',
-      dueDate: '2099-01-01',
+      dueOn: '2099-01-01',
       reason: 'other',
       createdAt: NOW,
       updatedAt: NOW,
@@ -42,14 +41,14 @@ async function fillBakery({ db }: Agency) {
     })
     .execute()
   for (const [id, place] of [
-    ['on-task', { taskId: 'homepage' }],
-    ['on-subtask', { subtaskId: 'opening-hours' }],
+    ['on-task', { workItemId: 'homepage' }],
+    ['on-subtask', { workItemId: 'opening-hours' }],
     ['on-request', { requestId: 'request' }],
   ] as const) {
-    const at = { customerId: 'bakery', searchText: '', ...place }
+    const at = { projectId: 'bakery', searchText: '', ...place }
     await db
       .insertInto('comments')
-      .values({ ...at, id: `comment-${id}`, authorId: 'eli', message: 'Hello', audience: 'team', createdAt: NOW })
+      .values({ ...at, id: `comment-${id}`, authorId: 'eli', text: 'Hello', audience: 'team', createdAt: NOW })
       .execute()
     await db
       .insertInto('files')
@@ -72,10 +71,10 @@ async function fillBakery({ db }: Agency) {
   }
 }
 
-const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest', id: string) =>
-  oneVisit(agency.house, mara, 'write', (visit) => throwAway(visit, { type, id, title: id, customerId: 'bakery' }))
+const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 'request', id: string) =>
+  oneVisit(agency.house, mara, 'write', (visit) => throwAway(visit, { type, id, title: id, projectId: 'bakery' }))
 
-const tables = ['customers', 'tasks', 'subtasks', 'taskRequests', 'comments', 'files'] as const
+const tables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const
 
 /** Which rows of the bakery are there, and which of them in the trash. */
 async function bakeryRows({ db }: Agency) {
@@ -85,7 +84,7 @@ async function bakeryRows({ db }: Agency) {
     const rows = await db
       .selectFrom(table)
       .select(['id', 'trashId'])
-      .where(table === 'customers' ? 'id' : 'customerId', '=', 'bakery')
+      .where(table === 'projects' ? 'id' : 'projectId', '=', 'bakery')
       .orderBy('id')
       .execute()
     for (const { id, trashId } of rows) (trashId ? trashed : there).push(id)
@@ -153,28 +152,27 @@ describe('deleting and restoring', () => {
   test('a number given away meanwhile becomes the next free one', async () => {
     const agency = await openDemoAgency()
     const id = await remove(agency, 'subtask', 'opening-hours')
-    const row = await agency.db.selectFrom('subtasks').selectAll().where('id', '=', 'opening-hours').executeTakeFirst()
-    for (const sequence of [1, 7]) {
-      const other = { ...row, id: `other-${sequence}`, sequence, trashId: null } as NonNullable<typeof row>
-      await agency.db.insertInto('subtasks').values(other).execute()
+    const row = await agency.db.selectFrom('workItems').selectAll().where('id', '=', 'opening-hours').executeTakeFirst()
+    for (const position of [1, 7]) {
+      const { parts: _, partsDone: __, progress: ___, ...same } = row as NonNullable<typeof row>
+      const other = { ...same, id: `other-${position}`, position, trashId: null }
+      await agency.db.insertInto('workItems').values(other).execute()
     }
     await agency.ask('mara', restoreFromTrash, { id })
-    const { sequence } = await agency.db
-      .selectFrom('subtasks')
-      .select('sequence')
+    const { position } = await agency.db
+      .selectFrom('workItems')
+      .select('position')
       .where('id', '=', 'opening-hours')
       .executeTakeFirstOrThrow()
-    expect(sequence).toBe(8)
+    expect(position).toBe(8)
   })
 
   test('progress counts what came back', async () => {
     const agency = await openDemoAgency()
-    await agency.db.updateTable('subtasks').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
+    await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
     const progress = async () => (await agency.ask('mara', getCustomer, { id: 'bakery' })).data.progress
-    await retallyTask(agency.db, 'homepage')
     const before = await progress()
     const id = await remove(agency, 'subtask', 'opening-hours')
-    await retallyTask(agency.db, 'homepage')
     const without = await progress()
     await agency.ask('mara', restoreFromTrash, { id })
     expect([before, without, await progress()]).toEqual([100, 0, 100])
@@ -183,11 +181,11 @@ describe('deleting and restoring', () => {
   test('who left the team meanwhile is not assigned again', async () => {
     const agency = await openDemoAgency()
     const id = await remove(agency, 'task', 'homepage')
-    await agency.db.deleteFrom('teamMembers').where('customerId', '=', 'bakery').execute()
+    await agency.db.deleteFrom('projectMembers').where('projectId', '=', 'bakery').execute()
     await agency.ask('mara', restoreFromTrash, { id })
-    expect(await agency.db.selectFrom('taskAssignees').selectAll().where('taskId', '=', 'homepage').execute()).toEqual(
-      [],
-    )
+    expect(
+      await agency.db.selectFrom('workItemAssignees').selectAll().where('workItemId', '=', 'homepage').execute(),
+    ).toEqual([])
   })
 })
 
@@ -267,7 +265,7 @@ describe('the trash page', () => {
 describe('removing for good', () => {
   const rowsLeft = async ({ db }: Agency) => {
     const counts: Partial<Record<keyof Tables, number>> = {}
-    for (const table of [...tables, 'trash', 'teamMembers', 'taskAssignees', 'subtaskAssignees'] as const) {
+    for (const table of [...tables, 'trash', 'projectMembers', 'workItemAssignees'] as const) {
       const { count } = await db
         .selectFrom(table)
         .select((it) => it.fn.countAll<number>().as('count'))
@@ -284,16 +282,14 @@ describe('removing for good', () => {
     const { data } = await agency.ask('mara', deleteCustomer, { id: 'bakery' })
     expect((await agency.ask('mara', removeForGood, { id: data.trashId })).status).toBe(200)
     expect(await rowsLeft(agency)).toEqual({
-      customers: 1,
-      tasks: 1,
-      subtasks: 1,
-      taskRequests: 0,
+      projects: 1,
+      workItems: 2,
+      requests: 0,
       comments: 0,
       files: 0,
       trash: 0,
-      teamMembers: 1,
-      taskAssignees: 1,
-      subtaskAssignees: 1,
+      projectMembers: 1,
+      workItemAssignees: 2,
     })
     const log = await agency.db.selectFrom('activities').select('type').orderBy('seq').execute()
     expect(log).toEqual([{ type: 'customer_deleted' }, { type: 'customer_removed' }])
@@ -302,11 +298,11 @@ describe('removing for good', () => {
   test('a request outlives the subtask it became', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
-    await agency.db.updateTable('taskRequests').set({ subtaskId: 'opening-hours', status: 'approved' }).execute()
+    await agency.db.updateTable('requests').set({ resultId: 'opening-hours', status: 'approved' }).execute()
     const id = await remove(agency, 'subtask', 'opening-hours')
     await agency.ask('mara', removeForGood, { id })
-    expect(await agency.db.selectFrom('taskRequests').select(['id', 'subtaskId']).execute()).toEqual([
-      { id: 'request', subtaskId: null },
+    expect(await agency.db.selectFrom('requests').select(['id', 'resultId']).execute()).toEqual([
+      { id: 'request', resultId: null },
     ])
     expect(await bakeryRows(agency)).toEqual({
       there: everything.filter((it) => !['opening-hours', 'comment-on-subtask', 'file-on-subtask'].includes(it)),

@@ -1,48 +1,55 @@
 import type { Audience } from '@atrium/contracts/words'
 import type { Db } from '../../db/connect.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Kind } from '../../db/tables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
 /** Where a deleted thing belongs: what it is, or hangs on. */
 export interface Whereabouts {
-  taskId: string | null
-  subtaskId: string | null
+  rootId: string | null
+  workItemId: string | null
   requestId: string | null
   audience: Audience
 }
 
-const nowhere: Whereabouts = { taskId: null, subtaskId: null, requestId: null, audience: 'client' }
+const nowhere: Whereabouts = { rootId: null, workItemId: null, requestId: null, audience: 'client' }
 
 type Finder = (db: Db, id: string) => Promise<Whereabouts>
 
+const onWork: Finder = async (db, id) => {
+  const { parentId } = await db
+    .selectFrom('workItems')
+    .select('parentId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...nowhere, rootId: parentId ?? id, workItemId: id }
+}
+
+const onRequest: Finder = async (db, id) => {
+  const { workItemId } = await db
+    .selectFrom('requests')
+    .select('workItemId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...nowhere, rootId: workItemId, workItemId, requestId: id }
+}
+
 const onSomething =
   (table: 'comments' | 'files'): Finder =>
-  (db, id) =>
-    db
+  async (db, id) => {
+    const { workItemId, requestId, audience } = await db
       .selectFrom(table)
-      .select(['taskId', 'subtaskId', 'requestId', 'audience'])
+      .select(['workItemId', 'requestId', 'audience'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    if (workItemId !== null) return { ...(await onWork(db, workItemId)), audience }
+    return requestId === null ? { ...nowhere, audience } : { ...(await onRequest(db, requestId)), audience }
+  }
 
-const finders: Record<Tables['trash']['thingType'], Finder> = {
-  customer: async () => nowhere,
-  task: async (_, taskId) => ({ ...nowhere, taskId }),
-  subtask: async (db, subtaskId) => {
-    const { taskId } = await db
-      .selectFrom('subtasks')
-      .select('taskId')
-      .where('id', '=', subtaskId)
-      .executeTakeFirstOrThrow()
-    return { ...nowhere, taskId, subtaskId }
-  },
-  taskRequest: async (db, requestId) => {
-    const { taskId } = await db
-      .selectFrom('taskRequests')
-      .select('taskId')
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow()
-    return { ...nowhere, taskId, requestId }
-  },
+const finders: Record<Kind, Finder> = {
+  project: async () => nowhere,
+  task: onWork,
+  subtask: onWork,
+  request: onRequest,
   comment: onSomething('comments'),
   file: onSomething('files'),
 }

@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Visit } from '../http/visit.ts'
+import { policy } from '../policy/policy.ts'
+import { seesAll } from '../policy/sees-all.ts'
+import { visible } from '../policy/visible.ts'
+
+type Thing = Tables['counts']['thing']
+
+/** Of how many things of one kind: what they have in common, and the sum of their progress. */
+export interface Counted {
+  status: string
+  word: string
+  count: number
+  progress: number
+}
+
+interface Wanted {
+  projectId?: string | undefined
+  words?: readonly string[] | undefined
+}
+
+const rules = {
+  projects: policy.project.see,
+  tasks: policy.task.see,
+  subtasks: policy.subtask.see,
+  requests: policy.request.see,
+  files: policy.file.see,
+} as const satisfies Record<Thing, unknown>
+
+/**
+ * How many things of a kind somebody sees, by status and word (see `Tables.counts`), without looking at any of them.
+ * For whoever sees all there is one number of everything; others add up those of their own projects.
+ */
+export async function count({ actor, db }: Visit, thing: Thing, { projectId, words }: Wanted = {}): Promise<Counted[]> {
+  const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
+  // Under the names that the policy asks for.
+  const rows = db
+    .selectFrom('counts')
+    .where('thing', '=', thing)
+    .select(['projectId', 'status', 'word', 'audience', 'count', 'progress'])
+    .select(sql<string | null>`null`.as('trashId'))
+    .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
+  let query = db
+    .selectFrom(rows.as('counted'))
+    .where(visible(actor, rules[thing], 'files', 'counted'))
+    .where('count', '>', 0)
+    .groupBy(['status', 'word'])
+    .select([
+      'status',
+      'word',
+      (it) => it.fn.sum<number>('count').as('count'),
+      (it) => it.fn.sum<number>('progress').as('progress'),
+    ])
+  if (scope !== undefined) query = query.where('projectId', '=', scope)
+  if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
+  return query.execute()
+}

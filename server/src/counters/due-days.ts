@@ -1,0 +1,54 @@
+import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
+import { sql } from 'kysely'
+import { today } from '../http/today.ts'
+import type { Visit } from '../http/visit.ts'
+import { policy } from '../policy/policy.ts'
+import { seesAll } from '../policy/sees-all.ts'
+import { visible } from '../policy/visible.ts'
+
+const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
+
+/**
+ * How much open work that somebody sees is past its day, or close to it (decision 4), without looking at any of it;
+ * `running` leaves out what lies in projects that are over. For whoever sees all there is one number of everything;
+ * others add up those of their own projects.
+ */
+export async function dueNumbers(
+  { actor, db }: Visit,
+  thing: keyof typeof rules,
+  { running = false, day = today() } = {},
+): Promise<{ past: number; close: number }> {
+  // Under the names that the policy asks for.
+  const rows = db
+    .selectFrom('dueDays')
+    .where('thing', '=', thing)
+    .where('day', '<=', addDays(day, DUE_SOON_DAYS))
+    .select(['projectId', 'day', running ? 'running as count' : 'count'])
+    .select(sql<string | null>`null`.as('trashId'))
+  let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+  if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
+  const { past, close } = await query
+    .select(sql<number>`coalesce(sum(case when "day" < ${day} then "count" end), 0)`.as('past'))
+    .select(sql<number>`coalesce(sum(case when "day" >= ${day} then "count" end), 0)`.as('close'))
+    .executeTakeFirstOrThrow()
+  return { past, close }
+}
+
+/**
+ * The first days on which open work is due that lies in projects that are not over, and the project of each: `most` of
+ * them hold at least as many tasks or subtasks.
+ */
+export function firstDueDays({ actor, db }: Visit, thing: keyof typeof rules, until: string, most: number) {
+  return db
+    .selectFrom('dueDays')
+    .innerJoin('projects', 'projects.id', 'dueDays.projectId')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('dueDays.thing', '=', sql.lit(thing))
+    .where('dueDays.running', '>', sql.lit(0))
+    .where('dueDays.projectId', '<>', sql.lit(''))
+    .where('dueDays.day', '<=', until)
+    .orderBy('dueDays.day')
+    .orderBy('dueDays.projectId')
+    .limit(most)
+    .select(['dueDays.projectId', 'dueDays.day', 'projects.name'])
+}

@@ -1,0 +1,13 @@
+import { Migrator } from 'kysely/migration'
+import type { Db } from './connect.ts'
+import { migrations } from './migrations/index.ts'
+import { schemaState } from './schema.ts'
+import { upgradeFormer } from './upgrade/upgrade.ts'
+
+/** Brings the database to this version's schema. Throws what went wrong, with nothing half done. */
+export async function migrate(db: Db): Promise<void> {
+  if ((await schemaState(db)).former === 'upgradable') await upgradeFormer(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,178 @@
+import { isPostgres } from '../../dialect.ts'
+import { type Anything, run } from '../table.ts'
+
+/**
+ * The one mechanism that keeps numbers: triggers add up what comes and subtract what goes, in the transaction of the
+ * change itself, so that nobody who changes a thing has to think of them, and nobody has to count a hundred thousand.
+ */
+export interface Counter {
+  name: string
+  /** The table that holds the numbers, and the columns that tell its rows apart. */
+  table: string
+  keys: string[]
+  numbers: string[]
+  /** Rows that are there already get the numbers; otherwise a row is made for each key that is met. */
+  onRows?: true
+  /** The rows of all projects added up are kept too, in rows whose `projectId` is empty text. */
+  everything?: true
+  sources: Source[]
+}
+
+/** Where numbers come from. SQL about rows named `it`; `by` is 1 for what came and -1 for what went. */
+export interface Source {
+  name: string
+  table: string
+  /** The columns from which all of it follows, without those that never change. */
+  columns: string[]
+  /** The key columns that are fixed for good, beside `columns`. */
+  fixed?: string[]
+  events?: Event[]
+  join?: string
+  where: string
+  /** Expressions for the keys; several lists where a row is counted in several ways. */
+  keys: string[][]
+  /** Expressions for the numbers, each of them with `by` in it. */
+  numbers: string[]
+}
+type Event = 'insert' | 'update' | 'delete'
+
+/** Counts what there is, and follows every change from then on. */
+export async function keep(db: Anything, counter: Counter) {
+  for (const source of counter.sources) {
+    if (source.events?.includes('insert') ?? true)
+      for (const statement of additions(counter, source, `select 1 as "by", * from "${source.table}"`))
+        await run(db, statement)
+    await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
+  }
+  if (!counter.everything) return
+  const keys = counter.keys.map((key) => (key === 'projectId' ? `''` : `"${key}"`))
+  await run(
+    db,
+    `insert into "${counter.table}" (${list([...counter.keys, ...counter.numbers])})
+      select ${[...keys, ...counter.numbers.map((it) => `sum("${it}")`)].join(', ')} from "${counter.table}"
+      group by ${keys.map((_, at) => at + 1).join(', ')}`,
+  )
+  await (isPostgres(db) ? addUpOnPostgres(db, counter) : addUpOnSqlite(db, counter))
+}
+
+const list = (columns: string[]) => columns.map((it) => `"${it}"`).join(', ')
+
+/** Adds rows up by their keys and puts that on top of the numbers. Where nothing changes, nothing is written. */
+function additions(counter: Counter, source: Source, rows: string): string[] {
+  const { table, keys, numbers, onRows } = counter
+  const sums = source.numbers.map((it) => `sum(${it})`)
+  return source.keys.map((exprs) => {
+    const columns = [
+      ...exprs.map((it, at) => `${it} as "${keys[at]}"`),
+      ...sums.map((it, at) => `${it} as "${numbers[at]}"`),
+    ]
+    const places = keys.map((_, at) => at + 1).join(', ')
+    const moved = `select ${columns.join(', ')} from (${rows}) as "it" ${source.join ?? ''} where ${source.where}
+        group by ${places} having ${sums.map((it) => `${it} <> 0`).join(' or ')}`
+    return onRows
+      ? `update "${table}" set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + "moved"."${it}"`).join(', ')}
+            from (${moved}) as "moved" where ${keys.map((it) => `"${table}"."id" = "moved"."${it}"`).join(' and ')}`
+      : `insert into "${table}" (${list([...keys, ...numbers])}) ${moved} order by ${places} ${onTop(counter)}`
+  })
+}
+
+const add = (...given: Parameters<typeof additions>) =>
+  additions(...given)
+    .map((statement) => `${statement};`)
+    .join('\n')
+
+const onTop = ({ table, keys, numbers }: Counter) =>
+  `on conflict (${list(keys)}) do update set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + excluded."${it}"`).join(', ')}`
+
+async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
+  const { table, columns, fixed = [], events = ['insert', 'update', 'delete'] } = source
+  const row = (name: 'old' | 'new', by: 1 | -1) =>
+    `select ${[`${by} as "by"`, ...[...fixed, ...columns].map((it) => `${name}."${it}" as "${it}"`)].join(', ')}`
+  const rows: Record<Event, string> = {
+    insert: row('new', 1),
+    delete: row('old', -1),
+    update: `${row('old', -1)} union all ${row('new', 1)}`,
+  }
+  const differs = columns.map((it) => `old."${it}" is not new."${it}"`).join(' or ')
+  for (const event of events) {
+    const when = event === 'update' ? `when ${differs}` : ''
+    await run(
+      db,
+      `create trigger "${counter.name}Of${source.name}On${event}" after ${event} on "${table}" ${when}
+        begin ${add(counter, source, rows[event])} end`,
+    )
+  }
+}
+
+async function followOnPostgres(db: Anything, counter: Counter, source: Source) {
+  const { table, events = ['insert', 'update', 'delete'] } = source
+  const name = `${counter.name}Of${source.name}`
+  const bodies: Record<Event, [rows: string, seen: string]> = {
+    insert: ['select 1 as "by", * from come', 'new table as come'],
+    delete: ['select -1 as "by", * from gone', 'old table as gone'],
+    update: ['select 1 as "by", * from come union all select -1, * from gone', 'old table as gone new table as come'],
+  }
+  for (const event of events) {
+    const [rows, seen] = bodies[event]
+    await run(
+      db,
+      `create function "${name}On${event}"() returns trigger language plpgsql as $$
+        begin
+          -- A statement that meets no row fires too; and what is added below may be such a statement on the same table.
+          if not exists (select 1 from ${event === 'delete' ? 'gone' : 'come'}) then return null; end if;
+          ${add(counter, source, rows)}
+          return null;
+        end $$`,
+    )
+    await run(
+      db,
+      `create trigger "${name}On${event}" after ${event} on "${table}" referencing ${seen}
+        for each statement execute function "${name}On${event}"()`,
+    )
+  }
+}
+
+const ofEverything = ({ table, keys, numbers }: Counter) =>
+  `insert into "${table}" (${list([...keys, ...numbers])}) select ${keys.map((it) => (it === 'projectId' ? `''` : `new."${it}"`)).join(', ')}`
+
+async function addUpOnSqlite(db: Anything, counter: Counter) {
+  const { name, table, numbers } = counter
+  const on = (event: Event, values: string[]) =>
+    run(
+      db,
+      `create trigger "${name}Everything${event}" after ${event} on "${table}" when new."projectId" <> '' begin
+        ${ofEverything(counter)}, ${values.join(', ')} where true ${onTop(counter)}; end`,
+    )
+  await on(
+    'insert',
+    numbers.map((it) => `new."${it}"`),
+  )
+  await on(
+    'update',
+    numbers.map((it) => `new."${it}" - old."${it}"`),
+  )
+}
+
+/**
+ * The rows of everything wait for the commit and for the lock of the log, so that people who work on different projects
+ * do not wait for each other.
+ */
+async function addUpOnPostgres(db: Anything, counter: Counter) {
+  const { name, table, numbers } = counter
+  await run(
+    db,
+    `create function "${name}Everything"() returns trigger language plpgsql as $$
+      declare known "${table}";
+      begin
+        if tg_op = 'UPDATE' then known := old; end if;
+        perform pg_advisory_xact_lock(7215);
+        ${ofEverything(counter)}, ${numbers.map((it) => `new."${it}" - coalesce(known."${it}", 0)`).join(', ')} ${onTop(counter)};
+        return null;
+      end $$`,
+  )
+  await run(
+    db,
+    `create constraint trigger "${name}AddedUp" after insert or update on "${table}" deferrable initially deferred
+      for each row when (new."projectId" <> '') execute function "${name}Everything"()`,
+  )
+}

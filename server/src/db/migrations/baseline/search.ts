@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../../dialect.ts'
+import { type Anything, run } from '../table.ts'
+
+interface Searched {
+  name: string
+  table: string
+  /** Of a row under that name: which rows of the table are meant. */
+  only?: (row: string) => string
+}
+
+/** Each has its range of numbers by its place, which is stored: a later one comes at the end. */
+const SEARCHED: Searched[] = [
+  { name: 'projects', table: 'projects' },
+  { name: 'tasks', table: 'workItems', only: (row) => `${row}."parentId" is null` },
+  { name: 'subtasks', table: 'workItems', only: (row) => `${row}."parentId" is not null` },
+  { name: 'comments', table: 'comments' },
+  { name: 'files', table: 'files' },
+  { name: 'requests', table: 'requests' },
+]
+const EACH = 2 ** 40
+
+/** Indexes of three letters at a time, so that a search need not read every text there is. What is there is indexed. */
+export async function indexTexts(db: Anything) {
+  return isPostgres(db) ? onPostgres(db) : onSqlite(db)
+}
+
+/** Without the extension, which some installations lack, searches answer the same, only more slowly. */
+async function onPostgres(db: Anything) {
+  const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db)
+  if (rows.length === 0) return
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  for (const table of new Set(SEARCHED.map((it) => it.table)))
+    await sql`create index ${sql.ref(`${table}BySearchText`)} on ${sql.table(table)}
+      using gin ("searchText" gin_trgm_ops)`.execute(db)
+}
+
+/**
+ * Texts by a number of their own, which `vacuum` leaves alone, each table's within its range, and an index over them.
+ * Triggers keep both, so that nobody who changes a text has to think of it.
+ */
+async function onSqlite(db: Anything) {
+  await sql`create table "searchTexts"
+    ("seq" integer primary key, "thingId" text not null, "text" text not null)`.execute(db)
+  await sql`create index "searchTextsByThing" on "searchTexts" ("thingId")`.execute(db)
+  await sql`create virtual table "searchIndex" using fts5
+    ("text", content='searchTexts', content_rowid='seq', tokenize='trigram case_sensitive 1')`.execute(db)
+  // What was erased must not be found in the index's own pages either.
+  await sql`insert into "searchIndex" ("searchIndex", "rank") values ('secure-delete', 1)`.execute(db)
+  const add = sql`insert into "searchIndex" (rowid, "text") values (new."seq", new."text")`
+  const remove = sql`insert into "searchIndex" ("searchIndex", rowid, "text") values ('delete', old."seq", old."text")`
+  await sql`create trigger "searchTextsAdded" after insert on "searchTexts" begin ${add}; end`.execute(db)
+  await sql`create trigger "searchTextsRemoved" after delete on "searchTexts" begin ${remove}; end`.execute(db)
+  await sql`create trigger "searchTextsChanged" after update on "searchTexts" begin ${remove}; ${add}; end`.execute(db)
+  for (const [place, searched] of SEARCHED.entries()) await followTable(db, searched, place * EACH)
+}
+
+async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, start: number) {
+  const own = `"seq" between ${start} and ${start + EACH - 1}`
+  await run(
+    db,
+    `insert into "searchTexts" ("seq", "thingId", "text")
+      select ${start} + row_number() over (order by "id"), "id", "searchText" from "${table}" where ${only(`"${table}"`)}`,
+  )
+  await run(
+    db,
+    `create trigger "${name}Searched" after insert on "${table}" when ${only('new')} begin
+      insert into "searchTexts" ("seq", "thingId", "text")
+      values (coalesce((select max("seq") from "searchTexts" where ${own}), ${start}) + 1, new."id", new."searchText");
+    end`,
+  )
+  await run(
+    db,
+    `create trigger "${name}Reworded" after update of "searchText" on "${table}"
+      when new."searchText" <> old."searchText" and ${only('new')} begin
+      update "searchTexts" set "text" = new."searchText" where "thingId" = new."id" and ${own};
+    end`,
+  )
+  await run(
+    db,
+    `create trigger "${name}Forgotten" after delete on "${table}" when ${only('old')} begin
+      delete from "searchTexts" where "thingId" = old."id" and ${own};
+    end`,
+  )
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import SQLite from 'better-sqlite3'
+import pg from 'pg'
+
+type Row = Record<string, string | number | null>
+
+/**
+ * The demo agency as the version before wrote it, with things in the trash and brought back, requests in every status,
+ * files and comments on everything, people who left; and what each of its people could list at `now`.
+ */
+interface FormerAgency {
+  migrations: string[]
+  now: string
+  schema: { sqlite: string[]; postgres: string }
+  rows: Record<string, Row[]>
+  listed: Record<string, Record<string, [number, string]>>
+}
+
+export const formerAgency = (): FormerAgency =>
+  JSON.parse(
+    gunzipSync(readFileSync(join(import.meta.dirname, 'demo-agency.json.gz'))).toString('utf8'),
+  ) as FormerAgency
+
+/** Fills an empty database with it, as that version left it. */
+export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undefined; dataDir: string }) {
+  const agency = formerAgency()
+  const rows = {
+    ...agency.rows,
+    kysely_migration: agency.migrations.map((name) => ({ name, timestamp: agency.now })),
+    kysely_migration_lock: [{ id: 'migration_lock', is_locked: 0 }],
+  }
+  // Its triggers count everything but the lines of the log.
+  const inserts = Object.entries(rows).flatMap(([table, list]) => list.map((row) => [table, row] as const))
+  if (url) await moveInPostgres(url, agency.schema.postgres, inserts)
+  else moveInSqlite(dataDir, agency.schema.sqlite, inserts)
+}
+
+type Insert = readonly [table: string, row: Row]
+const columnsOf = (row: Row) =>
+  Object.keys(row)
+    .map((it) => `"${it}"`)
+    .join()
+
+function moveInSqlite(dataDir: string, schema: string[], inserts: Insert[]) {
+  const database = new SQLite(join(dataDir, 'atrium.db'))
+  database.pragma('journal_mode = WAL')
+  database.transaction(() => {
+    for (const statement of schema) database.exec(statement)
+    for (const [table, row] of inserts) {
+      const values = Object.values(row)
+      database
+        .prepare(`insert into "${table}" (${columnsOf(row)}) values (${values.map(() => '?').join()})`)
+        .run(...values)
+    }
+  })()
+  database.close()
+}
+
+async function moveInPostgres(url: string, schema: string, inserts: Insert[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // What is said to psql alone.
+    await client.query(schema.replaceAll(/^\\.*$/gm, ''))
+    await client.query('set search_path to public')
+    await client.query('begin')
+    for (const [table, row] of inserts) {
+      const values = Object.values(row)
+      await client.query(
+        `insert into "${table}" (${columnsOf(row)}) values (${values.map((_, at) => `$${at + 1}`).join()})`,
+        values,
+      )
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import { isPostgres } from '../dialect.ts'
+import { createWork, follow } from '../migrations/baseline/work.ts'
+import { type Anything, run } from '../migrations/table.ts'
+import { transaction } from '../transaction.ts'
+import { bringBack } from './bring-back.ts'
+import { COUNTED_ANEW, FORMER, FUNCTIONS, SET_ASIDE } from './former.ts'
+
+const aside = (table: string) => `former ${table}`
+
+/**
+ * Brings a database whose work lay in tables of customers, tasks and subtasks to the tables of today, all of it or
+ * nothing: what is there is set aside, the tables are made anew as in a fresh database, and everything is written back.
+ * Does nothing where that is done already.
+ */
+export async function upgradeFormer(db: Db): Promise<void> {
+  await transaction(db, 'write', async (inside) => {
+    const it = inside as unknown as Anything
+    // The lock under which migrations are done: of several processes one upgrades, the others wait.
+    if (isPostgres(it)) await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(it)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(it)
+    if (!rows.some(({ name }) => name === FORMER[0])) return
+    await setAside(it)
+    await createWork(it)
+    await bringBack(it, aside)
+    await follow(it)
+    for (const table of SET_ASIDE) await run(it, `drop table "${aside(table)}"`)
+    await it
+      .deleteFrom('kysely_migration')
+      .where('name', 'in', [...FORMER])
+      .execute()
+    await it
+      .insertInto('kysely_migration')
+      .values({ name: '001-baseline', timestamp: new Date().toISOString() })
+      .execute()
+  })
+}
+
+/** Tables go with their indexes and triggers. */
+async function setAside(db: Anything) {
+  for (const table of SET_ASIDE) await run(db, `create temporary table "${aside(table)}" as select * from "${table}"`)
+  const search = isPostgres(db) ? [] : ['searchIndex', 'searchTexts']
+  for (const table of [...COUNTED_ANEW, ...SET_ASIDE, ...search]) await run(db, `drop table "${table}"`)
+  if (isPostgres(db)) for (const name of FUNCTIONS) await run(db, `drop function "${name}"()`)
+}

@@ -1,0 +1,53 @@
+import type { CustomerStatus, Priority } from '@atrium/contracts/words'
+import { newId } from '../../db/ids.ts'
+import { searchText } from '../../db/search.ts'
+import { ensureDueDay } from '../../http/due-day.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
+import { addMembers } from './members.ts'
+
+export interface ProjectDraft {
+  name: string
+  description: string
+  clientId: string
+  priority: Priority
+  status: CustomerStatus
+  /** `YYYY-MM-DD` */
+  dueOn: string
+  memberIds: string[]
+}
+
+/** A new project for a client (specification 2.8 and 5). Answers its id. */
+export async function addProject(visit: Visit, { memberIds, ...fields }: ProjectDraft): Promise<string> {
+  const { actor, db } = visit
+  ensure(actor, policy.project.create)
+  ensureDueDay(fields.dueOn)
+  await ensureClient(visit, fields.clientId)
+  await ensureMembers(visit, memberIds)
+
+  const id = newId()
+  const now = new Date().toISOString()
+  await db
+    .insertInto('projects')
+    .values({
+      ...fields,
+      id,
+      createdAt: now,
+      createdById: actor.id,
+      updatedAt: now,
+      searchText: searchText(fields.name, fields.description),
+      trashId: null,
+    })
+    .execute()
+  await addMembers(id, memberIds, visit)
+  await recordActivity(visit, {
+    type: 'customer_created',
+    target: { type: 'project', id, title: fields.name },
+    projectId: id,
+    audience: 'client',
+  })
+  return id
+}

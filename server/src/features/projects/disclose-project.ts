@@ -1,0 +1,37 @@
+import type { ProjectDisclosure } from '@atrium/contracts/disclosure'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy, type SeeRule } from '../../policy/policy.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
+import { clientOf } from '../conversation/disclose.ts'
+import { findProject } from './find-project.ts'
+
+/** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
+export async function discloseProject(id: string, visit: Visit): Promise<ProjectDisclosure> {
+  ensure(visit.actor, policy.project.edit, await findProject(id, visit))
+  const { client, project } = await clientOf(visit, id)
+  type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
+  const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
+    const { count } = await visit.db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('projectId', '=', id)
+      .where(visible(client, rule, table))
+      .where(only)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return {
+    client: { _id: client.id, fullName: client.fullName, company: client.company },
+    project,
+    shown: {
+      tasks: await count('workItems', policy.task.see, visibleWork(client, 'task')),
+      subtasks: await count('workItems', policy.subtask.see, visibleWork(client, 'subtask')),
+      comments: await count('comments', policy.comment.see),
+      files: await count('files', policy.file.see),
+      requests: await count('requests', policy.request.see, sql<SqlBool>`"status" != 'cancelled'`),
+      activities: await count('activities', policy.activity.see, sql<SqlBool>`"inFeeds" = 1`),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { messages } from '@atrium/contracts/messages'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
+import { visible } from '../../policy/visible.ts'
+
+export type ProjectRow = Selectable<Tables['projects']>
+
+/** The project, or 404 for everybody who may not see it. Employees know it as a project (decision 10). */
+export async function findProject(id: string, visit: Visit): Promise<ProjectRow> {
+  const found = await lookUpProject(id, visit)
+  if (!found)
+    throw notFound('Customer', sideOf(visit.actor) === 'team' ? messages.projectNotFound : messages.customerNotFound)
+  return found
+}
+
+/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+export function lookUpProject(id: string, { db, actor }: Visit): Promise<ProjectRow | undefined> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visible(actor, policy.project.see, 'projects'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import type { Visit } from '../../http/visit.ts'
+
+/** Who is on the teams of these projects, in the order in which they joined. */
+export async function membersOf(projectIds: string[], { db }: Visit): Promise<Map<string, string[]>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('projectMembers')
+    .select(['projectId', 'userId'])
+    .where('projectId', 'in', projectIds)
+    .orderBy('addedAt')
+    .orderBy('userId')
+    .execute()
+  const members = new Map<string, string[]>()
+  for (const { projectId, userId } of rows) members.set(projectId, [...(members.get(projectId) ?? []), userId])
+  return members
+}
+
+export const memberIdsOf = async (projectId: string, visit: Visit) =>
+  (await membersOf([projectId], visit)).get(projectId) ?? []
+
+/**
+ * Makes `wanted` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
+ * (decision 7). Ask under `lockProject`; answers who came and who went.
+ */
+export async function changeMembers(
+  projectId: string,
+  { before, wanted }: { before: readonly string[]; wanted: readonly string[] },
+  visit: Visit,
+) {
+  const joined = wanted.filter((id) => !before.includes(id))
+  const left = before.filter((id) => !wanted.includes(id))
+  if (joined.length > 0) await addMembers(projectId, joined, visit)
+  if (left.length > 0) {
+    await visit.db.deleteFrom('projectMembers').where('projectId', '=', projectId).where('userId', 'in', left).execute()
+    await leaveOpenWork(projectId, left, visit)
+  }
+  return { joined, left }
+}
+
+export async function addMembers(projectId: string, userIds: readonly string[], { db }: Visit) {
+  if (userIds.length === 0) return
+  const addedAt = new Date().toISOString()
+  await db
+    .insertInto('projectMembers')
+    .values(userIds.map((userId) => ({ projectId, userId, addedAt })))
+    .execute()
+}
+
+/** Open work of the project outside the trash loses these people, and gets a new version: its assignees changed. */
+async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: Visit) {
+  const mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', 'in', userIds)
+  const affected = await db
+    .updateTable('workItems')
+    .set((it) => ({ version: it('version', '+', 1), updatedAt: new Date().toISOString() }))
+    .where('projectId', '=', projectId)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('trashId', 'is', null)
+    .where('id', 'in', mine)
+    .returning(['id', 'parentId'])
+    .execute()
+  if (affected.length === 0) return
+  await db
+    .deleteFrom('workItemAssignees')
+    .where(
+      'workItemId',
+      'in',
+      affected.map(({ id }) => id),
+    )
+    .where('userId', 'in', userIds)
+    .execute()
+  const kinds = new Set(affected.map(({ parentId }) => (parentId === null ? 'task' : 'subtask')))
+  for (const kind of kinds) afterwards(({ bell }) => bell.ring({ kind, projectId, audience: 'client' }))
+}

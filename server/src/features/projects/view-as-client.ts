@@ -1,0 +1,46 @@
+import type { ClientView } from '@atrium/contracts/view-as-client'
+import { type SqlBool, sql } from 'kysely'
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type ProjectRow, findProject } from './find-project.ts'
+
+/** A manager begins to look at a project with its client's eyes. The looking itself is the door's. */
+export async function beginViewAsClient(id: string, visit: Visit): Promise<ClientView> {
+  const project = await findProject(id, visit)
+  ensure(visit.actor, policy.project.viewAsClient, project)
+  await recordAudit(visit, { event: 'viewed-as-client', target: { id, name: project.name } })
+  return clientViewOf(project, visit)
+}
+
+export async function showClientView(id: string, visit: Visit): Promise<ClientView> {
+  const project = await findProject(id, visit)
+  ensure(visit.actor, policy.project.viewAsClient, project)
+  return clientViewOf(project, visit)
+}
+
+async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise<ClientView> {
+  const client = await visit.db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  const hiddenOf = async (table: 'comments' | 'files', rule: typeof policy.comment.see) => {
+    const { count } = await visit.db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('projectId', '=', id)
+      .where(visible(visit.actor, rule, table))
+      .where(sql<SqlBool>`not ${visible(client, rule, table)}`)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const comments = await hiddenOf('comments', policy.comment.see)
+  const files = await hiddenOf('files', policy.file.see)
+  return {
+    client: { _id: client.id, fullName: client.fullName },
+    hidden: { comments, files, total: comments + files },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../db/connect.ts'
+
+/** Makes exactly these people the assignees, in this order. Whether they fit is settled before. */
+export async function assign(db: Db, workItemId: string, userIds: string[]) {
+  await db.deleteFrom('workItemAssignees').where('workItemId', '=', workItemId).execute()
+  if (userIds.length === 0) return
+  await db
+    .insertInto('workItemAssignees')
+    .values(userIds.map((userId, position) => ({ workItemId, userId, position })))
+    .execute()
+}

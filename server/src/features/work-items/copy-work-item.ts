@@ -1,0 +1,17 @@
+import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { listAssignable } from '../people/list-assignable.ts'
+import { insertWorkItem } from './add-work-item.ts'
+import { rulesOf, type WorkItem } from './find-work-item.ts'
+
+/**
+ * Once more from the start, beside work in hand: pending, the next free position, no files and no comments
+ * (specification 4). Whoever cannot be assigned any more is left out.
+ */
+export async function copyWorkItem(visit: Visit, item: WorkItem): Promise<WorkItem> {
+  ensure(visit.actor, rulesOf(item).copy, item)
+  const { title, description, priority, dueOn, estimate } = item
+  const available = await listAssignable(visit, item.projectId)
+  const assignees = item.assignees.filter((person) => available.includes(person))
+  return insertWorkItem(visit, item, { title, description, priority, dueOn, estimate, assignees })
+}

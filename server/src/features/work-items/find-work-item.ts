@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { lockProject } from '../../db/lock-project.ts'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visibleWork, type WorkKind } from '../../policy/visible.ts'
+
+export type WorkItemRow = Selectable<Tables['workItems']>
+/** Work in hand: what the policy needs to know about it is on it. */
+export type WorkItem = WorkItemRow & { assignees: string[] }
+
+type Parented = Pick<WorkItemRow, 'parentId'>
+export const kindOf = ({ parentId }: Parented): WorkKind => (parentId === null ? 'task' : 'subtask')
+/** The line of the policy that such work goes by. */
+export const rulesOf = (item: Parented) => policy[kindOf(item)]
+export const ruleToAssign = (item: Parented) => (kindOf(item) === 'task' ? policy.task.assign : policy.subtask.edit)
+
+/** What a path says about the work and where it lies; what is left out may be anything. */
+export interface Wanted {
+  kind?: WorkKind | undefined
+  projectId?: string | undefined
+  parentId?: string | undefined
+}
+
+const names = { task: 'Task', subtask: 'Subtask', any: 'Work item' }
+
+/** The work item, or 404 when it does not exist for this person, or not there. */
+export async function findWorkItem(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
+  const item = await lookUpWorkItem(visit, id, wanted)
+  if (!item) throw notFound(names[wanted.kind ?? 'any'])
+  return item
+}
+
+/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+export async function lookUpWorkItem(
+  { actor, db }: Visit,
+  id: string,
+  { kind, projectId, parentId }: Wanted = {},
+): Promise<WorkItem | undefined> {
+  const row = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleWork(actor, kind))
+    .executeTakeFirst()
+  const isThere =
+    row &&
+    (projectId === undefined || row.projectId === projectId) &&
+    (parentId === undefined || row.parentId === parentId)
+  return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
+}
+
+/** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+export async function findWorkItemToChange(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
+  await lockProject(visit.db, wanted.projectId ?? (await findWorkItem(visit, id, wanted)).projectId)
+  return findWorkItem(visit, id, wanted)
+}
+
+async function assigneesOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('workItemAssignees')
+    .select('userId')
+    .where('workItemId', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,64 @@
+import type { Task, TaskRow as TaskOnWire } from '@atrium/contracts/tasks'
+import { oneOf } from '../../db/one-of.ts'
+import type { Visit } from '../../http/visit.ts'
+import { abilities } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { onWorkItem } from '../conversation/place.ts'
+import { attachmentsOn } from '../conversation/show-attachments.ts'
+import { commentsOn } from '../conversation/show-comments.ts'
+import { aroundWork } from './around-work.ts'
+import type { WorkItemRow } from './find-work-item.ts'
+
+/** Tasks as lists show them, in the order given: four queries for any number of them. */
+export async function showTasks(visit: Visit, rows: WorkItemRow[]): Promise<TaskOnWire[]> {
+  if (rows.length === 0) return []
+  const { actor, db } = visit
+  const { person, assigneesOf, projectName } = await aroundWork(visit, rows)
+  const subtasks = await db
+    .selectFrom('workItems')
+    .select(['id', 'parentId'])
+    .where(
+      oneOf(
+        db,
+        'parentId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .where('parentId', 'is not', null)
+    .where('trashId', 'is', null)
+    .orderBy('position')
+    .execute()
+  const subtasksOf = Map.groupBy(subtasks, ({ parentId }) => parentId)
+  return rows.map((row) => {
+    const assignees = assigneesOf(row)
+    return {
+      _id: row.id,
+      title: row.title,
+      description: row.description,
+      customer: { _id: row.projectId, name: projectName(row) },
+      priority: row.priority,
+      status: row.status,
+      dueDate: row.dueOn,
+      assignedTo: assignees.map(person),
+      sequence: row.position,
+      estimatedHours: row.estimate,
+      progress: row.progress,
+      subtasks: (subtasksOf.get(row.id) ?? []).map(({ id }) => id),
+      createdAt: row.createdAt,
+      createdBy: person(row.createdById).fullName,
+      completedAt: row.completedAt,
+      completedBy: row.completedById && person(row.completedById).fullName,
+      updatedAt: row.updatedAt,
+      version: row.version,
+      can: abilities(actor, policy.task, { ...row, assignees }),
+    }
+  })
+}
+
+/** A task on its own page: with its files and its conversation. */
+export async function showTask(visit: Visit, task: WorkItemRow): Promise<Task> {
+  const [row] = await showTasks(visit, [task])
+  if (!row) throw new Error('a task in hand can be shown')
+  const place = onWorkItem(task)
+  return { ...row, attachments: await attachmentsOn(visit, place), comments: await commentsOn(visit, place) }
+}

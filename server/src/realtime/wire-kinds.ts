@@ -1,0 +1,12 @@
+import type { Ring } from './bell.ts'
+
+/** Kinds of things as today's answers spell them. */
+export const WIRE_KINDS = {
+  project: 'customer',
+  task: 'task',
+  subtask: 'subtask',
+  comment: 'comment',
+  file: 'file',
+  request: 'taskRequest',
+  person: 'person',
+} as const satisfies Record<Exclude<Ring['kind'], 'session'>, string>
