@@ -38,6 +38,7 @@ const keptNumbers = (db: Db) =>
   db
     .selectFrom('lineCounts')
     .selectAll()
+    .where('count', '>', 0)
     .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
     .as('kept')
 
