@@ -19,7 +19,8 @@ export async function upgradeFormer(db: Db): Promise<void> {
     const it = inside as unknown as Anything
     // The lock under which migrations are done: of several processes one upgrades, the others wait.
     if (isPostgres(it)) await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(it)
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(it)
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      select name, timestamp from kysely_migration order by timestamp`.execute(it)
     if (!rows.some(({ name }) => name === FORMER[0])) return
     await setAside(it)
     await createWork(it)
@@ -32,7 +33,8 @@ export async function upgradeFormer(db: Db): Promise<void> {
       .execute()
     await it
       .insertInto('kysely_migration')
-      .values({ name: '001-baseline', timestamp: new Date().toISOString() })
+      // Kysely wants the baseline to be the first that was done, before changes that came while the old shape stood.
+      .values({ name: '001-baseline', timestamp: rows[0]?.timestamp ?? '' })
       .execute()
   })
 }
