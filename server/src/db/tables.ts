@@ -350,4 +350,6 @@ interface IdempotencyKeysTable {
   answer: string | null
   status: number | null
   createdAt: string
+  /** Of whom the answer was for; null where it was kept before that was. */
+  role: Role | null
 }

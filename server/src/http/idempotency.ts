@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@atrium/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, Refusal } from './errors.ts'
+import { badRequest, notFound, Refusal } from './errors.ts'
 import type { Received } from './receive.ts'
+import { isStillVisible } from './still-visible.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 interface Answered {
@@ -14,7 +15,7 @@ type InVisit = (visit: Visit, makeAnswer: () => Promise<unknown>) => Promise<Ans
 /**
  * A creating POST that carries an `Idempotency-Key` happens once: the same key and body get the first answer again for
  * 24 hours, also in parallel and after a restart; another body gets 422 (R-60). The key is kept in the transaction of
- * the work itself.
+ * the work itself. The answer is given again only to who may still see all that it names, in the role they had then.
  */
 export async function answeringOnce(
   actor: Visitor,
@@ -35,7 +36,15 @@ export async function answeringOnce(
   const answered = await visit(async (inVisit, makeAnswer) => {
     const claimed = await inVisit.db
       .insertInto('idempotencyKeys')
-      .values({ userId: actor.id, key, requestHash, answer: null, status: null, createdAt: new Date().toISOString() })
+      .values({
+        userId: actor.id,
+        key,
+        requestHash,
+        answer: null,
+        status: null,
+        createdAt: new Date().toISOString(),
+        role: actor.role,
+      })
       .onConflict((it) => it.columns(['userId', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
@@ -57,7 +66,8 @@ export async function answeringOnce(
   return answered
 }
 
-async function earlierAnswer({ actor, db }: Visit, key: string, requestHash: string): Promise<Answered> {
+async function earlierAnswer(visit: Visit, key: string, requestHash: string): Promise<Answered> {
+  const { actor, db } = visit
   const earlier = await db
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -67,7 +77,10 @@ async function earlierAnswer({ actor, db }: Visit, key: string, requestHash: str
   if (earlier.requestHash !== requestHash || earlier.answer === null) {
     throw new Refusal({ status: 422, code: 'key-reused', message: 'This Idempotency-Key was used for something else.' })
   }
-  return { status: earlier.status ?? 200, answer: JSON.parse(earlier.answer) as unknown }
+  const answer = JSON.parse(earlier.answer) as unknown
+  if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(visit, answer)))
+    throw notFound('Answer', 'What was done with this Idempotency-Key cannot be seen any more.')
+  return { status: earlier.status ?? 200, answer }
 }
 
 function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: Received) {

@@ -36,7 +36,14 @@ test('somebody sees all where the table leaves them nothing out, in a world in w
 })
 
 /** Where the accounts themselves are made, read and looked for. */
-const OF_ACCOUNTS = ['policy/', 'features/people/', 'features/session/', 'http/session.ts', 'first-manager.ts']
+const OF_ACCOUNTS = [
+  'policy/',
+  'features/people/',
+  'features/session/',
+  'http/session.ts',
+  'http/idempotency.ts',
+  'first-manager.ts',
+]
 
 test('roles are compared in the policy and where accounts are made, nowhere else', () => {
   const files = sourcesUnder('server/src').filter(

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { up as baseline } from './baseline/baseline.ts'
 import * as removedKeys from './016-removed-keys.ts'
 import * as oneToken from './018-one-token.ts'
+import * as keptAnswers from './019-kept-answers.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '001-baseline': { up: baseline },
   '016-removed-keys': removedKeys,
   '018-one-token': oneToken,
+  '019-kept-answers': keptAnswers,
 }

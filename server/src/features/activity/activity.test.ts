@@ -310,5 +310,28 @@ test('a feed is filtered by people and projects that its reader may know of', as
   }
   expect(await choices('mara')).toEqual({ people: ['eli'], projects: ['bakery', 'museum'] })
   expect(await choices('nora')).toEqual({ people: ['dana', 'mara', 'nora', 'paul'], projects: ['museum'] })
-  expect(await choices('clara')).toEqual({ people: ['clara', 'eli', 'mara', 'paul'], projects: ['bakery'] })
+  expect(await choices('clara')).toEqual({ people: ['eli'], projects: ['bakery'] })
+})
+
+const fullNameOf = (person: Person) => people[person].fullName
+
+test('R-26: a client hears of nobody but their team and who acted where they may read it, by choices or by filters', async () => {
+  const agency = await openDemoAgency()
+  const offered = async (person: Person) =>
+    (await agency.ask(person, contract.listChoices, {})).data.people.map(({ _id }) => _id)
+  const linesBy = async (actor: string) => {
+    const { data } = await agency.ask('clara', contract.listCustomerActivity, { actor })
+    return [data.pagination.total, data.counts, data.activities.map((it) => it.actor.fullName)]
+  }
+  // For the team alone, in another project, and on what is not hers.
+  await happen(agency, 'paul', [{ ...onHomepage, audience: 'team' }, onGuide])
+  await happen(agency, 'nora', [onGuide])
+  expect(await offered('clara')).toEqual(['eli'])
+  const nobody = await linesBy('there-is-no-such-person')
+  for (const stranger of ['paul', 'nora', 'dana', 'otto', 'mara']) expect(await linesBy(stranger)).toEqual(nobody)
+
+  await happen(agency, 'paul', [onHomepage])
+  expect(await offered('clara')).toEqual(['eli', 'paul'])
+  expect(await linesBy('paul')).toEqual([1, { all: 1, task_updated: 1 }, [fullNameOf('paul')]])
+  expect(await offered('dana')).toEqual(expect.not.arrayContaining(['eli', 'otto', 'mara', 'clara']))
 })

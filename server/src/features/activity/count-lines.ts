@@ -34,7 +34,7 @@ async function countsByType(visit: Visit, filter: LineFilter): Promise<TypeCount
 }
 
 /** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
-const keptNumbers = (db: Db) =>
+export const keptNumbers = (db: Db) =>
   db
     .selectFrom('lineCounts')
     .selectAll()

@@ -2,7 +2,9 @@ import { LIMITS } from '@atrium/contracts/limits'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
+import { keptNumbers } from './count-lines.ts'
 
 /** What a feed can be filtered by: people by name and projects by name, at most 1000 of each. */
 export async function listChoices(_: object, visit: Visit) {
@@ -24,7 +26,10 @@ export async function listChoices(_: object, visit: Visit) {
   }
 }
 
-/** Managers choose among all who ever did something; the others among those on their own projects, and the managers. */
+/**
+ * Managers choose among all who ever did something, employees among those on their own projects and the managers. A
+ * client hears of nobody but their team, and who did something in their projects that they may read.
+ */
 function peopleIn({ actor, db }: Visit) {
   const people = db
     .selectFrom('users')
@@ -38,8 +43,20 @@ function peopleIn({ actor, db }: Visit) {
   }
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
-  return people
-    .where('deletedAt', 'is', null)
+  const there = people.where('deletedAt', 'is', null)
+  if (sideOf(actor) === 'client')
+    return there.where((it) => it.or([it('id', 'in', team), it('id', 'in', seenActing({ actor, db }))])).execute()
+  return there
     .where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', projects.select('clientId'))]))
     .execute()
 }
+
+/** By the kept numbers of activity, which the policy is asked about as about the lines they count. */
+const seenActing = ({ actor, db }: Pick<Visit, 'actor' | 'db'>) =>
+  db
+    .selectFrom(keptNumbers(db))
+    .select('actorId')
+    .where(visible(actor, policy.activity.see, 'activities', 'kept'))
+    .where('actorId', '>', '')
+    .where('day', '=', '')
+    .where('count', '>', 0)
