@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail } from './email.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from './fields.ts'
 import { messages } from './messages.ts'
@@ -61,13 +62,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Email = z.string({ error: messages.emailRequired }).check(
-  z.trim(),
-  z.minLength(1, messages.emailRequired),
-  z.maxLength(LIMITS.email, messages.emailInvalid),
-  // ASCII only: no two spellings of one address.
-  z.regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, messages.emailInvalid),
-)
+const Email = z
+  .string({ error: messages.emailRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(LIMITS.email, messages.emailInvalid),
+    z.refine(isEmail, messages.emailInvalid),
+  )
 const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
 export const NewPassword = z
   .string({ error: messages.passwordRequired })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { Me } from './people.ts'
@@ -14,7 +15,7 @@ export function signInErrors({ email, password }: { email: string; password: str
   const errors: { email?: string; password?: string } = {}
   const address = email.trim()
   if (address === '') errors.email = messages.emailRequired
-  else if (!/^\S+@\S+\.\S+$/.test(address)) errors.email = messages.emailInvalid
+  else if (!isEmail(address)) errors.email = messages.emailInvalid
   if (password === '') errors.password = messages.passwordRequired
   else if (password.length < LIMITS.passwordMin) errors.password = messages.passwordTooShort
   return errors

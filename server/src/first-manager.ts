@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@atrium/contracts/email'
 import { generatedPassword } from '@atrium/contracts/generated-password'
 import type { Db } from './db/connect.ts'
 import { newId } from './db/ids.ts'
@@ -33,7 +34,7 @@ export async function addFirstManager(
       id,
       fullName,
       email,
-      emailKey: email.toLowerCase(),
+      emailKey: emailKeyOf(email),
       role: 'pm',
       status: 'active',
       passwordHash: await hashPassword(password),

@@ -358,29 +358,6 @@ test('R-42: no text field of any contract takes more than its bound', () => {
   expect(email?.safeParse(labels(255)).success).toBe(false)
 })
 
-test('R-45: no field takes long over a hundred kilobytes made to trap a careless pattern', () => {
-  const size = 100_000
-  const traps = [
-    'a'.repeat(size),
-    `${' '.repeat(size)}x`,
-    `${'a@'.repeat(size / 2)}!`,
-    `${'1-'.repeat(size / 2)}T`,
-    '[{"'.repeat(size / 3),
-  ]
-  for (const { endpoint } of routes)
-    for (const [name, field] of Object.entries(fieldsOf(endpoint)))
-      for (const trap of traps) {
-        // The quickest of some tries: a busy machine makes one of them slow, a pattern that backtracks all of them.
-        let quickest = Infinity
-        for (let time = 0; time < 5 && quickest > 50; time++) {
-          const before = performance.now()
-          field.safeParse(trap)
-          quickest = Math.min(quickest, performance.now() - before)
-        }
-        expect([endpoint.path, name, quickest <= 50]).toEqual([endpoint.path, name, true])
-      }
-})
-
 test('R-66: only times of a day that there are, wherever a time may be given', () => {
   let times = 0
   for (const { endpoint } of routes)

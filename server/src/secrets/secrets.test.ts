@@ -34,6 +34,16 @@ test('R-36: a sealed password opens for its own person and unchanged only', asyn
   expect(secrets.open('eli', sealed)).toBe('Issued-1')
 })
 
+test('R-36: a sealed password whose tag was shortened opens for nobody', async () => {
+  const { agency, sealed } = await agencyWithIssuedPassword()
+  const tag = Buffer.from(sealed.split(':').at(-1) ?? '', 'base64url')
+  expect(tag).toHaveLength(16)
+  for (const length of [0, 4, 8, 12, 13, 14, 15]) {
+    const shortened = sealed.replace(/[^:]*$/, tag.subarray(0, length).toString('base64url'))
+    expect([length, agency.house.secrets.open('eli', shortened)]).toEqual([length, null])
+  }
+})
+
 test('R-36: a lost key is never replaced in silence, only when the operator gives it up', async () => {
   const { agency, folder, db, sealed } = await agencyWithIssuedPassword()
   rmSync(join(folder, 'seal-keys.json'))

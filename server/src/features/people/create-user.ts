@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@atrium/contracts/email'
 import { messages } from '@atrium/contracts/messages'
 import { missingRoleFields, type UserDraft } from '@atrium/contracts/people'
 import type * as z from 'zod/mini'
@@ -38,7 +39,7 @@ export async function createUser(
       id,
       fullName,
       email,
-      emailKey: email.toLowerCase(),
+      emailKey: emailKeyOf(email),
       role,
       status,
       ...password,

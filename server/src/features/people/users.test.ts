@@ -80,6 +80,18 @@ test('R-16: an e-mail belongs to one account whatever its case, also when twenty
   expect(refused[0]?.body.message).toBe('User with this email already exists')
 })
 
+test('R-16: the Kelvin sign is no k: neither an address of its own nor a way in to another’s', async () => {
+  const agency = await openDemoAgency()
+  const account = { ...kim, email: 'kim@agency.test', password: 'long-enough' }
+  expect((await agency.ask('mara', people.createUser, account)).status).toBe(201)
+  const kelvin = '\u212Aim@agency.test'
+  const again = await agency.ask('mara', people.createUser, { ...account, email: kelvin })
+  expect([again.status, again.body.fields]).toEqual([400, { email: 'Email is invalid' }])
+  const status = async (email: string) =>
+    (await agency.ask('nobody', login, { email, password: account.password })).status
+  expect([await status('KIM@agency.test'), await status(kelvin)]).toEqual([200, 401])
+})
+
 test('R-24: what a role does not have is never stored', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', people.createUser, { ...kim, department: 'Sales', workTitle: 'boss' })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emailKeyOf, isEmail } from './email.ts'
+
+test.each(['a@b.c', 'Mara.Lind+x@agency.example', "o'neil@a.b.c", 'a..b@c..d', `${'a'.repeat(248)}@b.com`])(
+  '%s is an address',
+  (email) => expect(isEmail(email)).toBe(true),
+)
+
+test.each([
+  ...['', '@', 'a@', '@b.c', 'a@b', 'a@.c', 'a@b.', 'a@@b.c', 'a@b@c.d', 'a b@c.d', 'a@b.c ', 'a@b.c\n', 'ä@b.c'],
+  '\u212Aim@agency.test',
+  `${'a'.repeat(249)}@b.com`,
+])('%j is none', (email) => expect(isEmail(email)).toBe(false))
+
+test('only A to Z have another case', () => {
+  expect(emailKeyOf('Mara@AGENCY.test')).toBe('mara@agency.test')
+  expect(emailKeyOf('\u212Aim@agency.test')).toBe('\u212Aim@agency.test')
+  expect(emailKeyOf('İ@agency.test')).toBe('İ@agency.test')
+})
