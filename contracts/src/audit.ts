@@ -13,6 +13,7 @@ export const auditEventNames = [
     'refresh-reuse',
     'password-changed',
     'password-reset',
+    'device-forgotten',
   ] as const),
   ...([
     'user-created',

@@ -106,3 +106,29 @@ export const endOtherSessions = endpoint({
   output: z.object({ ended: z.int(), token: z.string() }),
   answersSecret: true,
 })
+
+/** A browser that has signed in to this account: while strangers guess at the password, it is still let through. */
+export const OwnDevice = z.object({
+  _id: Id,
+  userAgent: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  /** The one that asks signed in here. */
+  current: z.boolean(),
+})
+export const listOwnDevices = endpoint({
+  method: 'GET',
+  path: '/api/profile/devices',
+  who: everyone,
+  personal: true,
+  input: z.object({}),
+  output: z.object({ devices: z.array(OwnDevice) }),
+})
+/** The device is a stranger from now on, and signed out where it is not the one that asks. */
+export const forgetOwnDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/devices/:id',
+  who: everyone,
+  input: z.object({ id: Id }),
+  output: z.object({ ended: z.int() }),
+})

@@ -1,6 +1,7 @@
 import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
-import { sweepThrottles } from '../features/session/throttle.ts'
+import { sweepThrottles } from '../features/session/failure-counts.ts'
+import { sweepDevices } from '../features/session/known-device.ts'
 import type { House } from '../house.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
+  { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'know-sizes', every: 6 * HOUR, run: knowSizes },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },

@@ -3,10 +3,11 @@ import type { Me } from '@atrium/contracts/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { AccountCard } from '../features/profile/account-card.tsx'
+import { DevicesCard } from '../features/profile/devices-card.tsx'
 import { InformationCard } from '../features/profile/information-card.tsx'
 import { PasswordCard } from '../features/profile/password-card.tsx'
 import { PhotoCard } from '../features/profile/photo-card.tsx'
-import { ownSessionsQuery, profileQuery } from '../features/profile/queries.ts'
+import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../features/profile/queries.ts'
 import { SessionsCard } from '../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../features/profile/theme-card.tsx'
 import { viewing } from '../lib/client-view.ts'
@@ -15,7 +16,12 @@ import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../ui/index.t
 import styles from './profile-screen.module.css'
 
 export const preload = async ({ client }: { client: QueryClient }) => {
-  if (!viewing()) await Promise.all([client.prefetchQuery(profileQuery), client.prefetchQuery(ownSessionsQuery)])
+  if (viewing()) return
+  await Promise.all([
+    client.prefetchQuery(profileQuery),
+    client.prefetchQuery(ownSessionsQuery),
+    client.prefetchQuery(ownDevicesQuery),
+  ])
 }
 
 /** One's own account, the same page for all three roles (specification 2.15, customer document 2). */
@@ -56,6 +62,7 @@ function OwnProfile() {
             <PhotoCard me={data.user} onSaved={keep} />
             <InformationCard me={data.user} onSaved={keep} />
             <SessionsCard />
+            <DevicesCard />
           </div>
           <div className={styles.column}>
             <AccountCard me={data.user} />

@@ -19,5 +19,6 @@ export async function up(db: Anything) {
     createdAt: 'text',
     lastUsedAt: 'text',
   })
-  await createIndex(db, 'devicesByCookie', 'devices', ['userId', 'cookieHash'], { unique: true })
+  await createIndex(db, 'devicesByCookie', 'devices', ['cookieHash', 'userId'], { unique: true })
+  await createIndex(db, 'devicesByUser', 'devices', ['userId', 'lastUsedAt'])
 }

@@ -7,7 +7,7 @@ import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'
-import { ensureSeldom } from '../session/throttle.ts'
+import { ensureSeldom } from '../session/failure-counts.ts'
 import { selectUsers, type UserRow } from './find-user.ts'
 import { passwordOf } from './show-users.ts'
 

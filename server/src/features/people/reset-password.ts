@@ -7,6 +7,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetDevices } from '../session/known-device.ts'
 import { endSessions } from '../session/sessions.ts'
 import { findUser, lockUser } from './find-user.ts'
 import { issuePassword } from './issue-password.ts'
@@ -35,6 +36,7 @@ export async function resetPassword(
     .where('deletedAt', 'is', null)
     .execute()
   await endSessions(visit, id)
+  await forgetDevices(visit.db, id)
   await recordAudit(visit, { event: 'password-reset', target: { id, name: user.fullName } })
   await recordActivity(visit, {
     type: 'person_updated',

@@ -8,13 +8,17 @@ import type { Visit, Visitor } from '../../http/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ensureLongEnough } from '../people/issue-password.ts'
+import { forgetDevices } from '../session/known-device.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { endOtherSessions } from '../session/sessions.ts'
-import { attempt } from '../session/throttle.ts'
+import { attemptOwn } from '../session/throttle.ts'
 
 type Change = z.output<typeof endpoint.input>
 
-/** The current password is guessed at no faster here than at the sign-in; a wrong one is 400, never a sign-out. */
+/**
+ * The current password is guessed at no faster here than at the sign-in, in a count of its own; a wrong one is 400, never
+ * a sign-out (R-11, R-12).
+ */
 export async function preparePasswordChange(
   { currentPassword, newPassword, confirmPassword }: Change,
   actor: Visitor,
@@ -23,14 +27,14 @@ export async function preparePasswordChange(
   ensureLongEnough(config, 'newPassword', newPassword)
   if (newPassword !== confirmPassword) throw invalid({ confirmPassword: messages.passwordsDiffer })
   if (newPassword === currentPassword) throw invalid({ newPassword: messages.passwordUnchanged })
-  const { emailKey, passwordHash } = await db
+  const { passwordHash } = await db
     .selectFrom('users')
-    .select(['emailKey', 'passwordHash'])
+    .select('passwordHash')
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  const passed = await attempt(
+  const passed = await attemptOwn(
     db,
-    { emailKey: emailKey ?? actor.id, ip: actor.ip, device: null },
+    actor.id,
     () => verifyPassword(passwordHash, currentPassword),
     (about) =>
       appendAudit(db, {
@@ -61,6 +65,7 @@ export async function changePassword(_: Change, visit: Visit, password: { before
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw conflict('Your password was changed meanwhile.')
   const { token } = await endOtherSessions(visit)
+  await forgetDevices(db, actor.id)
   await recordAudit(visit, { event: 'password-changed' })
   await recordActivity(visit, {
     type: 'person_updated',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { passwordOf } from '../../testing/cast.ts'
 import { removedHere } from '../../db/removed-keys.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { hashPassword } from '../session/passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -120,18 +121,23 @@ test.each([
   )
 })
 
-test('R-12: guessing the current password is slowed down like guessing at the sign-in, in one count', async () => {
+test('R-12: guessing the current password has a count of its own: it ends nobody’s sign-in, and is not unlimited', async () => {
   const agency = await openDemoAgency()
   const wrong = { ...change, currentPassword: 'not-the-one' }
-  for (let time = 0; time < 5; time++) {
+  for (let time = 0; time < 10; time++)
     expect((await agency.ask('eli', profile.changePassword, wrong)).status).toBe(400)
-    expect((await agency.ask('nobody', login, { email: 'eli@agency.test', password: 'no' })).status).toBe(401)
-  }
-  const blockedUntil = new Date(Date.now() + 30_000).toISOString()
-  await agency.db.updateTable('throttles').set({ blockedUntil }).where('blockedUntil', 'is not', null).execute()
   const refused = await agency.ask('eli', profile.changePassword, wrong)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const signIn = { email: 'eli@agency.test', password: passwordOf('eli') }
+  expect((await agency.ask('nobody', login, signIn)).status).toBe(200)
+  const about = await agency.db.selectFrom('auditLog').select('details').where('event', '=', 'throttled').execute()
+  expect(about.map(({ details }) => JSON.parse(details) as unknown)).toEqual([{ about: 'password' }])
+
+  // Nor does who guesses at the sign-in keep anybody from changing theirs.
+  for (let time = 0; time < 20; time++) await agency.ask('nobody', login, { email: 'nora@agency.test', password: 'no' })
+  const nora = { ...change, currentPassword: passwordOf('nora') }
+  expect((await agency.ask('nora', profile.changePassword, nora)).status).toBe(200)
 })
 
 async function upload(agency: Agency, bytes: Buffer, name = 'me.png', type = 'image/png') {
@@ -219,4 +225,67 @@ test('own sessions are listed by sign-in, and the others can be ended', async ()
     expect((await agency.ask('nobody', validate, {}, gone)).status).toBe(401)
   const left = await agency.ask('nobody', profile.listOwnSessions, {}, bearer(ended.body))
   expect(left.data.sessions).toMatchObject([{ userAgent: 'test', current: true, createdAt: sessions[1]?.createdAt }])
+})
+
+const eli = { email: 'eli@agency.test', password: passwordOf('eli') }
+/** Signs in, and answers the token and the cookie of the device. */
+async function signInWith(agency: Agency, userAgent: string, cookie?: string) {
+  const headers = { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) }
+  const { body, headers: answered } = await agency.ask('nobody', login, eli, headers)
+  return { headers: bearer(body), cookie: String(answered['set-cookie']).split(';')[0] ?? '' }
+}
+/** Whether the device gets in while everybody else has to wait. */
+async function isKnown(agency: Agency, cookie: string) {
+  for (let time = 0; time < 10; time++)
+    await agency.send('nobody', {
+      method: 'POST',
+      url: login.path,
+      payload: { ...eli, password: 'no' },
+      remoteAddress: `198.51.100.${time}`,
+    })
+  return (await agency.ask('nobody', login, eli, { cookie })).status === 200
+}
+
+test('a known device can be forgotten: it is signed out, and a stranger from then on', async () => {
+  const agency = await openDemoAgency()
+  const phone = await signInWith(agency, 'Phone')
+  const desk = await signInWith(agency, 'Desk')
+  const { devices } = (await agency.ask('nobody', profile.listOwnDevices, {}, desk.headers)).data
+  expect(devices.map((it) => [it.userAgent, it.current])).toEqual([
+    ['Desk', true],
+    ['Phone', false],
+  ])
+  const [own, other] = devices.map(({ _id }) => _id)
+  expect((await agency.ask('nora', profile.forgetOwnDevice, { id: other ?? '' })).status).toBe(404)
+  const forgotten = await agency.ask('nobody', profile.forgetOwnDevice, { id: other ?? '' }, desk.headers)
+  expect(forgotten.data).toEqual({ ended: 1 })
+  expect((await agency.ask('nobody', validate, {}, phone.headers)).status).toBe(401)
+  expect(await isKnown(agency, phone.cookie)).toBe(false)
+  expect(await isKnown(agency, desk.cookie)).toBe(true)
+  // Forgetting the one that asks signs nobody out.
+  expect((await agency.ask('nobody', profile.forgetOwnDevice, { id: own ?? '' }, desk.headers)).data.ended).toBe(1)
+  expect((await agency.ask('nobody', validate, {}, desk.headers)).status).toBe(200)
+  expect(await isKnown(agency, desk.cookie)).toBe(false)
+})
+
+test('a changed password makes every device a stranger', async () => {
+  const agency = await openDemoAgency()
+  const thief = await signInWith(agency, 'Lent laptop')
+  expect((await agency.ask('eli', profile.changePassword, { ...change })).status).toBe(200)
+  await agency.db
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword(eli.password) })
+    .where('id', '=', 'eli')
+    .execute()
+  expect(await isKnown(agency, thief.cookie)).toBe(false)
+  expect(await agency.db.selectFrom('devices').selectAll().execute()).toEqual([])
+})
+
+test('nobody is made known by a cookie that somebody else made up, and at most twenty devices are', async () => {
+  const agency = await openDemoAgency()
+  const madeUp = `dev=${'A'.repeat(22)}`
+  expect((await signInWith(agency, 'Desk', madeUp)).cookie).not.toBe(madeUp)
+  for (let time = 0; time < 22; time++) await signInWith(agency, `Device ${time}`)
+  const rows = await agency.db.selectFrom('devices').select('userAgent').orderBy('id').execute()
+  expect(rows.map(({ userAgent }) => userAgent)).toEqual(Array.from({ length: 20 }, (_, time) => `Device ${time + 2}`))
 })

@@ -1,5 +1,6 @@
 import * as profile from '@atrium/contracts/profile'
 import { preparedRoute, route } from '../../http/route.ts'
+import { forgetOwnDevice, listDevices } from './own-devices.ts'
 import { endOtherSessions, listSessions } from '../session/sessions.ts'
 import { showMe } from '../session/show-me.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
@@ -17,5 +18,7 @@ export const profileRoutes = [
     async (_, __, { config }) => config,
     async (_, visit, config) => ({ sessions: await listSessions(visit, config) }),
   ),
+  route(profile.listOwnDevices, (_, visit) => listDevices(visit)),
+  route(profile.forgetOwnDevice, forgetOwnDevice),
   route(profile.endOtherSessions, (_, visit) => endOtherSessions(visit)),
 ]

@@ -1,40 +1,102 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/ids.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'
-import { deviceOf } from './throttle.ts'
 
 /**
- * A cookie with a random id and a signature for each account that has signed in with it. It opens nothing; it only
- * lets a person through while strangers are guessing at their password (security 2.4).
+ * A cookie with a random id, and a row for each account that has signed in with it. It opens nothing; it only lets a
+ * person through while strangers are guessing at their password (security 2.4). Without its row it is worth nothing.
  */
 
-const MOST_ACCOUNTS = 5
+/** Per person; the one that was longest unused makes room. */
+const MOST_DEVICES = 20
 const A_YEAR = 365 * 24 * 60 * 60
 /** The prefix makes browsers insist on https; without that there is a plain name for local use. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
 
-/** The device as the throttle counts it, or null when this account has never signed in with it. */
-export function knownDevice(secrets: Secrets, request: FastifyRequest, userId: string): string | null {
-  const [deviceId, ...signatures] = readCookie(request)
-  return deviceId && signatures.includes(signature(secrets, deviceId, userId)) ? deviceOf(userId, deviceId) : null
+/** What the database keeps of the cookie: a copy of it alone recognises nobody's browser. */
+const hashCookie = (secrets: Secrets, cookie: string) => secrets.sign(`device:${cookie}`)
+
+/** The device, or null when the account of this e-mail does not know it. As much work where there is no such account. */
+export async function knownDevice(
+  db: Db,
+  secrets: Secrets,
+  request: FastifyRequest,
+  emailKey: string,
+): Promise<string | null> {
+  const cookie = readCookie(request)
+  if (!cookie) return null
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.userId')
+    .select('devices.id')
+    .where('devices.cookieHash', '=', hashCookie(secrets, cookie))
+    .where('users.emailKey', '=', emailKey)
+    .executeTakeFirst()
+  return device?.id ?? null
 }
 
-/** After a success: the device is known to this account from now on. */
-export function rememberDevice(secrets: Secrets, request: FastifyRequest, reply: FastifyReply, userId: string) {
-  const [deviceId = randomBytes(16).toString('base64url'), ...earlier] = readCookie(request)
-  const mine = signature(secrets, deviceId, userId)
-  const signatures = [mine, ...earlier.filter((it) => it !== mine)].slice(0, MOST_ACCOUNTS)
+/** After a success: this browser is known to the account from now on. Answers the device, and the cookie for `giveCookie`. */
+export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
+  const now = new Date().toISOString()
+  const cookie = await usableCookie(db, secrets, request)
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+  const { id } = await db
+    .insertInto('devices')
+    .values({
+      id: newId(),
+      userId,
+      cookieHash: hashCookie(secrets, cookie),
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .onConflict((it) => it.columns(['cookieHash', 'userId']).doUpdateSet({ userAgent, lastUsedAt: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tooMany = db
+    .selectFrom('devices')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_DEVICES)
+    .limit(MOST_DEVICES)
+  await db.deleteFrom('devices').where('id', 'in', tooMany).execute()
+  return { id, cookie }
+}
+
+/** One that some account knows, else a new one: nobody can be given a cookie that somebody else made up. */
+async function usableCookie(db: Db, secrets: Secrets, request: FastifyRequest): Promise<string> {
+  const cookie = readCookie(request)
+  const known =
+    cookie &&
+    (await db
+      .selectFrom('devices')
+      .select('id')
+      .where('cookieHash', '=', hashCookie(secrets, cookie))
+      .executeTakeFirst())
+  return cookie && known ? cookie : randomBytes(16).toString('base64url')
+}
+
+export function giveCookie(request: FastifyRequest, reply: FastifyReply, cookie: string) {
   const name = nameFor(request)
   const secure = name === 'dev' ? '' : '; Secure'
-  const value = [deviceId, ...signatures].join('.')
-  reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Strict${secure}`)
+  reply.header('set-cookie', `${name}=${cookie}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Strict${secure}`)
 }
 
-const signature = (secrets: Secrets, deviceId: string, userId: string) =>
-  secrets.sign(`device:${deviceId}:${userId}`).slice(0, 32)
+export const forgetDevices = (db: Db, userId: string) => db.deleteFrom('devices').where('userId', '=', userId).execute()
 
-function readCookie(request: FastifyRequest): string[] {
+/** Browsers have lost the cookie by then. */
+export async function sweepDevices(db: Db): Promise<void> {
+  const before = new Date(Date.now() - A_YEAR * 1000).toISOString()
+  await db.deleteFrom('devices').where('lastUsedAt', '<', before).execute()
+}
+
+/** Earlier versions put signatures behind the id. */
+function readCookie(request: FastifyRequest): string | null {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
   const value = cookies.find((it) => it.startsWith(`${nameFor(request)}=`))?.split('=')[1]
-  return value && /^[A-Za-z0-9_-]{22}(\.[A-Za-z0-9_-]{32}){1,5}$/.test(value) ? value.split('.') : []
+  return /^[A-Za-z0-9_-]{22}(?=\.|$)/.exec(value ?? '')?.[0] ?? null
 }

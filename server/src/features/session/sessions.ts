@@ -13,6 +13,8 @@ const MOST_PER_PERSON = 20
 export interface Device {
   userAgent: string
   ip: string
+  /** Null where no cookie knows it, as in tests. */
+  deviceId?: string | null
 }
 
 /** A new sign-in. Answers the token, which is stored only as its hash. */
@@ -60,6 +62,21 @@ export async function endSessions(visit: Visit, userId: string): Promise<void> {
   await lockSessions(visit.db, userId)
   await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
   ringForStreams(visit, userId)
+}
+
+/** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
+export async function endSessionsOf(visit: Visit, deviceId: string): Promise<number> {
+  const { db, actor } = visit
+  await lockSessions(db, actor.id)
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', actor.id)
+    .where('deviceId', '=', deviceId)
+    .where('familyId', '!=', actor.familyId)
+    .returning('familyId')
+    .execute()
+  ringForStreams(visit, actor.id)
+  return new Set(ended.map(({ familyId }) => familyId)).size
 }
 
 /**

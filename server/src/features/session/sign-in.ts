@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@atrium/contracts/email'
 import type { login } from '@atrium/contracts/session'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
@@ -5,7 +6,7 @@ import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Threshold } from '../../http/route.ts'
 import { transaction } from '../../db/transaction.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { giveCookie, knownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { showMe } from './show-me.ts'
@@ -14,7 +15,7 @@ import { attempt } from './throttle.ts'
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
 export async function signIn({ email, password }: z.output<typeof login.input>, { house, request, reply }: Threshold) {
   const { db, secrets } = house
-  const emailKey = email.toLowerCase()
+  const emailKey = emailKeyOf(email)
   const user = await db
     .selectFrom('users')
     .select(['id', 'fullName', 'passwordHash', 'status'])
@@ -26,10 +27,10 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
   const note = (event: AuditLine['event'], details?: AuditLine['details']) =>
     appendAudit(db, { ...from, event, ...(details ? { details } : {}) })
 
-  const device = user ? knownDevice(secrets, request, user.id) : null
+  const deviceId = await knownDevice(db, secrets, request, emailKey)
   const passed = await attempt(
     db,
-    { emailKey, ip: request.ip, device },
+    { emailKey, ip: request.ip, deviceId },
     () => verifyPassword(user?.passwordHash ?? null, password),
     (about) => note('throttled', { about }),
   )
@@ -41,7 +42,11 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
     await note('sign-in-failed', { reason: 'inactive' })
     throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
   }
-  const signedIn = await transaction(db, 'write', async (changes) => {
+  const {
+    cookie,
+    token,
+    user: me,
+  } = await transaction(db, 'write', async (changes) => {
     // The password may just have been reset, or the account closed, while ours was being verified.
     const { numUpdatedRows } = await changes
       .updateTable('users')
@@ -52,14 +57,13 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalidCredentials()
     await appendAudit(changes, { ...from, event: 'sign-in' })
-    const token = await startSession(changes, user.id, {
-      userAgent: request.headers['user-agent'] ?? '',
-      ip: request.ip,
-    })
-    return { token, user: await showMe(changes, user.id) }
+    const { id: deviceId, cookie } = await rememberDevice(changes, secrets, request, user.id)
+    const userAgent = request.headers['user-agent'] ?? ''
+    const token = await startSession(changes, user.id, { userAgent, ip: request.ip, deviceId })
+    return { cookie, token, user: await showMe(changes, user.id) }
   })
-  rememberDevice(secrets, request, reply, user.id)
-  return signedIn
+  giveCookie(request, reply, cookie)
+  return { token, user: me }
 }
 
 const invalidCredentials = () =>

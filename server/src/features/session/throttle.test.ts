@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import { openHouse } from '../../open-house.ts'
 import { passwordOf } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { sweepThrottles } from './throttle.ts'
+import { sweepThrottles } from './failure-counts.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -6,7 +6,7 @@ import { exchangeToken } from '../../lib/exchange-token.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/index.ts'
-import { ownSessionsQuery } from './queries.ts'
+import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
 /** What became of the last try takes the place of what was said of the one before. */
@@ -26,7 +26,7 @@ export function PasswordCard() {
     onSuccess: async () => {
       toast.success(messages.passwordChanged, { id: OUTCOME })
       form.reset(nothing)
-      await client.invalidateQueries(ownSessionsQuery)
+      await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
     },
     onError(error) {
       showFieldErrors(error, form)

@@ -1,4 +1,4 @@
-import { getProfile, listOwnSessions } from '@atrium/contracts/profile'
+import { getProfile, listOwnDevices, listOwnSessions } from '@atrium/contracts/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 
@@ -7,5 +7,11 @@ export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['session', 'own'],
   queryFn: () => ask(listOwnSessions, {}),
+  staleTime: 0,
+})
+
+export const ownDevicesQuery = queryOptions({
+  queryKey: ['session', 'devices'],
+  queryFn: () => ask(listOwnDevices, {}),
   staleTime: 0,
 })

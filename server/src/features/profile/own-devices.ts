@@ -1,0 +1,34 @@
+import type { forgetOwnDevice as endpoint } from '@atrium/contracts/profile'
+import type * as z from 'zod/mini'
+import { notFound } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+
+/** The browsers that the account knows, the latest used first. */
+export async function listDevices({ db, actor }: Visit) {
+  const here = await db.selectFrom('sessions').select('deviceId').where('id', '=', actor.sessionId).executeTakeFirst()
+  const devices = await db
+    .selectFrom('devices')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', actor.id)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { devices: devices.map(({ id, ...it }) => ({ ...it, _id: id, current: id === here?.deviceId })) }
+}
+
+/** For a device that is lost or lent. What it signed in to ends, but for the session that asks. */
+export async function forgetOwnDevice({ id }: z.output<typeof endpoint.input>, visit: Visit) {
+  const { db, actor } = visit
+  const device = await db
+    .deleteFrom('devices')
+    .where('id', '=', id)
+    .where('userId', '=', actor.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!device) throw notFound('Device')
+  const ended = await endSessionsOf(visit, id)
+  await recordAudit(visit, { event: 'device-forgotten' })
+  return { ended }
+}

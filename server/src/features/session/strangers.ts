@@ -1,0 +1,117 @@
+import type { Db } from '../../db/connect.ts'
+import { transaction } from '../../db/transaction.ts'
+import { tooMany } from '../../http/errors.ts'
+import { countFailure, SECOND, waitIn } from './failure-counts.ts'
+import {
+  FREE,
+  instant,
+  keysOf,
+  ofAccount,
+  ofAddress,
+  ofReserved,
+  ofTries,
+  readCounts,
+  RESERVED,
+  TURN,
+  type Turn,
+  turnIn,
+} from './guesses.ts'
+import { refuseGuess } from './refuse-guess.ts'
+
+/**
+ * Whose guess at an account is looked at next, among clients that are not known to it. Ten are looked at as they come.
+ * From then on the account is guarded:
+ *
+ * - One open turn a minute at most, for whoever comes first.
+ * - Reserved turns, for a network that did what it was told: it waited for 45 seconds without trying earlier, and has not
+ *   tried its luck elsewhere either. Somebody who guesses all the time from any number of networks never gets one; who
+ *   owns the account does, 45 seconds after their first try. A reserved turn that was used closes the open ones for a
+ *   minute, so that no more guesses are looked at, whoever takes them: see MOST_AN_HOUR.
+ */
+
+/** Refuses a guess that has no turn now, before it waits in line, where an owner would have to wait behind it. */
+export async function ensureTurnAhead(db: Db, account: string, from: string): Promise<void> {
+  const keys = keysOf(account, from)
+  const counts = await readCounts(db, keys)
+  if (turnIn(counts) === null) throw tooMany((await refuseGuess(db, keys, counts)) / SECOND)
+}
+
+/** Takes the turn for a guess, or refuses it with the seconds to wait. */
+export async function takeTurn(db: Db, account: string, from: string): Promise<Turn> {
+  const keys = keysOf(account, from)
+  const counts = await readCounts(db, keys)
+  const turn = turnIn(counts)
+  if (turn === 'free') return turn
+  if (turn === 'open' && (await takeOpen(db, account, counts.account?.failures ?? FREE))) return turn
+  if (turn === 'reserved' && (await takeReserved(db, keys.reserved))) return turn
+  throw tooMany((await refuseGuess(db, keys, counts)) / SECOND)
+}
+
+/** A turn that was taken and came to nothing. Answers which of the limits begins with it. */
+export async function noteFailure(db: Db, account: string, from: string, turn: Turn) {
+  const keys = keysOf(account, from)
+  const began: Array<'account' | 'address'> = []
+  if (turn !== 'free') {
+    await countFailure(db, keys.tries, ofTries)
+    await forget(db, keys.here)
+  }
+  if (await countFailure(db, account, ofAccount)) began.push('account')
+  if (await countFailure(db, keys.address, ofAddress)) began.push('address')
+  return began
+}
+
+/** The right password: the next stranger need not wait for this one, who may be the same person with another device. */
+export async function noteSuccess(db: Db, account: string, from: string, turn: Turn) {
+  if (turn === 'free') return
+  await forget(db, keysOf(account, from).here)
+  const blockedUntil = new Date().toISOString()
+  if (turn === 'open') await db.updateTable('throttles').set({ blockedUntil }).where('key', '=', account).execute()
+}
+
+/** As if nobody had ever guessed at the account. */
+export async function forgetGuesses(db: Db, account: string) {
+  await db
+    .deleteFrom('throttles')
+    .where((it) =>
+      it.or([it('key', '=', account), it.and([it('key', '>', `${account}:`), it('key', '<', `${account};`)])]),
+    )
+    .execute()
+}
+
+/** Whoever sets the end of the turn has it, among all processes. */
+async function takeOpen(db: Db, account: string, failures: number): Promise<boolean> {
+  const now = Date.now()
+  const { numUpdatedRows } = await db
+    .updateTable('throttles')
+    .set({ blockedUntil: instant(now + ofAccount.wait(failures + 1, 0)) })
+    .where('key', '=', account)
+    .where((it) =>
+      it.or([
+        it('blockedUntil', 'is', null),
+        it('blockedUntil', '<=', instant(now)),
+        it('blockedUntil', '>', instant(now + ofAccount.span)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The reserved turns are a leaky bucket: `blockedUntil` is when all of them are back. */
+function takeReserved(db: Db, key: string): Promise<boolean> {
+  return transaction(db, 'write', async (changes) => {
+    const now = instant(Date.now())
+    const count = await changes
+      .insertInto('throttles')
+      .values({ key, failures: 0, windowStartedAt: now, blockedUntil: null })
+      .onConflict((it) => it.column('key').doUpdateSet({ windowStartedAt: now }))
+      .returning('blockedUntil')
+      .executeTakeFirstOrThrow()
+    const used = waitIn(count, ofReserved)
+    if (used + TURN > RESERVED * TURN) return false
+    const blockedUntil = instant(Date.now() + used + TURN)
+    await changes.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
+    return true
+  })
+}
+
+const forget = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute()

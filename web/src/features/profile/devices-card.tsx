@@ -1,0 +1,77 @@
+import { messages } from '@atrium/contracts/messages'
+import { forgetOwnDevice, type OwnDevice } from '@atrium/contracts/profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorCheck, X } from 'lucide-react'
+import type * as z from 'zod/mini'
+import { ask } from '../../lib/ask.ts'
+import { exactInstant, formatInstant } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/refused.ts'
+import { Badge, Card, ErrorState, IconButton, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
+import { deviceName } from './device-name.ts'
+import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
+import styles from './profile.module.css'
+
+/** The devices that are let through while strangers guess at the password, and a way to forget one. */
+export function DevicesCard() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { data, isError, refetch } = useQuery(ownDevicesQuery)
+
+  const forget = useMutation({
+    mutationFn: (id: string) => ask(forgetOwnDevice, { id }),
+    onSuccess: async () => {
+      toast.success('The device was forgotten')
+      await Promise.all([client.invalidateQueries(ownDevicesQuery), client.invalidateQueries(ownSessionsQuery)])
+    },
+    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+  })
+
+  async function forgetOne({ _id, current }: z.infer<typeof OwnDevice>) {
+    const sure = await confirm({
+      title: 'Forget Device',
+      text: current
+        ? 'You stay signed in here. At the next sign-in this device is one like any other.'
+        : 'You will be signed out there. At the next sign-in it is a device like any other.',
+      confirmLabel: 'Forget device',
+    })
+    if (sure) forget.mutate(_id)
+  }
+
+  return (
+    <Card flush title="Known Devices">
+      {data && data.devices.length > 0 ? (
+        <Rows label="Known devices">
+          {data.devices.map((device) => (
+            <Row
+              key={device._id}
+              start={<MonitorCheck className={styles.device} aria-hidden="true" />}
+              title={deviceName(device.userAgent)}
+              text={
+                <span title={`Known since ${exactInstant(device.createdAt)}`}>
+                  last sign-in {formatInstant(device.lastUsedAt)}
+                </span>
+              }
+              meta={device.current && <Badge tone="good">This device</Badge>}
+              actions={
+                <IconButton
+                  icon={X}
+                  size="small"
+                  label={`Forget ${deviceName(device.userAgent)}`}
+                  onClick={() => void forgetOne(device)}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      ) : isError ? (
+        <ErrorState level={3} text={messages.requestFailed} onRetry={() => void refetch()} />
+      ) : (
+        !data && <SkeletonRows count={2} />
+      )}
+      <p className={styles.note}>
+        A device where you have signed in is let in at once, even while somebody guesses at your password. A new
+        password makes all of them unknown again.
+      </p>
+    </Card>
+  )
+}
