@@ -1,16 +1,13 @@
 // npm run verify -- [--deep] [--fix] | --backup DIR: see docs/operating.md
 import { join } from 'node:path'
-import { existsSync } from 'node:fs'
 import { sourceAt } from '../backups/open-shelf.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
 import type { Config } from '../config.ts'
-import { CannotStart, lockDataFolder } from '../data-folder.ts'
-import { connectPostgres, connectSqlite } from '../db/connect.ts'
-import { schemaState } from '../db/schema.ts'
+import { lockDataFolder } from '../data-folder.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../storage/connect-storage.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
-import { DATABASE } from './manifest.ts'
+import { connectExisting } from './connect-existing.ts'
 import { type Findings, isSound, mend, verify } from './verify.ts'
 
 const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' }, backup: { type: 'string' } } as const
@@ -27,15 +24,11 @@ await command(async (config) => {
 })
 
 async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean; fix: boolean }) {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, DATABASE)))
-    throw new CannotStart(`There is no Atrium in ${config.dataDir}.`)
-  // Mending beside a running Atrium could take away what it is about to refer to.
-  const unlock = fix && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => {}
-  const { db, close } = connect(config)
+  const { db, close } = await connectExisting(config)
+  let unlock = () => {}
   try {
-    const { pending, unknown } = await schemaState(db)
-    if (pending.length + unknown.length > 0)
-      throw new CannotStart('The database was written by another version of Atrium: verify with that one.')
+    // Mending beside a running Atrium could take away what it is about to refer to.
+    if (fix && !config.databaseUrl) unlock = lockDataFolder(config.dataDir)
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
     if (fix) await ensureOwnStorage(db, storage)
     const findings = await verify(db, storage, { deep })
@@ -52,10 +45,6 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
     await close()
     unlock()
   }
-}
-
-function connect({ databaseUrl, dataDir }: Config) {
-  return databaseUrl ? connectPostgres(databaseUrl, 2) : connectSqlite(dataDir)
 }
 
 function report({ database, missing, changed, orphans, looked }: Findings, deep: boolean) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Operation = 'backup' | 'restore' | 'verify'
+export type Operation = 'backup' | 'restore' | 'verify' | 'reset-password'
 
 /** What an operator would type, in these settings, as a process of its own. */
 export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {

@@ -58,7 +58,7 @@ export async function endThisSession(visit: Visit) {
 }
 
 /** Signs somebody out everywhere. Change the person first, then end. */
-export async function endSessions(visit: Visit, userId: string): Promise<void> {
+export async function endSessions(visit: Pick<Visit, 'db' | 'afterwards'>, userId: string): Promise<void> {
   await lockSessions(visit.db, userId)
   await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
   ringForStreams(visit, userId)
@@ -137,6 +137,6 @@ export async function sweepSessions(db: Db, { session }: House['config']): Promi
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 /** Open event streams end with the session they belong to. */
-function ringForStreams({ afterwards }: Visit, userId: string) {
+function ringForStreams({ afterwards }: Pick<Visit, 'afterwards'>, userId: string) {
   afterwards(({ bell }) => bell.ring({ kind: 'session', projectId: null, audience: 'team', userId }))
 }

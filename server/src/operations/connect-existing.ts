@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { CannotStart } from '../data-folder.ts'
+import { type Connection, connectPostgres, connectSqlite } from '../db/connect.ts'
+import { schemaState } from '../db/schema.ts'
+import { DATABASE } from './manifest.ts'
+
+/** The database of an installation that there is, at the schema that this version knows. Makes and changes none. */
+export async function connectExisting({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (!databaseUrl && !existsSync(join(dataDir, DATABASE))) throw new CannotStart(`There is no Atrium in ${dataDir}.`)
+  const connection = databaseUrl ? connectPostgres(databaseUrl, 2) : connectSqlite(dataDir)
+  try {
+    const { pending, unknown } = await schemaState(connection.db)
+    if (pending.length + unknown.length === 0) return connection
+    throw new CannotStart('The database was written by another version of Atrium: do this with that one.')
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+// npm run reset-password -- --email ADDRESS: see docs/operating.md
+import { openBell } from '../realtime/open-bell.ts'
+import { command, optionsOf, say, WrongUse } from './command.ts'
+import { connectExisting } from './connect-existing.ts'
+import { resetPassword } from './reset-password.ts'
+
+const usage = 'Usage: npm run reset-password -- --email ADDRESS'
+
+await command(async (config) => {
+  const { email } = optionsOf({ email: { type: 'string' } }, usage)
+  if (!email) throw new WrongUse(usage)
+  const { db, close } = await connectExisting(config)
+  try {
+    const { password, user } = await resetPassword(db, email)
+    say(`The new password of ${user.fullName}: ${password} (shown only once)`)
+    say('They are signed out everywhere; every device is unknown to the account again.')
+    if (user.status !== 'active') say('The account is not active: somebody who manages has to activate it.')
+    await endStreams(config.databaseUrl, user.id)
+  } finally {
+    await close()
+  }
+})
+
+/** Processes that share a database hear of it; one with its own looks at its streams twice a minute. */
+async function endStreams(databaseUrl: string | undefined, userId: string) {
+  const bell = await openBell(databaseUrl, () => undefined)
+  bell.ring({ kind: 'session', projectId: null, audience: 'team', userId })
+  bell.ring({ kind: 'person', projectId: null, audience: 'team' })
+  await bell.close()
+}
