@@ -13,8 +13,9 @@ export async function probeBeside(
   url: string,
   pid: number,
   every: number,
+  headers: Record<string, string> = {},
 ): Promise<() => Promise<{ asked: Probe; idle: Probe }>> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { url, pid, every } })
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, pid, every, headers } })
   await new Promise((resolve) => worker.once('message', resolve))
   return () => {
     const found = new Promise<{ asked: Probe; idle: Probe }>((resolve) => worker.once('message', resolve))
@@ -29,8 +30,16 @@ function waitedFor(pid: number): number {
   return Number(nanoseconds) / 1e6
 }
 
+interface Wanted {
+  url?: string
+  pid?: number
+  every: number
+  headers?: Record<string, string>
+  serve?: true
+}
+
 if (!isMainThread && parentPort) {
-  const { url, pid = 0, every, serve } = workerData as { url?: string; pid?: number; every: number; serve?: true }
+  const { url, pid = 0, every, headers = {}, serve } = workerData as Wanted
   const port = parentPort
   if (serve) {
     const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1', () => {
@@ -39,7 +48,7 @@ if (!isMainThread && parentPort) {
   } else if (url) {
     const idleServer = new Worker(new URL(import.meta.url), { workerData: { every, serve: true } })
     idleServer.once('message', (idlePort: number) => {
-      const stops = [probe(url, every, {}, () => waitedFor(pid)), probe(`http://127.0.0.1:${idlePort}/`, every)]
+      const stops = [probe(url, every, headers, () => waitedFor(pid)), probe(`http://127.0.0.1:${idlePort}/`, every)]
       port.postMessage('ready')
       const tell = async () => {
         const [asked, idle] = await Promise.all(stops.map((stop) => stop()))

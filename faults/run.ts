@@ -20,6 +20,7 @@ import { malformedInput } from './malformed-input.ts'
 import { manyConnections } from './many-connections.ts'
 import { missingFiles } from './missing-files.ts'
 import { olderDump } from './older-dump.ts'
+import { overload } from './overload.ts'
 import { oversized } from './oversized.ts'
 import { readOnlyDisk } from './read-only-disk.ts'
 import { refusedStart } from './refused-start.ts'
@@ -63,6 +64,7 @@ const faults: readonly Fault[] = [
   stopBehindProxies,
   interruptedRestore,
   missingFiles,
+  overload,
 ]
 
 const given = process.argv.slice(2)

@@ -18,7 +18,9 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { subtaskRoutes } from './features/work-items/subtask-routes.ts'
 import { taskRoutes } from './features/work-items/task-routes.ts'
+import { isPostgres } from './db/dialect.ts'
 import type { House } from './house.ts'
+import { Admission } from './http/admission.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
 import { requestIdOf } from './http/caller.ts'
 import { addRoute } from './http/door.ts'
@@ -26,9 +28,10 @@ import { tendEveryRequest } from './http/every-request.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { jsonBytes } from './http/json-bytes.ts'
 import { closeConnectionsWhenLeaving } from './http/leaving.ts'
-import { serverLimits } from './http/limits.ts'
+import { QUEUES, serverLimits } from './http/limits.ts'
 import { plainTarget } from './http/paths.ts'
 import { answerInTurn } from './http/pipelining.ts'
+import { receptiveServer } from './http/reception.ts'
 import type { Route } from './http/route.ts'
 import { letStalledReadersGo } from './http/stalled-readers.ts'
 import { serveWebApp } from './http/static.ts'
@@ -75,9 +78,11 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
     clientErrorHandler: answerOnTheWire,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => plainTarget(url),
-    ...serverLimits,
+    bodyLimit: serverLimits.bodyLimit,
+    serverFactory: receptiveServer,
   })
   app.decorateRequest('visitor', null)
+  app.decorate('admission', new Admission(app.server, QUEUES[isPostgres(house.db) ? 'postgres' : 'sqlite']))
   app.server.maxConnections = house.config.maxConnections
   letStalledReadersGo(app.server)
   closeConnectionsWhenLeaving(app.server, house.leaving)

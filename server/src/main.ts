@@ -5,6 +5,7 @@ import { type Config, readConfig, UnusableConfig } from './config.ts'
 import { CannotStart } from './data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
+import { BACKLOG } from './http/limits.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
 import { openHouse, type OpenHouse } from './open-house.ts'
@@ -54,10 +55,12 @@ async function start(config: Config) {
   const signIns = config.demo
     ? await (await import('./demo/open-demo.ts')).openDemo(app, house)
     : await letFirstManagerIn(house)
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
-    await house.close()
-    throw cannotListen(error, config)
-  })
+  await app
+    .listen({ port: config.port, host: config.host, backlog: BACKLOG })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await house.close()
+      throw cannotListen(error, config)
+    })
   if (config.metrics) {
     await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
       await app.close()

@@ -1,11 +1,14 @@
-import type { Server } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Arrivals } from './http/arrivals.ts'
 import type { startJobs } from './jobs/run-jobs.ts'
 import type { OpenHouse } from './open-house.ts'
 
 /** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
 export const LONGEST_STOP = 30_000
+
+/** For connections that wait to be accepted before the listener closes, in milliseconds. */
+const MOST_ACCEPTING = 250
 
 /**
  * Stops in an order that resets no request: readiness and everything new is answered 503 while the listener stays open
@@ -22,26 +25,11 @@ export async function stop(
   house.leave()
   const jobsEnded = jobs.stop()
   await delay(house.config.stopDelay)
-  await closeListener(app.server)
+  // The system resets connections that were not accepted by then.
+  await new Arrivals(app.server).taken(MOST_ACCEPTING)
+  app.server.close()
   await app.close()
   clearTimeout(impatient)
   await jobsEnded
   await house.close()
-}
-
-/** Turns of the event loop in which connections are still taken, at most. */
-const MOST_TURNS = 1000
-
-/**
- * Closes the listener when nobody waits at it: the system resets connections that were not accepted by then, and libuv
- * accepts one in a turn of the event loop.
- */
-async function closeListener(server: Server) {
-  let accepted = true
-  server.on('connection', () => (accepted = true))
-  for (let turn = 0; accepted && turn < MOST_TURNS; turn++) {
-    accepted = false
-    await nextTurn()
-  }
-  server.close()
 }

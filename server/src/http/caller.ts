@@ -26,3 +26,10 @@ function networkOf(ip: string): string {
     ? new ipaddr.IPv4((address as ipaddr.IPv4).octets.with(3, 0)).toString()
     : new ipaddr.IPv6((address as ipaddr.IPv6).parts.map((part, at) => (at < 3 ? part : 0))).toString()
 }
+
+/** Whom an address stands for: itself, or with IPv6 the /64 that one household or office has. */
+export function householdOf(ip: string): string {
+  if (isIP(ip) === 0) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv4' ? address.toString() : (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}

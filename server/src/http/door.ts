@@ -11,7 +11,7 @@ import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { validatorOf } from './unchanged.ts'
 import { clientSeenBy, isViewAsClient } from './view-as-client.ts'
-import { oneVisit, type Visitor } from './visit.ts'
+import { oneVisit, type Visit, type Visitor } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,9 +31,9 @@ export function addRoute(app: FastifyInstance, house: House, route: Route) {
       url,
       bodyLimit: endpoint.who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn,
       // Before the body is read: a stranger's upload is refused at its first byte.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
-        request.visitor = await identify(house, request)
+        request.visitor = await app.admission.toIdentify(reply, () => identify(house, request))
         if (isViewAsClient(request)) request.visitor = await clientSeenBy(house, request.visitor, request, endpoint)
         if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
       },
@@ -66,15 +66,19 @@ async function answerVisit(
   try {
     const input = readInput(endpoint.input, request, received.body)
     const prepared = prepare
-      ? await prepare(input as never, visitor, house, received.files, whenGone(reply))
+      ? await reply.server.admission.toPrepare(reply, () =>
+          prepare(input as never, visitor, house, received.files, whenGone(reply)),
+        )
       : received.files
     // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
     if (received.files.length > 0 && !(await stillSignedIn(house, visitor))) throw signInFirst()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
     const { status, answer } = await answeringOnce(visitor, endpoint, request, received, (run) =>
-      oneVisit(house, visitor, mode, (visit) =>
-        run(visit, async () =>
-          envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
+      reply.server.admission.forPerson(reply, () =>
+        oneVisit(house, visitor, mode, (visit) =>
+          run(visit, async () =>
+            envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
+          ),
         ),
       ),
     )
@@ -93,26 +97,38 @@ async function answerFollowing(
   reply: FastifyReply,
 ) {
   const input = readInput(endpoint.input, request, undefined)
-  const { validator, answer } = await oneVisit(house, signedIn(request), 'read', async (visit) => {
+  const visitor = signedIn(request)
+  const look = async (visit: Visit) => {
     const validator = await validatorOf(house, visit, request.url)
     if (request.headers['if-none-match'] === validator) return { validator, answer: null }
     const result = await work(input as never, visit, [] as never)
     return { validator, answer: envelope(endpoint, endpoint.output.parse(result)) }
-  })
+  }
+  const { validator, answer } = await reply.server.admission.forPerson(reply, () =>
+    oneVisit(house, visitor, 'read', look),
+  )
   reply.header('etag', validator)
   return answer === null ? reply.code(304).send() : reply.send(answer)
 }
 
-async function answerOpen(house: House, { endpoint, handle }: OpenRoute, request: FastifyRequest, reply: FastifyReply) {
+async function answerOpen(
+  house: House,
+  { endpoint, handle, atOnce }: OpenRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { body } = await receive(house, endpoint, request)
   const input = readInput(endpoint.input, request, body)
-  const result = endpoint.output.parse(await handle(input as never, { house, request, reply }))
+  const work = () => handle(input as never, { house, request, reply })
+  const result = endpoint.output.parse(await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
   return reply.send(envelope(endpoint, result))
 }
 
 async function answerRaw(house: House, { work, endpoint }: RawRoute, request: FastifyRequest, reply: FastifyReply) {
   const input = readInput(endpoint.input, request, undefined)
-  const raw = await oneVisit(house, signedIn(request), 'read', (visit) => work(input as never, visit, request))
+  const visitor = signedIn(request)
+  const find = (visit: Visit) => work(input as never, visit, request)
+  const raw = await reply.server.admission.forPerson(reply, () => oneVisit(house, visitor, 'read', find))
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(house) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)

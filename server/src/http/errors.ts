@@ -57,3 +57,7 @@ export const unavailable = (
   message = 'Atrium cannot do that right now. Please try again in a moment.',
   retryAfter = 5,
 ) => new Refusal({ status: 503, code: 'unavailable', message, retryAfter })
+
+/** More is asked at once than can wait. Not all of those who are told so come back in the same second. */
+export const overloaded = () =>
+  unavailable('Too much is asked at the same time. Please try again in a moment.', 1 + Math.random() * 4)

@@ -21,3 +21,21 @@ export const JSON_BODY_PATIENCE = 15_000
 
 /** A connection ends when its reader takes nothing of a waiting answer for this long; looked at that often. */
 export const SENDING = { patience: 60_000, every: 5_000 } as const
+
+/**
+ * How much is worked on at once, in all and of one person (or of one address, before sign-in), and how much may wait.
+ * SQLite works on one thing after the other, so what is let in early only waits in the order in which it came.
+ * PostgreSQL has shares of connections of its own: these let enough in that nobody who waits for a lock holds up others.
+ */
+const PREPARING = { running: 64, each: 8, waiting: 500 } as const
+const STRANGERS = { running: 64, each: 16, waiting: 500 } as const
+export const QUEUES = {
+  sqlite: { people: { running: 16, each: 8, waiting: 1000 }, preparing: PREPARING, strangers: STRANGERS },
+  postgres: { people: { running: 256, each: 32, waiting: 1000 }, preparing: PREPARING, strangers: STRANGERS },
+} as const
+
+/** So long work waits at most for connections that wait to be accepted, in milliseconds. */
+export const ARRIVING = 25
+
+/** Connections that the system keeps for us until they are accepted; it may allow fewer (`net.core.somaxconn`). */
+export const BACKLOG = 4096

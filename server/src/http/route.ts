@@ -31,6 +31,8 @@ export interface OpenRoute {
   kind: 'open'
   endpoint: Endpoint
   handle: (input: never, at: Threshold) => Promise<unknown>
+  /** Set for what must be answered however much waits. */
+  atOnce?: true
 }
 
 export interface RawRoute {

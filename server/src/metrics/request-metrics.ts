@@ -43,6 +43,12 @@ function measureOpen(app: FastifyInstance, registers: Registry[], open: Readonly
     () => open.size - streams(),
   )
   gauge('atrium_streams', 'Open event streams.', streams)
+  gauge('atrium_requests_waiting', 'Requests that wait for their turn.', () => app.admission.figures.waiting)
+  gauge(
+    'atrium_requests_refused',
+    'Requests refused since the start because too many waited.',
+    () => app.admission.figures.refused,
+  )
   gauge(
     'atrium_connections',
     'Open connections.',
