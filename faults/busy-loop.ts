@@ -6,6 +6,7 @@ import { passwordOf } from '../server/src/testing/cast.ts'
 import { startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
+import { addTasks } from './many-tasks.ts'
 import { newPlace } from './place.ts'
 import { probeBeside } from './probing.ts'
 
@@ -103,13 +104,6 @@ async function storm(seconds: number, every: number, most: number, work: () => P
 
 async function addMany(db: Db) {
   const template = await db.selectFrom('users').selectAll().where('id', '=', 'otto').executeTakeFirstOrThrow()
-  // Without the numbers that the database keeps.
-  const {
-    parts: _,
-    partsDone: __,
-    progress: ___,
-    ...task
-  } = await db.selectFrom('workItems').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
   for (let from = 0; from < PEOPLE; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => {
       const email = `person${from + index}@agency.test`
@@ -125,11 +119,5 @@ async function addMany(db: Db) {
     })
     for (const one of batch) await db.insertInto('users').values(one).execute()
   }
-  for (let position = 2; position < TASKS + 2; position++) {
-    const title = `Task ${position}`
-    await db
-      .insertInto('workItems')
-      .values({ ...task, id: newId(), position, title, searchText: title.toLowerCase() })
-      .execute()
-  }
+  await addTasks(db, TASKS)
 }

@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../server/src/db/connect.ts'
-import { newId } from '../server/src/db/ids.ts'
 import { startAtrium } from './atrium.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { flood, type Flooded } from './flood.ts'
+import { addTasks } from './many-tasks.ts'
 import { newPlace, type Place } from './place.ts'
 import { probeBeside } from './probing.ts'
 import type { Probe } from './sockets.ts'
@@ -27,7 +26,7 @@ export const overload: Fault = {
   what: `${CONNECTIONS * EACH} requests at once over ${CONNECTIONS} connections: by one person, by four, by strangers; beside them health checks and somebody who works`,
   async run() {
     const ledger = new Ledger()
-    const place = await newPlace({ fill: addTasks })
+    const place = await newPlace({ fill: (db) => addTasks(db, TASKS) })
     const server = await startAtrium(place)
     const figures: string[] = []
     try {
@@ -86,13 +85,4 @@ function judge(what: string, { flooded, live, ready, working }: Found, ledger: L
       (isBusy ? ` (${rounded(late(live))} and ${rounded(late(ready))} without the wait for a processor)` : '') +
       `; somebody else ${working.times.length} answers, p99 ${rounded(quantile(working.times, 0.99))} ms, ${working.failed} refused`,
   )
-}
-
-async function addTasks(db: Db) {
-  const task = await db.selectFrom('tasks').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
-  for (let sequence = 2; sequence < TASKS + 2; sequence++) {
-    const title = `Task ${sequence}`
-    const values = { ...task, id: newId(), sequence, title, searchText: title.toLowerCase() }
-    await db.insertInto('tasks').values(values).execute()
-  }
 }

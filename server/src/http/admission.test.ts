@@ -48,7 +48,7 @@ test('R-65: a refused write has not happened', async () => {
   const made = statuses(answered).filter((status) => status === 201).length
   expect(statuses(answered).filter((status) => status === 503)).toHaveLength(20 - made)
   expect(made).toBeLessThan(20)
-  const rows = await db.selectFrom('tasks').select('id').where('title', 'like', 'flooded%').execute()
+  const rows = await db.selectFrom('workItems').select('id').where('title', 'like', 'flooded%').execute()
   expect(rows).toHaveLength(made)
 })
 
