@@ -107,7 +107,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await keysOf(agency.house.storage.listAside())).toHaveLength(1)
   })
 
-  test('more than 5 % of more than 100 files are not swept; health says so until the rows are back', async () => {
+  test('R-67: more than 5 % of more than 100 files are not swept; health says so until the rows are back', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 120)
     const error = vi.spyOn(agency.house.log, 'error')
     const lost = await loseRows(agency, 7)
