@@ -109,9 +109,16 @@ function read<Answer>(path: string, ask: (database: SQLite.Database) => Answer):
   }
 }
 
+/** Without what a job has found out about the sizes of tables meanwhile. */
 const schemaOf = (path: string) =>
   read(path, (database) =>
-    JSON.stringify(database.prepare('select type, name, tbl_name, sql from sqlite_master order by type, name').all()),
+    JSON.stringify(
+      database
+        .prepare(
+          `select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_stat%' order by type, name`,
+        )
+        .all(),
+    ),
   )
 
 const contentOf = (path: string) =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
@@ -23,7 +23,7 @@ export const formerAgency = (): FormerAgency =>
     gunzipSync(readFileSync(join(import.meta.dirname, 'demo-agency.json.gz'))).toString('utf8'),
   ) as FormerAgency
 
-/** Fills an empty database with it, as that version left it. */
+/** Fills an empty database with it, as that version left it, and puts something in the place of each of its files. */
 export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   const agency = formerAgency()
   const rows = {
@@ -35,6 +35,12 @@ export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undef
   const inserts = Object.entries(rows).flatMap(([table, list]) => list.map((row) => [table, row] as const))
   if (url) await moveInPostgres(url, agency.schema.postgres, inserts)
   else moveInSqlite(dataDir, agency.schema.sqlite, inserts)
+  for (const { storageKey, thumbnailKey } of agency.rows['files'] ?? [])
+    for (const key of [storageKey, thumbnailKey].filter((it) => it !== null && it !== undefined)) {
+      const path = join(dataDir, 'files/files', String(key))
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, '')
+    }
 }
 
 type Insert = readonly [table: string, row: Row]

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,20 +26,9 @@ const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
 beforeAll(async () => {
-  place = await formerPlace()
+  place = await freshDatabaseUrl(moveFormerAgencyIn)
   house = await openHouse(configAt(place), silent)
 })
-
-/** With the files that the rows refer to: a database without them is refused. */
-async function formerPlace(): Promise<FreshDatabase> {
-  const former = await freshDatabaseUrl(moveFormerAgencyIn)
-  for (const { storageKey } of agency.rows['files'] ?? []) {
-    const path = join(former.dataDir, 'files', 'files', String(storageKey))
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, String(storageKey))
-  }
-  return former
-}
 
 afterAll(async () => {
   await house.close()
@@ -166,11 +153,11 @@ test('the schema is that of a fresh database, also where later changes came befo
   await close()
   await fresh.drop()
 
-  const later = await formerPlace()
+  const later = await freshDatabaseUrl(moveFormerAgencyIn)
   const changed = connect(later)
   for (const [name, { up }] of Object.entries(migrations).filter(([name]) => name !== '001-baseline')) {
     await up(changed.db)
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(changed.db)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2027')`.execute(changed.db)
   }
   await migrate(changed.db)
   expect(await schemaOf(changed.db)).toEqual(expected)
@@ -194,7 +181,7 @@ async function schemaOf(db: Db): Promise<unknown[]> {
 }
 
 test('a database that is older still is refused with one line, and nothing of it is touched', async () => {
-  const older = await formerPlace()
+  const older = await freshDatabaseUrl(moveFormerAgencyIn)
   const { db, close } = connect(older)
   await sql`delete from kysely_migration where name = ${FORMER.at(-1)}`.execute(db)
   await expect(openHouse(configAt(older), silent)).rejects.toThrow(
@@ -207,7 +194,7 @@ test('a database that is older still is refused with one line, and nothing of it
 })
 
 test('what goes wrong in the middle leaves everything as it was', async () => {
-  const broken = await formerPlace()
+  const broken = await freshDatabaseUrl(moveFormerAgencyIn)
   const { db, close } = connect(broken)
   const [task] = agency.rows['tasks'] ?? []
   const [subtask] = agency.rows['subtasks'] ?? []
