@@ -36,6 +36,8 @@ const Environment = z
     ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
     ATRIUM_ADOPT_FILES: flag.default(false),
     ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
+    ATRIUM_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
+    ATRIUM_ADDRESS_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
     ATRIUM_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
     ATRIUM_ANONYMISE_DELETED: flag.default(false),
     ATRIUM_TRUST_PROXY: z
@@ -115,6 +117,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adoptFiles: it.ATRIUM_ADOPT_FILES,
     /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
     issuedPasswordDays: it.ATRIUM_ISSUED_PASSWORD_DAYS,
+    /** How long lines of the audit log are kept, in days; 0 for ever. */
+    auditDays: it.ATRIUM_AUDIT_DAYS,
+    /** How long addresses of callers are kept in it and in sessions, in days; 0 as long as these. */
+    addressDays: it.ATRIUM_ADDRESS_DAYS,
     /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
     exportReauth: it.ATRIUM_EXPORT_REAUTH_MINUTES * 60_000,
     /** Whether a deleted account loses its name in the history too. */

@@ -1,3 +1,9 @@
+import {
+  countOldAuditLines,
+  oldAddresses,
+  removeOldAddresses,
+  removeOldAuditLines,
+} from '../features/audit/retention.ts'
 import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
@@ -33,5 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'know-sizes', every: 6 * HOUR, run: knowSizes },
+  { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },
+  { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldAddresses, wouldRemove: oldAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },
 ]

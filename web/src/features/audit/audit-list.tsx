@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atrium/contracts/audit'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { Row, Rows } from '../../ui/index.ts'
 import { detailsOf } from './audit-details.ts'
 import { auditEvents, sentenceOf } from './audit-events.ts'
@@ -18,7 +19,8 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { icon: Icon, tone } = auditEvents[entry.event]
-  const details = detailsOf(entry)
+  // Addresses may have been removed after their time.
+  const details = [entry.ip && t`from ${entry.ip}`, detailsOf(entry)].filter(Boolean)
   return (
     <Row
       start={
@@ -27,12 +29,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
       }
       title={sentenceOf(entry)}
-      text={
-        <span className={styles.details}>
-          from {entry.ip}
-          {details && ` · ${details}`}
-        </span>
-      }
+      text={<span className={styles.details}>{details.join(' · ')}</span>}
       meta={
         <time className={styles.time} dateTime={entry.at} title={exactInstant(entry.at)}>
           {formatInstant(entry.at)}

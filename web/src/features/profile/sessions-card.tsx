@@ -55,7 +55,7 @@ export function SessionsCard() {
               key={session._id}
               start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
               title={deviceName(session.userAgent)}
-              text={`from ${session.ip}`}
+              text={session.ip ? `from ${session.ip}` : undefined}
               meta={
                 session.current ? (
                   <Badge tone="good">This device</Badge>
