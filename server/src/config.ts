@@ -76,6 +76,10 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    BACKUP_S3_ENDPOINT: z.url('must be a URL').optional(),
+    BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   })
   .refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
@@ -139,6 +143,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: it.ATRIUM_LOG_LEVEL,
     /** How much of a caller's address stands in the log. */
     logAddresses: it.ATRIUM_LOG_ADDRESSES,
+    /** Of the bucket that a backup goes to or comes from; the command names it. */
+    backupS3: {
+      endpoint: it.BACKUP_S3_ENDPOINT,
+      region: it.BACKUP_S3_REGION,
+      accessKeyId: it.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: it.BACKUP_S3_SECRET_ACCESS_KEY,
+    },
     s3: it.S3_BUCKET
       ? {
           bucket: it.S3_BUCKET,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import pMap from 'p-map'
 import { fingerprintOf, isSame, Unreadable } from '../operations/hash-file.ts'
 import type { BackedUpFile, LackingFile } from '../operations/manifest.ts'
 import type { Referenced } from '../operations/references.ts'
@@ -20,16 +21,19 @@ export interface Places {
  */
 export async function backUpFiles(references: Referenced[], places: Places) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
-  const files: BackedUpFile[] = []
-  const lacking: LackingFile[] = []
-  for (const it of references) {
-    const earlier = known.get(it.key)
-    const usable = earlier && isSame(earlier, it.expected ?? earlier) ? earlier : undefined
-    const { file, problem } = await backUpFile(it, usable, places)
-    if (file) files.push(file)
-    if (problem) lacking.push({ key: it.key, name: it.name, ...problem })
+  const outcomes = await pMap(
+    references,
+    async (it) => {
+      const earlier = known.get(it.key)
+      const usable = earlier && isSame(earlier, it.expected ?? earlier) ? earlier : undefined
+      return { it, ...(await backUpFile(it, usable, places)) }
+    },
+    { concurrency: places.draft.width },
+  )
+  return {
+    files: outcomes.flatMap(({ file }) => file ?? []),
+    lacking: outcomes.flatMap(({ it: { key, name }, problem }) => (problem ? { key, name, ...problem } : [])),
   }
-  return { files, lacking }
 }
 
 const filesOf = (backup: Backup | undefined) =>
@@ -62,13 +66,10 @@ async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason
 
 /** Whether an earlier backup still has every byte of it. */
 async function holds({ shelf }: Places, backup: string, file: BackedUpFile): Promise<boolean> {
-  const source = shelf.source(backup)
   try {
-    return isSame(await fingerprintOf(await source.open(`files/${file.key}`)), file)
+    return isSame(await fingerprintOf(await shelf.source(backup).open(`files/${file.key}`)), file)
   } catch {
     return false
-  } finally {
-    source.close()
   }
 }
 

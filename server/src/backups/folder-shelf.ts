@@ -65,6 +65,7 @@ export class FolderShelf implements Shelf {
 }
 
 class FolderDraft implements Draft {
+  readonly width = 1
   readonly folder: string
   readonly #shelf: string
 
@@ -97,6 +98,7 @@ class FolderDraft implements Draft {
 }
 
 export class FolderSource implements Source {
+  readonly width = 1
   readonly place: string
 
   constructor(folder: string) {
@@ -110,6 +112,4 @@ export class FolderSource implements Source {
   async open(name: string): Promise<Readable> {
     return createReadStream(join(this.place, name))
   }
-
-  close() {}
 }

@@ -27,6 +27,8 @@ export interface Shelf {
 export interface Draft {
   /** On this machine, for the database and the manifest. */
   folder: string
+  /** So many files at a time. */
+  width: number
   /** Rejects with `Unreadable` when the stream is at fault, and with anything else when the shelf is. */
   store(key: string, stream: Readable): Promise<Fingerprint>
   /** Takes a file over from another backup on the shelf without copying its bytes; false where it cannot be had. */
@@ -40,5 +42,6 @@ export interface Source {
   manifest(): Promise<Manifest>
   /** The database under its name, a file as `files/` and its key. */
   open(name: string): Promise<Readable>
-  close(): void
+  /** So many of them at a time. */
+  readonly width: number
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import pMap from 'p-map'
 import type { Source } from '../backups/shelf.ts'
 import { connectSqlite } from '../db/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
@@ -23,12 +24,17 @@ export async function restoreBackup({ source, to }: { source: Source; to: string
 
 async function fill(target: string, source: Source, manifest: Manifest) {
   await copyChecked(source, DATABASE, join(target, DATABASE), manifest.database)
-  for (const { key, ...expected } of manifest.files === 'bucket' ? [] : manifest.files) {
-    // The storage keeps what has arrived in `files`, inside its own folder.
-    const path = join(target, 'files/files', key)
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    await copyChecked(source, `files/${key}`, path, expected)
-  }
+  const files = manifest.files === 'bucket' ? [] : manifest.files
+  await pMap(
+    files,
+    async ({ key, ...expected }) => {
+      // The storage keeps what has arrived in `files`, inside its own folder.
+      const path = join(target, 'files/files', key)
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      await copyChecked(source, `files/${key}`, path, expected)
+    },
+    { concurrency: source.width },
+  )
   if (manifest.installation && manifest.files !== 'bucket')
     await (await DiskStorage.in(join(target, 'files'))).writeMark(manifest.installation)
   await ensureSameRows(target, manifest)

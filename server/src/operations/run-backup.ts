@@ -1,4 +1,4 @@
-// npm run backup -- --out DIR [--keep N]: see docs/operating.md
+// npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N]: see docs/operating.md
 import { placeFor } from '../backups/open-shelf.ts'
 import { rotate } from '../backups/rotate.ts'
 import { makeBackup } from './backup.ts'
@@ -6,16 +6,16 @@ import { command, optionsOf, say, WrongUse } from './command.ts'
 import type { LackingFile, Manifest } from './manifest.ts'
 import { noteBackup } from './note-backup.ts'
 
-const usage = 'Usage: npm run backup -- --out DIR [--keep N]'
+const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N]'
 /** The backup is made, but files are not as the database knows them. */
 const FILES_LACKING = 3
 
-await command(async ({ dataDir, databaseUrl, s3 }) => {
+await command(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
   const { out, keep } = optionsOf({ out: { type: 'string' }, keep: { type: 'string' } }, usage)
   if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new WrongUse(usage)
   if (databaseUrl) throw new WrongUse('Atrium runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.')
   const now = new Date()
-  const { shelf, name } = placeFor(out, { dated: keep !== undefined, now })
+  const { shelf, name } = await placeFor(out, { dated: keep !== undefined, now }, backupS3)
   const since = performance.now()
   const manifest = await makeBackup({ dataDir, shelf, name, filesInBucket: s3 !== undefined, now })
   const milliseconds = Math.round(performance.now() - since)

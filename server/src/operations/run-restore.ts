@@ -1,15 +1,18 @@
-// npm run restore -- --from DIR --to EMPTY_DIR: see docs/operating.md
+// npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR: see docs/operating.md
 import { sourceAt } from '../backups/open-shelf.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { restoreBackup } from './restore.ts'
 
-const usage = 'Usage: npm run restore -- --from DIR --to EMPTY_DIR'
+const usage = 'Usage: npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR'
 
-await command(async () => {
+await command(async ({ backupS3 }) => {
   const { from, to } = optionsOf({ from: { type: 'string' }, to: { type: 'string' } }, usage)
   if (!from || !to) throw new WrongUse(usage)
   const started = Date.now()
-  const { madeAt, atrium, files, sealKeys, lacking } = await restoreBackup({ source: sourceAt(from), to })
+  const { madeAt, atrium, files, sealKeys, lacking } = await restoreBackup({
+    source: await sourceAt(from, backupS3),
+    to,
+  })
   say(`Restored the backup of ${madeAt} (Atrium ${atrium}) to ${to}; every byte checked; ${Date.now() - started} ms.`)
   for (const { key, name } of lacking.filter(({ kept }) => !kept))
     say(`Not as it was, already in the backup: ${key} (${name})`)

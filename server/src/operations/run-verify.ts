@@ -1,4 +1,4 @@
-// npm run verify -- [--deep] [--fix] | --backup DIR: see docs/operating.md
+// npm run verify -- [--deep] [--fix] | --backup DIR|s3://BUCKET/PATH: see docs/operating.md
 import { join } from 'node:path'
 import { sourceAt } from '../backups/open-shelf.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
@@ -11,13 +11,13 @@ import { connectExisting } from './connect-existing.ts'
 import { type Findings, isSound, mend, verify } from './verify.ts'
 
 const options = { deep: { type: 'boolean' }, fix: { type: 'boolean' }, backup: { type: 'string' } } as const
-const usage = 'Usage: npm run verify -- [--deep] [--fix] | --backup DIR'
+const usage = 'Usage: npm run verify -- [--deep] [--fix] | --backup DIR|s3://BUCKET/PATH'
 
 await command(async (config) => {
   const { deep = false, fix = false, backup } = optionsOf(options, usage)
   if (backup === undefined) return verifyInstallation(config, { deep, fix })
   if (deep || fix) throw new WrongUse(usage)
-  const { looked, wrong } = await verifyBackup(sourceAt(backup))
+  const { looked, wrong } = await verifyBackup(await sourceAt(backup, config.backupS3))
   for (const name of wrong) say(`not as it once was: ${name}`)
   say(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
   if (wrong.length > 0) process.exitCode = 1

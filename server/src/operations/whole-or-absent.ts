@@ -82,7 +82,7 @@ function syncFolders(folder: string) {
 }
 
 /** Does this and ends the process when it is asked to stop. Answers the function that takes it back. */
-function onInterrupt(work: () => void): () => void {
+export function onInterrupt(work: () => void): () => void {
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
   const end = (signal: (typeof signals)[number]) => {
     try {

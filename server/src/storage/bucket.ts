@@ -127,33 +127,49 @@ export class Bucket {
     await this.#answer((abortSignal) => this.#client.send(new DeleteObjectCommand(this.#object(name)), { abortSignal }))
   }
 
-  /** Gives an object another name. Rejects with FileMissing when there is none. A crash on the way leaves both. */
-  async rename(from: string, to: string): Promise<void> {
+  /** Within the bucket, without its bytes passing through here. Rejects with FileMissing when there is none. */
+  async copy(from: string, to: string): Promise<void> {
     const CopySource = `${this.#bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
     await this.#answer((abortSignal) =>
       this.#client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }), { abortSignal }),
     ).catch(orMissing(from))
+  }
+
+  /** Gives an object another name. Rejects with FileMissing when there is none. A crash on the way leaves both. */
+  async rename(from: string, to: string): Promise<void> {
+    await this.copy(from, to)
     await this.remove(from)
   }
 
   /** What is stored under this beginning of a name, in batches: the rest of the name, and since when in milliseconds. */
-  async *list(prefix: string, batchSize: number): AsyncGenerator<{ name: string; at: number }[]> {
-    // The older listing, whose pages go on from a name: continuation tokens are not made by every server.
-    let after: string | undefined
-    do {
-      const page = await this.#answer((abortSignal) =>
-        this.#client.send(
-          new ListObjectsCommand({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: batchSize, Marker: after }),
-          { abortSignal },
-        ),
-      )
-      yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
+  async *list(prefix: string, batchSize: number): AsyncGenerator<{ name: string; at: number; size: number }[]> {
+    for await (const { Contents = [] } of this.#pages(prefix, batchSize))
+      yield Contents.map(({ Key = '', LastModified, Size = 0 }) => ({
         name: Key.slice(prefix.length),
         // Without a time it counts as new, so that nothing happens to it.
         at: LastModified?.getTime() ?? Date.now(),
+        size: Size,
       }))
-      after = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined
-    } while (after)
+  }
+
+  /** The next parts of the names, up to a slash, of what is stored under this beginning. */
+  async folders(prefix: string): Promise<string[]> {
+    const names: string[] = []
+    for await (const { CommonPrefixes = [] } of this.#pages(prefix, 1000, '/'))
+      names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(prefix.length, -1)))
+    return names
+  }
+
+  /** The older listing, whose pages go on from a name: continuation tokens are not made by every server. */
+  async *#pages(Prefix: string, MaxKeys: number, Delimiter?: string) {
+    let Marker: string | undefined
+    do {
+      const command = new ListObjectsCommand({ Bucket: this.#bucket, Prefix, MaxKeys, Marker, Delimiter })
+      const page = await this.#answer((abortSignal) => this.#client.send(command, { abortSignal }))
+      yield page
+      const last = Delimiter ? page.CommonPrefixes?.at(-1)?.Prefix : page.Contents?.at(-1)?.Key
+      Marker = page.IsTruncated ? (page.NextMarker ?? last) : undefined
+    } while (Marker)
   }
 
   async ping(): Promise<void> {
