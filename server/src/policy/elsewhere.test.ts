@@ -19,6 +19,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/files\/:id/, 'file'],
   [/^\/api\/comments\/:id/, 'comment'],
   [/^\/api\/people\/:id/, 'person'],
+  [/^\/api\/profile\/devices\/:id/, 'device'],
   [/^\/api\/activity-of\/:type\/:id/, 'task'],
 ]
 
@@ -85,10 +86,14 @@ const present = ({ things }: Stage): Things => ({
   request: things.request,
   file: things.clientFile,
   comment: things.clientComment,
+  device: things.device,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
-  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person'].map((thing) => [thing, 'no-such-thing']),
+  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device'].map((thing) => [
+    thing,
+    'no-such-thing',
+  ]),
 )
 
 async function requestFor(

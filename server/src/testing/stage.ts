@@ -53,8 +53,20 @@ export async function setStage() {
     clientFile: await file('client'),
     request: pending._id,
     decidedRequest: decided._id,
+    /** Mara's: nobody else's to forget. */
+    device: 'device-of-mara',
   }
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
+  const now = new Date().toISOString()
+  const device = {
+    id: things.device,
+    userId: 'mara',
+    cookieHash: 'a-hash',
+    userAgent: '',
+    createdAt: now,
+    lastUsedAt: now,
+  }
+  await agency.db.insertInto('devices').values(device).execute()
   return { ...agency, things }
 }
 
@@ -70,6 +82,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'requests',
     'activities',
     'trash',
+    'devices',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
