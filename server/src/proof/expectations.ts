@@ -536,4 +536,6 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/profile/image': oneself,
   'GET /api/profile/sessions': { restless: true },
   'DELETE /api/profile/sessions': oneself,
+  'GET /api/profile/devices': { restless: true },
+  'DELETE /api/profile/devices/:id': { says: () => ({ path: { id: 'no-such-device' } }), answers: () => 404 },
 }
