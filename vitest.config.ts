@@ -32,6 +32,8 @@ export default defineConfig({
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ATRIUM_TEST_DATABASE: 'sqlite' },
+          // As for the stories: one more try where the machine is shared, none on a developer's.
+          retry: process.env.CI ? 1 : 0,
           globalSetup: 'server/src/testing/test-run.ts',
         },
       },
