@@ -14,9 +14,9 @@ export interface Endpoint<
   who: 'anyone' | readonly Role[]
   /** Path parameters with the query (GET) or the body (all others), in one object. A `:id` in the path is `input.id`. */
   input: Input
-  /** The answer's `data`; for `shape: 'top'` the fields beside `success`. */
+  /** The answer's `data`; for `shape: 'top'` the fields beside `success`; for `plain` the answer itself. */
   output: Output
-  shape?: 'data' | 'top'
+  shape?: 'data' | 'top' | 'plain'
   /** What a toast would say. */
   message?: string
   /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's unchanged.ts). */

@@ -1,6 +1,8 @@
 // tasks and subtasks
 export const validationError = 'Validation Error'
 export const fillAllRequired = 'Please fill in all required fields'
+export const titleRequired = 'Title is required'
+export const titleTooLong = 'Title cannot exceed 200 characters'
 export const taskTitleRequired = 'Task title is required'
 export const taskTitleTooLong = 'Task title cannot exceed 200 characters'
 export const customerSelectionRequired = 'Customer selection is required'

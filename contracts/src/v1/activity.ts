@@ -1,0 +1,42 @@
+import { everyone, managers } from '../roles.ts'
+import { call } from './call.ts'
+import type {
+  ActivityAnswer,
+  ActivityFilter,
+  ActivityPage,
+  ActivityStats,
+  Choices,
+  NoteDraft,
+} from './shapes/activity.ts'
+import type { ById, Nothing } from './shapes/common.ts'
+
+/** What happened: of everything, a project, a work item or a request, as far as the reader may know. */
+
+export const listActivity = call<ActivityFilter, ActivityPage>()({
+  method: 'GET',
+  path: '/api/v1/activity',
+  who: everyone,
+  follows: 'log',
+})
+export const activityStats = call<Nothing, ActivityStats>()({
+  method: 'GET',
+  path: '/api/v1/activity/stats',
+  who: managers,
+})
+export const listChoices = call<Nothing, Choices>()({
+  method: 'GET',
+  path: '/api/v1/activity/choices',
+  who: everyone,
+  follows: 'log',
+})
+export const getActivity = call<ById, ActivityAnswer>()({
+  method: 'GET',
+  path: '/api/v1/activity/:id',
+  who: managers,
+})
+export const addNote = call<NoteDraft, ActivityAnswer>()({
+  method: 'POST',
+  path: '/api/v1/activity',
+  who: managers,
+  status: 201,
+})

@@ -1,0 +1,53 @@
+import { LIMITS } from '../limits.ts'
+import { everyone, staff } from '../roles.ts'
+import { call, rawCall } from './call.ts'
+import type { ById, Deleted } from './shapes/common.ts'
+import type { Disclosure } from './shapes/disclosure.ts'
+import type {
+  FileAnswer,
+  FileContent,
+  FileEdit,
+  FileFilter,
+  FilePage,
+  FilesAnswer,
+  FileUpload,
+} from './shapes/files.ts'
+
+const uploads = { field: 'attachments', most: LIMITS.filesPerRequest }
+
+export const listFiles = call<FileFilter, FilePage>()({ method: 'GET', path: '/api/v1/files', who: everyone })
+export const uploadWorkItemFiles = call<FileUpload, FilesAnswer>()({
+  method: 'POST',
+  path: '/api/v1/work-items/:id/files',
+  who: staff,
+  status: 201,
+  uploads,
+})
+export const uploadRequestFiles = call<FileUpload, FilesAnswer>()({
+  method: 'POST',
+  path: '/api/v1/requests/:id/files',
+  who: ['pm', 'customer'],
+  status: 201,
+  uploads,
+})
+export const changeFile = call<FileEdit, FileAnswer>()({ method: 'PATCH', path: '/api/v1/files/:id', who: staff })
+export const deleteFile = call<ById, Deleted>()({ method: 'DELETE', path: '/api/v1/files/:id', who: everyone })
+/** Range and ETag are supported; the disposition is always attachment. */
+export const getFileContent = rawCall<FileContent>()({
+  method: 'GET',
+  path: '/api/v1/files/:id/content',
+  who: everyone,
+  produces: 'application/octet-stream',
+})
+export const getFileThumbnail = rawCall<ById>()({
+  method: 'GET',
+  path: '/api/v1/files/:id/thumbnail',
+  who: everyone,
+  produces: 'image/webp',
+})
+/** What the client would see by it, asked before it is shared. */
+export const getFileDisclosure = call<ById, Disclosure>()({
+  method: 'GET',
+  path: '/api/v1/files/:id/disclosure',
+  who: staff,
+})

@@ -1,0 +1,81 @@
+import { everyone, managers, staff } from '../roles.ts'
+import { call, rawCall } from './call.ts'
+import type { ById, Deleted, Nothing } from './shapes/common.ts'
+import type { ProjectDisclosure } from './shapes/disclosure.ts'
+import type {
+  Assignable,
+  ClientView,
+  Project,
+  ProjectDraft,
+  ProjectEdit,
+  ProjectFilter,
+  ProjectPage,
+  ProjectStats,
+  TeamWork,
+} from './shapes/projects.ts'
+
+export const listProjects = call<ProjectFilter, ProjectPage>()({
+  method: 'GET',
+  path: '/api/v1/projects',
+  who: everyone,
+  follows: 'log',
+})
+export const projectStats = call<Nothing, ProjectStats>()({
+  method: 'GET',
+  path: '/api/v1/projects/stats',
+  who: managers,
+  follows: 'log',
+})
+export const getProject = call<ById, Project>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id',
+  who: everyone,
+  follows: 'log',
+})
+export const createProject = call<ProjectDraft, Project>()({
+  method: 'POST',
+  path: '/api/v1/projects',
+  who: managers,
+  status: 201,
+})
+export const changeProject = call<ProjectEdit, Project>()({
+  method: 'PATCH',
+  path: '/api/v1/projects/:id',
+  who: managers,
+})
+export const deleteProject = call<ById, Deleted>()({ method: 'DELETE', path: '/api/v1/projects/:id', who: managers })
+export const listAssignable = call<ById, Assignable>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id/assignable',
+  who: staff,
+  follows: 'log',
+})
+export const listTeamWork = call<ById, TeamWork>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id/team-work',
+  who: everyone,
+})
+export const getProjectDisclosure = call<ById, ProjectDisclosure>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id/disclosure',
+  who: managers,
+})
+/** The audit log remembers who looked as the client. */
+export const beginViewAsClient = call<ById, ClientView>()({
+  method: 'POST',
+  path: '/api/v1/projects/:id/view-as-client',
+  who: managers,
+})
+/** What the banner says, as it is now. */
+export const getClientView = call<ById, ClientView>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id/view-as-client',
+  who: managers,
+  follows: 'log',
+})
+export const downloadProjectFiles = rawCall<ById>()({
+  method: 'GET',
+  path: '/api/v1/projects/:id/files.zip',
+  who: everyone,
+  produces: 'application/zip',
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Count, Day, Id, Instant, OptionalReference } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { ActivityType, Audience } from '../../words.ts'
+import { page, paging, tables } from './common.ts'
+
+/** One line of a feed. */
+export const Activity = z.object({
+  id: Id,
+  type: ActivityType,
+  title: z.string(),
+  description: z.string(),
+  at: Instant,
+  actor: z.object({ id: Id, name: z.string() }),
+  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
+  project: z.nullable(Id),
+  workItem: z.nullable(Id),
+  /** The task of a subtask. */
+  parent: z.nullable(Id),
+  request: z.nullable(Id),
+  target: z.object({
+    kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),
+    title: z.string(),
+    name: z.string(),
+  }),
+  audience: Audience,
+})
+export type Activity = z.infer<typeof Activity>
+
+export const ActivityFilter = z.object({
+  ...paging,
+  /** One type, or several with commas. */
+  type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  actor: z.optional(Id),
+  project: z.optional(Id),
+  workItem: z.optional(Id),
+  request: z.optional(Id),
+})
+export type ActivityFilter = z.input<typeof ActivityFilter>
+/** The latest first. */
+export const ActivityPage = z.object({
+  items: z.array(Activity),
+  ...page,
+  /** Per type, and `all`: with every filter but the one by type. */
+  counts: z.record(z.string(), Count),
+  projects: tables.projects,
+})
+export type ActivityPage = z.infer<typeof ActivityPage>
+export const ActivityAnswer = z.extend(Activity, { projects: tables.projects })
+export type ActivityAnswer = z.infer<typeof ActivityAnswer>
+
+export const ActivityStats = z.object({
+  total: Count,
+  byType: z.record(z.string(), Count),
+  today: Count,
+  week: Count,
+})
+export type ActivityStats = z.infer<typeof ActivityStats>
+
+/** A manager's own note in the feed. Without a project there is no client to share it with. */
+export const NoteDraft = z.object({
+  type: z._default(ActivityType, 'note_added'),
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(LIMITS.name)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
+  project: OptionalReference,
+  audience: z._default(Audience, 'team'),
+})
+export type NoteDraft = z.input<typeof NoteDraft>
+
+/** By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by. */
+export const Choices = z.object({
+  people: z.array(z.object({ id: Id, name: z.string() })),
+  projects: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type Choices = z.infer<typeof Choices>

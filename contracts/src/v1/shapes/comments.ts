@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { Audience } from '../../words.ts'
+import { page, paging, tables, Verbs } from './common.ts'
+
+export const Comment = z.object({
+  id: Id,
+  text: z.string(),
+  author: Id,
+  createdAt: Instant,
+  audience: Audience,
+  can: Verbs('changeAudience', 'delete'),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** Trimmed; blank is not a comment. */
+export const CommentText = z
+  .string({ error: 'Comment text is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Comment text is required'),
+    z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'),
+  )
+
+/** Without `audience` staff write to their team; what a client writes is shared with the client by nature. */
+export const CommentDraft = z.object({ id: Id, text: CommentText, audience: z.optional(Audience) })
+export type CommentDraft = z.input<typeof CommentDraft>
+export const CommentsOf = z.object({ id: Id, ...paging })
+export type CommentsOf = z.input<typeof CommentsOf>
+/** The oldest first. */
+export const CommentPage = z.object({ items: z.array(Comment), ...page, ...tables })
+export type CommentPage = z.infer<typeof CommentPage>
+export const CommentAnswer = z.extend(Comment, tables)
+export type CommentAnswer = z.infer<typeof CommentAnswer>
+export const CommentEdit = z.object({ id: Id, audience: Audience })
+export type CommentEdit = z.input<typeof CommentEdit>

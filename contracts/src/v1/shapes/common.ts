@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Count, Id, PageLimit } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { Role } from '../../words.ts'
+
+/** What many nouns of `/api/v1` share. */
+
+/** A person as others mention them: a name, initials, a picture; never contact data. */
+export const PersonMention = z.object({
+  name: z.string(),
+  initials: z.string(),
+  /** An address that an `<img>` shows without a header: signed, bound to the picture, ends within a day. */
+  image: z.nullable(z.string()),
+  /** What they do at the agency, in words; null for clients. */
+  title: z.nullable(z.string()),
+  /** They were deleted or deactivated. */
+  left: z.optional(z.literal(true)),
+})
+export type PersonMention = z.infer<typeof PersonMention>
+
+/** With what `detail=full` adds: what forms and the classic calls need. `email` only for managers. */
+export const PersonEntry = z.extend(PersonMention, {
+  role: z.optional(Role),
+  jobTitle: z.optional(z.nullable(z.string())),
+  workTitle: z.optional(z.nullable(z.string())),
+  department: z.optional(z.nullable(z.string())),
+  company: z.optional(z.nullable(z.string())),
+  email: z.optional(z.nullable(z.string())),
+})
+export type PersonEntry = z.infer<typeof PersonEntry>
+
+/** Beside the rows of an answer: everybody and every project that they mention, once. */
+export const tables = {
+  people: z.record(Id, PersonEntry),
+  projects: z.record(Id, z.object({ name: z.string() })),
+}
+export const Tables = z.object(tables)
+export type Tables = z.infer<typeof Tables>
+
+/** Where a list goes on, as the answer before said it under `next`. Opaque. */
+export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, 'Invalid cursor'))
+
+/**
+ * Paging: `after` goes on by key, as far as anybody likes; `skip` is for pages that have numbers and reaches 10,000 rows.
+ * Without `limit` a list answers 50.
+ */
+export const paging = {
+  limit: PageLimit,
+  after: z.optional(Cursor),
+  skip: z.optional(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.pipe(
+        z.transform(Number),
+        z
+          .int('skip must be a whole number')
+          .check(z.gte(0, 'skip must not be negative'), z.lte(LIMITS.skipMost, 'skip is too large: use after')),
+      ),
+    ),
+  ),
+}
+/** Beside the rows of a page: where it goes on (null at the end), and how many match all filters. */
+export const page = { next: z.nullable(Cursor), total: Count }
+
+/** `full` answers what lists leave out: descriptions, who made it, titles of people. */
+export const Detail = z.optional(z.literal('full'))
+
+/** What may be done with a thing: the verbs that the policy allows this reader now. Buttons follow it. */
+export const Verbs = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))
+
+export const Nothing = z.object({})
+export const ById = z.object({ id: Id })
+/** What was deleted is in the trash under `trashId`, where a manager can restore it. */
+export const Deleted = z.object({ id: Id, trashId: Id })
+export type Nothing = z.infer<typeof Nothing>
+export type ById = z.infer<typeof ById>
+export type Deleted = z.infer<typeof Deleted>

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant } from '../../fields.ts'
+
+/** To whom it becomes visible. */
+export const Reader = z.object({ id: Id, name: z.string(), company: z.nullable(z.string()) })
+export const ProjectName = z.object({ id: Id, name: z.string() })
+
+/** Asked before something becomes visible to a client: exactly what would, and to whom. Changes nothing. */
+export const Disclosure = z.object({
+  client: Reader,
+  project: ProjectName,
+  thing: z.object({
+    type: z.enum(['comment', 'file']),
+    /** What was written, or the name of the file. */
+    text: z.string(),
+    by: z.string(),
+    at: Instant,
+    /** The title of what it hangs on. */
+    on: z.string(),
+  }),
+  /** What their feed would say that it does not say now, the newest first. The line of the change itself has no instant yet. */
+  lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+/** How much the client of a project sees in it: what another client would see once the project were theirs. */
+export const ProjectDisclosure = z.object({
+  client: Reader,
+  project: ProjectName,
+  shown: z.object({
+    tasks: Count,
+    subtasks: Count,
+    comments: Count,
+    files: Count,
+    requests: Count,
+    activities: Count,
+  }),
+})
+export type ProjectDisclosure = z.infer<typeof ProjectDisclosure>

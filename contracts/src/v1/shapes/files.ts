@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Count, Day, Id, Instant, Search, SeenVersion } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { Audience, FileCategory, FileStatus } from '../../words.ts'
+import { page, paging, tables, Verbs } from './common.ts'
+
+/** A file where it hangs: on a work item or a request of a project. */
+export const File = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  mimeType: z.string(),
+  category: FileCategory,
+  bytes: Count,
+  project: Id,
+  workItem: z.nullable(Id),
+  request: z.nullable(Id),
+  author: Id,
+  createdAt: Instant,
+  audience: Audience,
+  status: FileStatus,
+  downloads: Count,
+  hasThumbnail: z.boolean(),
+  version: z.int(),
+  can: Verbs('changeAudience', 'archive', 'delete'),
+})
+export type File = z.infer<typeof File>
+
+/** Titles of what files hang on; `parent` is the task of a subtask. */
+const places = {
+  workItems: z.record(Id, z.object({ title: z.string(), parent: z.nullable(Id) })),
+  requests: z.record(Id, z.object({ title: z.string(), workItem: z.nullable(Id) })),
+}
+
+export const FileFilter = z.object({
+  ...paging,
+  q: Search,
+  /** A category, an extension, or `pdf`, `images`, `documents`. */
+  type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  status: z.optional(FileStatus),
+  project: z.optional(Id),
+  workItem: z.optional(Id),
+  request: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
+export type FileFilter = z.input<typeof FileFilter>
+/** The latest first. */
+export const FilePage = z.object({ items: z.array(File), ...page, ...places, ...tables })
+export type FilePage = z.infer<typeof FilePage>
+
+/** Bytes come as `multipart/form-data` in the field `attachments`. */
+export const FileUpload = z.object({
+  id: Id,
+  audience: z.optional(Audience),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
+  version: SeenVersion,
+})
+export type FileUpload = z.input<typeof FileUpload>
+export const FilesAnswer = z.object({ items: z.array(File), ...tables })
+export type FilesAnswer = z.infer<typeof FilesAnswer>
+
+export const FileEdit = z.object({
+  id: Id,
+  audience: z.optional(Audience),
+  status: z.optional(z.enum(['active', 'archived'])),
+  version: SeenVersion,
+})
+export type FileEdit = z.input<typeof FileEdit>
+export const FileAnswer = z.extend(File, { ...places, ...tables })
+export type FileAnswer = z.infer<typeof FileAnswer>
+
+/** Who only looks at it on a page says so: that is not a download. */
+export const FileContent = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
+export type FileContent = z.input<typeof FileContent>

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Count, Day, Id, Instant, Percent, WorkNumbers } from '../../fields.ts'
+import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
+import { Activity } from './activity.ts'
+import { page, paging, tables } from './common.ts'
+import { ProjectRow } from './projects.ts'
+import { WorkItemRow } from './work-items.ts'
+
+const parents = z.record(Id, z.object({ title: z.string() }))
+
+/** What a manager needs first: numbers, recent projects, what is late or about to be. */
+export const ManagerHome = z.object({
+  kind: z.literal('manager'),
+  projectCount: Count,
+  tasks: WorkNumbers,
+  pendingRequests: Count,
+  recentProjects: z.array(ProjectRow),
+  /** Late first, then what is due within three days; at most 10. */
+  attention: z.array(
+    z.object({
+      kind: z.enum(['task', 'subtask', 'project']),
+      id: Id,
+      title: z.string(),
+      parent: z.nullable(Id),
+      project: Id,
+      dueOn: Day,
+      status: z.string(),
+    }),
+  ),
+  overdue: Count,
+  dueSoon: Count,
+  ...tables,
+})
+export type ManagerHome = z.infer<typeof ManagerHome>
+
+/** The chips of the employee's home, in their order. */
+export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
+export const HomeFilter = z.enum(homeFilters)
+export type HomeFilter = z.infer<typeof HomeFilter>
+
+/** An employee's own: subtasks open first by due day, then what is done; projects the next due. At most 24 of each. */
+export const EmployeeHome = z.object({
+  kind: z.literal('employee'),
+  projectRows: z.array(ProjectRow),
+  work: z.array(WorkItemRow),
+  /** Where `work` goes on (see `listHomeWork`); null at its end. */
+  next: z.nullable(z.string()),
+  numbers: z.extend(WorkNumbers, { overallProgress: Percent }),
+  /** The day by which "due soon" and "overdue" were counted. */
+  today: Day,
+  parents,
+  ...tables,
+})
+export type EmployeeHome = z.infer<typeof EmployeeHome>
+export const HomeWorkFilter = z.object({ ...paging, filter: z.optional(HomeFilter) })
+export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
+export const HomeWork = z.object({ items: z.array(WorkItemRow), ...page, parents, ...tables })
+export type HomeWork = z.infer<typeof HomeWork>
+
+/** Something the agency waits for: an answer to what it wrote, or what becomes of a wish it turned down. */
+const WaitingForYou = z.object({
+  kind: z.enum(['unanswered', 'rejected']),
+  workItem: z.nullable(Id),
+  parent: z.nullable(Id),
+  request: z.nullable(Id),
+  title: z.string(),
+  project: Id,
+  /** Who wrote or decided, when, and the beginning of what they said. */
+  by: z.string(),
+  at: Instant,
+  text: z.string(),
+})
+export type WaitingForYou = z.infer<typeof WaitingForYou>
+
+/** When a project will be done: the agreed day, and where the pace so far leads. */
+const Outlook = z.object({
+  project: Id,
+  status: ProjectStatus,
+  dueOn: Day,
+  progress: Percent,
+  openTasks: Count,
+  /** Null when too little is done to say, or nothing is left to do. */
+  expectedOn: z.nullable(Day),
+})
+export type Outlook = z.infer<typeof Outlook>
+
+/** What you need from me, what happened, when it will be done. */
+export const ClientHome = z.object({
+  kind: z.literal('client'),
+  statistics: z.object({
+    projects: z.object({ active: Count, total: Count, completed: Count, planning: Count }),
+    tasks: z.object({ total: Count, completed: Count, dueSoon: Count, overdue: Count }),
+    subtasks: z.object({ total: Count, completed: Count }),
+    /** Mean progress of the projects that are not cancelled. */
+    overallProgress: Percent,
+  }),
+  /** The running ones first, the newest first; at most 1000. */
+  recentProjects: z.array(ProjectRow),
+  /** The five tasks that changed last. */
+  recentTasks: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      status: WorkStatus,
+      priority: Priority,
+      dueOn: Day,
+      progress: Percent,
+      updatedAt: Instant,
+      project: Id,
+    }),
+  ),
+  /** What others did since the visit before (null before the first one). */
+  sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
+  waitingForYou: z.array(WaitingForYou),
+  /** Own requests that nobody has decided yet. */
+  waitingForAgency: Count,
+  outlook: z.array(Outlook),
+  ...tables,
+})
+export type ClientHome = z.infer<typeof ClientHome>
+
+export const Home = z.union([ManagerHome, EmployeeHome, ClientHome])
+export type Home = z.infer<typeof Home>
+export const Visit = z.object({ since: z.nullable(Instant) })
+export type Visit = z.infer<typeof Visit>

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { Count, Day, Id, Instant, OptionalText, RequiredText, Search, SeenVersion } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+import { Role, UserStatus, WorkStatus } from '../../words.ts'
+import { page, paging, PersonEntry, Verbs } from './common.ts'
+import { Email, NewPassword } from './credentials.ts'
+
+/** The reader's own account. */
+export const Me = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  status: UserStatus,
+  department: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  workTitle: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  initials: z.string(),
+  image: z.nullable(z.string()),
+  createdAt: Instant,
+  lastSignInAt: z.nullable(Instant),
+})
+export type Me = z.infer<typeof Me>
+
+/** An account as managers see it. */
+export const Person = z.extend(Me, {
+  createdBy: z.string(),
+  /** Whether a manager could still read the password. */
+  passwordState: z.enum(['issued', 'user-set', 'unavailable']),
+  version: z.int(),
+  can: Verbs('edit', 'changeStanding', 'delete', 'resetPassword'),
+})
+export type Person = z.infer<typeof Person>
+
+export const PersonFilter = z.object({
+  ...paging,
+  q: Search,
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+})
+export type PersonFilter = z.input<typeof PersonFilter>
+export const PersonPage = z.object({
+  items: z.array(Person),
+  ...page,
+  /** Over everybody, not the page. */
+  counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
+})
+export type PersonPage = z.infer<typeof PersonPage>
+
+/** `password` as long as a manager can read it; reading it is recorded in the audit log. */
+export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
+export type PersonWithPassword = z.infer<typeof PersonWithPassword>
+
+const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
+const roleFields = {
+  department: z.optional(z.nullable(OptionalText(LIMITS.text, 'Department'))),
+  jobTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Job title'))),
+  workTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Work title'))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
+}
+export const PersonDraft = z.object({
+  name: FullName,
+  email: Email,
+  password: NewPassword,
+  role: z._default(Role, 'employee'),
+  status: z._default(UserStatus, 'active'),
+  ...roleFields,
+})
+export type PersonDraft = z.input<typeof PersonDraft>
+/** Only what is sent changes. `successors`: who takes over what somebody deactivated holds, by project. */
+export const PersonEdit = z.object({
+  id: Id,
+  name: z.optional(FullName),
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+  ...roleFields,
+  successors: z.optional(z.record(Id, Id)),
+  version: SeenVersion,
+})
+export type PersonEdit = z.input<typeof PersonEdit>
+export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
+export type PersonDelete = z.input<typeof PersonDelete>
+
+/** What a person holds, by project: asked before they leave. */
+export const Holdings = z.object({
+  items: z.array(
+    z.object({
+      project: z.object({ id: Id, name: z.string() }),
+      onTeam: z.boolean(),
+      work: z.array(z.object({ id: Id, parent: z.nullable(Id), title: z.string(), status: WorkStatus, dueOn: Day })),
+    }),
+  ),
+  /** Projects whose client this person is: they keep somebody from being deleted. */
+  clientOf: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type Holdings = z.infer<typeof Holdings>
+
+/** Who can be picked in forms: clients, or active staff. */
+export const ChoicesFilter = z.object({ role: z.enum(['client', 'team']) })
+export type ChoicesFilter = z.input<typeof ChoicesFilter>
+export const PersonChoices = z.object({ items: z.array(z.extend(PersonEntry, { id: Id })) })
+export type PersonChoices = z.infer<typeof PersonChoices>
+
+export const StaffMember = z.extend(Person, { openTasks: Count, openSubtasks: Count })
+export type StaffMember = z.infer<typeof StaffMember>
+export const StaffFilter = z.object({
+  /** In name, e-mail or work title. */
+  q: Search,
+  workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+})
+export type StaffFilter = z.input<typeof StaffFilter>
+export const StaffPage = z.object({
+  items: z.array(StaffMember),
+  /** Over all of them, not only those found. */
+  counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
+  workTitles: z.array(z.string()),
+  more: z.boolean(),
+})
+export type StaffPage = z.infer<typeof StaffPage>
+
+export const IssuedPassword = z.object({ password: z.string(), person: Person })
+export type IssuedPassword = z.infer<typeof IssuedPassword>
+
+/** A portrait's address is signed: bound to the picture, and good for a day. */
+export const PortraitAddress = z.object({
+  id: Id,
+  until: z.string().check(z.regex(/^[0-9]{1,12}$/)),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)),
+})
+export type PortraitAddress = z.input<typeof PortraitAddress>

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import {
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  Percent,
+  RequiredText,
+  Search,
+  SeenVersion,
+  SortOrder,
+} from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
+import { Detail, page, paging, PersonEntry, tables, Verbs } from './common.ts'
+
+/** The record of one project run for a client. */
+export const ProjectRow = z.object({
+  id: Id,
+  name: z.string(),
+  /** The client's person; `company` is theirs. */
+  client: Id,
+  company: z.nullable(z.string()),
+  priority: Priority,
+  status: ProjectStatus,
+  dueOn: Day,
+  team: z.array(Id),
+  progress: Percent,
+  tasks: z.object({ total: Count, completed: Count }),
+  version: z.int(),
+  can: Verbs('edit', 'delete', 'addTask', 'addSubtask', 'request', 'viewAsClient'),
+  description: z.string(),
+  // With `detail=full`:
+  createdBy: z.optional(Id),
+  createdAt: z.optional(Instant),
+  updatedAt: z.optional(Instant),
+})
+export type ProjectRow = z.infer<typeof ProjectRow>
+
+export const Project = z.extend(ProjectRow, { createdBy: Id, createdAt: Instant, updatedAt: Instant, ...tables })
+export type Project = z.infer<typeof Project>
+
+/** `next`: what still goes on, the next due first; then what is completed or cancelled. */
+export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])
+export const ProjectFilter = z.object({
+  ...paging,
+  status: z.optional(ProjectStatus),
+  priority: z.optional(Priority),
+  q: Search,
+  sort: z.optional(ProjectSort),
+  order: SortOrder,
+  detail: Detail,
+})
+export type ProjectFilter = z.input<typeof ProjectFilter>
+export const ProjectPage = z.object({
+  items: z.array(ProjectRow),
+  ...page,
+  /** By status, over everything that matches the search. */
+  counts: z.record(z.enum(['all', ...ProjectStatus.options]), Count),
+  ...tables,
+})
+export type ProjectPage = z.infer<typeof ProjectPage>
+
+const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
+const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+const Team = z.array(Id).check(z.maxLength(LIMITS.team, 'A team has at most 10 members'))
+const Client = z.pipe(
+  z.pipe(
+    z.transform((it: unknown): unknown => (it === '' || it === null ? undefined : it)),
+    z.unknown().check(z.refine((it) => it !== undefined, messages.customerUserRequired)),
+  ),
+  Id,
+)
+
+export const ProjectDraft = z.object({
+  name: Name,
+  description: z._default(Description, ''),
+  client: Client,
+  priority: z._default(Priority, 'normal'),
+  dueOn: DueDate(messages.dueDateRequired),
+  team: z._default(Team, []),
+  status: z._default(ProjectStatus, 'planning'),
+})
+export type ProjectDraft = z.input<typeof ProjectDraft>
+/** Only what is sent changes. */
+export const ProjectEdit = z.object({
+  id: Id,
+  name: z.optional(Name),
+  description: z.optional(Description),
+  client: z.optional(Id),
+  priority: z.optional(Priority),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  team: z.optional(Team),
+  status: z.optional(ProjectStatus),
+  version: SeenVersion,
+})
+export type ProjectEdit = z.input<typeof ProjectEdit>
+
+export const ProjectStats = z.object({
+  total: Count,
+  byStatus: z.record(ProjectStatus, Count),
+  byPriority: z.record(Priority, Count),
+  averageProgress: Percent,
+})
+export type ProjectStats = z.infer<typeof ProjectStats>
+
+/** Who can be given work in a project: its team, and managers. `nextPosition` is what a form for a new task proposes. */
+export const Assignable = z.object({ people: z.record(Id, PersonEntry), ids: z.array(Id), nextPosition: z.int() })
+export type Assignable = z.infer<typeof Assignable>
+
+const openWork = z.object({
+  id: Id,
+  parent: z.nullable(Id),
+  title: z.string(),
+  status: WorkStatus,
+  dueOn: Day,
+})
+/** Everybody on the team or assigned in the project, with their open work: what they lose when they leave the team. */
+export const TeamWork = z.object({
+  items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),
+  ...tables,
+})
+export type TeamWork = z.infer<typeof TeamWork>
+
+/** Whose eyes these are, and how much in the project they do not see. */
+export const ClientView = z.object({
+  client: z.object({ id: Id, name: z.string() }),
+  hidden: z.object({ comments: Count, files: Count, total: Count }),
+})
+export type ClientView = z.infer<typeof ClientView>

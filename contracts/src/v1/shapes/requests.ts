@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { Count, Day, DueDate, Id, Instant, RequiredText, Search, SeenVersion } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+import { Priority, RequestReason, WorkStatus } from '../../words.ts'
+import { Comment } from './comments.ts'
+import { page, paging, tables, Verbs } from './common.ts'
+import { File } from './files.ts'
+import { Assignees } from './work-items.ts'
+
+export const requestStatuses = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
+export const RequestStatus = z.enum(requestStatuses)
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+/** A client asks for work. Approved, it becomes a subtask and follows it to the end. */
+export const RequestRow = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  project: Id,
+  /** The task it is asked under. */
+  workItem: Id,
+  author: Id,
+  priority: Priority,
+  dueOn: Day,
+  reason: RequestReason,
+  status: RequestStatus,
+  createdAt: Instant,
+  updatedAt: Instant,
+  reviewedBy: z.nullable(Id),
+  reviewedAt: z.nullable(Instant),
+  reviewText: z.nullable(z.string()),
+  /** What the approval created, while it is not deleted. */
+  result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
+  startedAt: z.nullable(Instant),
+  completedAt: z.nullable(Instant),
+  /** The two clocks, in whole working days: from submitted to decided, and from approved to completed. */
+  waitingDays: Count,
+  workingDays: z.nullable(Count),
+  version: z.int(),
+  can: Verbs('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+/** Titles of the tasks that requests are asked under. */
+const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
+
+export const Request = z.extend(RequestRow, {
+  commentList: z.array(Comment),
+  fileList: z.array(File),
+  ...places,
+  ...tables,
+})
+export type Request = z.infer<typeof Request>
+
+export const RequestCounts = z.object({
+  total: Count,
+  pending: Count,
+  approved: Count,
+  rejected: Count,
+  inProgress: Count,
+  completed: Count,
+})
+export type RequestCounts = z.infer<typeof RequestCounts>
+
+export const RequestFilter = z.object({
+  ...paging,
+  status: z.optional(z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed'])),
+  project: z.optional(Id),
+  q: Search,
+})
+export type RequestFilter = z.input<typeof RequestFilter>
+/**
+ * For managers what waits for a decision comes first, the longest waiting at the top, then the rest, the latest first;
+ * for clients the latest first. Cancelled ones are in no list and no count.
+ */
+export const RequestPage = z.object({
+  items: z.array(RequestRow),
+  ...page,
+  /** Of what each status would list with the other filters as they are. */
+  counts: RequestCounts,
+  ...places,
+  ...tables,
+})
+export type RequestPage = z.infer<typeof RequestPage>
+/** All requests that the reader sees; the median of waiting is in working days, over the latest 1000, for managers. */
+export const RequestStats = z.extend(RequestCounts, { medianWaitingDays: z.nullable(z.number()) })
+export type RequestStats = z.infer<typeof RequestStats>
+
+const Title = z
+  .string({ error: messages.taskTitleRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.taskTitleRequired),
+    z.minLength(5, messages.requestTitleTooShort),
+    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
+  )
+const Description = z
+  .string({ error: messages.requestDescriptionRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, messages.requestDescriptionRequired),
+    z.minLength(20, messages.requestDescriptionTooShort),
+    z.maxLength(LIMITS.description, messages.descriptionTooLong),
+  )
+const Place = (required: string) => z.string({ error: required }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, required))
+
+const draft = {
+  title: Title,
+  description: Description,
+  project: Place(messages.requestCustomerRequired),
+  workItem: Place(messages.requestTaskRequired),
+  dueOn: DueDate(messages.dueDateRequired),
+  reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
+}
+export const RequestDraft = z.object({ ...draft, priority: z._default(Priority, 'normal') })
+export type RequestDraft = z.input<typeof RequestDraft>
+export const RequestEdit = z.extend(z.partial(z.object({ ...draft, priority: Priority })), {
+  id: Id,
+  version: SeenVersion,
+})
+export type RequestEdit = z.input<typeof RequestEdit>
+
+/** Approve takes the request's own values where the manager changes nothing; reject needs the reason. */
+export const RequestReview = z
+  .object({
+    id: Id,
+    decision: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
+    title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
+    workItem: z.optional(Id),
+    dueOn: z.optional(DueDate(messages.dueDateRequired)),
+    assignees: z.optional(Assignees),
+    version: SeenVersion,
+  })
+  .check(
+    z.refine(({ decision, text }) => decision === 'approve' || Boolean(text), {
+      path: ['text'],
+      error: messages.rejectionReasonRequired,
+    }),
+  )
+export type RequestReview = z.input<typeof RequestReview>

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import {
+  Count,
+  Day,
+  DueDate,
+  Id,
+  Instant,
+  Percent,
+  RequiredText,
+  Search,
+  SeenVersion,
+  SortOrder,
+} from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+import { Audience, Priority, WorkStatus } from '../../words.ts'
+import { Detail, page, paging, tables, Verbs } from './common.ts'
+import { Comment } from './comments.ts'
+import { File } from './files.ts'
+
+/** A task has no parent, a subtask has one. */
+export const WorkItemKind = z.enum(['task', 'subtask'])
+export type WorkItemKind = z.infer<typeof WorkItemKind>
+
+export const WorkItemVerbs = Verbs(
+  'edit',
+  'delete',
+  'setStatus',
+  'assign',
+  'copy',
+  'addSubtask',
+  'comment',
+  'attach',
+  'request',
+)
+
+/** A row of a list. */
+export const WorkItemRow = z.object({
+  id: Id,
+  kind: WorkItemKind,
+  project: Id,
+  parent: z.nullable(Id),
+  title: z.string(),
+  status: WorkStatus,
+  priority: Priority,
+  dueOn: Day,
+  position: z.int(),
+  progress: Percent,
+  assignees: z.array(Id),
+  /** What the reader sees of each. */
+  comments: Count,
+  files: Count,
+  /** Of a task. */
+  subtasks: z.optional(z.object({ total: Count, completed: Count })),
+  version: z.int(),
+  can: WorkItemVerbs,
+  // With `detail=full`:
+  description: z.optional(z.string()),
+  estimate: z.optional(z.nullable(z.int())),
+  createdBy: z.optional(Id),
+  createdAt: z.optional(Instant),
+  updatedAt: z.optional(Instant),
+  completedAt: z.optional(z.nullable(Instant)),
+  completedBy: z.optional(z.nullable(Id)),
+  /** Ids of a task's subtasks, in their order. */
+  children: z.optional(z.array(Id)),
+})
+export type WorkItemRow = z.infer<typeof WorkItemRow>
+
+const parents = z.record(Id, z.object({ title: z.string() }))
+
+/** One piece of work on its own page, with what hangs on it as far as the reader may see it. */
+export const WorkItem = z.extend(WorkItemRow, {
+  description: z.string(),
+  /** Hours. */
+  estimate: z.nullable(z.int()),
+  createdBy: Id,
+  createdAt: Instant,
+  updatedAt: Instant,
+  completedAt: z.nullable(Instant),
+  completedBy: z.nullable(Id),
+  /** What a form for a new subtask proposes; of a task. */
+  nextPosition: z.optional(z.int()),
+  commentList: z.array(Comment),
+  fileList: z.array(File),
+  parents,
+  ...tables,
+})
+export type WorkItem = z.infer<typeof WorkItem>
+
+export const WorkItemSort = z.enum([
+  'position',
+  'createdAt',
+  'updatedAt',
+  'title',
+  'dueOn',
+  'priority',
+  'status',
+  'progress',
+])
+/** Late, or due within three days: open work only. */
+export const DueFilter = z.enum(['overdue', 'soon'])
+/** In the first page of the employee's own work: what is open by due day, then what is done, the latest first. */
+export const WorkItemFilter = z.object({
+  ...paging,
+  project: z.optional(Id),
+  parent: z.optional(Id),
+  kind: z.optional(WorkItemKind),
+  status: z.optional(WorkStatus),
+  priority: z.optional(Priority),
+  /** A person's id, or `me`. */
+  assignee: z.optional(z.union([Id, z.literal('me')])),
+  due: z.optional(DueFilter),
+  /** Due on this day or later. */
+  dueFrom: z.optional(Day),
+  /** Due on this day or earlier. */
+  dueTo: z.optional(Day),
+  q: Search,
+  /** `position` within a parent or project, else `createdAt`, unless chosen. */
+  sort: z.optional(WorkItemSort),
+  order: SortOrder,
+  detail: Detail,
+})
+export const WorkItemPage = z.object({
+  items: z.array(WorkItemRow),
+  ...page,
+  /** By status, with every filter but the one by status. */
+  counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
+  /** What a form for another one in this place proposes; where one project or parent was asked for. */
+  nextPosition: z.optional(z.int()),
+  parents,
+  ...tables,
+})
+export type WorkItemPage = z.infer<typeof WorkItemPage>
+
+export const WorkItemStats = z.object({
+  total: Count,
+  byStatus: z.record(WorkStatus, Count),
+  byPriority: z.record(Priority, Count),
+})
+
+export const Title = RequiredText(messages.titleRequired, LIMITS.name, messages.titleTooLong)
+export const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
+/** Its place among its siblings; unique there. */
+export const Position = z
+  .int(messages.sequenceTooSmall)
+  .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large'))
+export const Estimate = z.nullable(
+  z
+    .int('Estimated hours must be a whole number')
+    .check(
+      z.gte(0, 'Estimated hours cannot be negative'),
+      z.lte(LIMITS.estimatedHours, 'Estimated hours are too many'),
+    ),
+)
+export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
+
+const draft = {
+  title: Title,
+  description: z._default(Description, ''),
+  priority: z._default(Priority, 'normal'),
+  status: z._default(WorkStatus, 'pending'),
+  dueOn: DueDate(messages.dueDateRequired),
+  assignees: z._default(Assignees, []),
+  /** The next free one unless given. */
+  position: z.optional(Position),
+  estimate: z.optional(Estimate),
+  /** Who may see the files that come along; the team unless chosen. */
+  audience: z.optional(Audience),
+}
+export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
+export type WorkItemDraft = z.input<typeof WorkItemDraft>
+
+/** Only what is sent changes. With the version that was seen, a change by somebody else meanwhile is told (409). */
+export const WorkItemEdit = z.object({
+  id: Id,
+  title: z.optional(Title),
+  description: z.optional(Description),
+  priority: z.optional(Priority),
+  status: z.optional(WorkStatus),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  assignees: z.optional(Assignees),
+  position: z.optional(Position),
+  estimate: z.optional(Estimate),
+  parent: z.optional(Id),
+  audience: z.optional(Audience),
+  version: SeenVersion,
+})
+export type WorkItemEdit = z.input<typeof WorkItemEdit>
+
+export const WorkItemMove = z.object({
+  id: Id,
+  /** Another task of the same project; null makes a subtask a task. */
+  parent: z.optional(z.nullable(Id)),
+  position: z.optional(Position),
+  version: SeenVersion,
+})
+export const WorkItemCopy = z.object({ id: Id, project: z.optional(Id), parent: z.optional(Id) })
+/** The same change to several things: to all of them, or to none. */
+export const WorkItemBulk = z.object({
+  ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  status: z.optional(WorkStatus),
+  assignees: z.optional(Assignees),
+})
+export const WorkItemRows = z.object({ items: z.array(WorkItemRow), parents, ...tables })
+export type WorkItemFilter = z.input<typeof WorkItemFilter>
+export type WorkItemMove = z.input<typeof WorkItemMove>
+export type WorkItemCopy = z.input<typeof WorkItemCopy>
+export type WorkItemBulk = z.input<typeof WorkItemBulk>
+export type WorkItemStats = z.infer<typeof WorkItemStats>
+export type WorkItemRows = z.infer<typeof WorkItemRows>
+
+export const WorkItemStatsFilter = z.object({ kind: z.optional(WorkItemKind) })
+export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
+export const WorkItemDelete = z.object({ id: Id, version: SeenVersion })
+export type WorkItemDelete = z.input<typeof WorkItemDelete>
