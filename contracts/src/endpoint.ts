@@ -14,9 +14,9 @@ export interface Endpoint<
   who: 'anyone' | readonly Role[]
   /** Path parameters with the query (GET) or the body (all others), in one object. A `:id` in the path is `input.id`. */
   input: Input
-  /** The answer's `data`; for `shape: 'top'` the fields beside `success`; for `plain` the answer itself. */
+  /** The answer's `data`; for `shape: 'top'` the fields beside `success`; under `/api/v1` the answer itself. */
   output: Output
-  shape?: 'data' | 'top' | 'plain'
+  shape?: 'data' | 'top'
   /** What a toast would say. */
   message?: string
   /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's unchanged.ts). */
@@ -36,10 +36,6 @@ export function endpoint<Input extends z.ZodMiniObject, Output extends z.ZodMini
 ): Endpoint<Input, Output> {
   return it
 }
-
-/** What is brought to an endpoint, and what comes back from it. */
-export type InputOf<It extends Endpoint> = z.input<It['input']>
-export type OutputOf<It extends Endpoint> = z.output<It['output']>
 
 /** Something that answers with bytes or a stream instead of JSON. */
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {

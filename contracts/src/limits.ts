@@ -22,6 +22,4 @@ export const LIMITS = {
   /** What a list without `limit` answers at most (decision 11). */
   listMost: 1000,
   pageMost: 100,
-  /** How far pages with numbers reach, in rows. */
-  skipMost: 10_000,
 } as const

@@ -1,6 +1,8 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { classicOver } from './classic/routes.ts'
+import { isPostgres } from './db/dialect.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -18,7 +20,6 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { subtaskRoutes } from './features/work-items/subtask-routes.ts'
 import { taskRoutes } from './features/work-items/task-routes.ts'
-import { isPostgres } from './db/dialect.ts'
 import type { House } from './house.ts'
 import { Admission } from './http/admission.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
@@ -56,7 +57,7 @@ const features: readonly Route[] = [
   ...searchRoutes,
 ]
 
-export const routes: readonly Route[] = [...features, ...apiDocsRoutes(() => routes)]
+export const routes: readonly Route[] = [...features, ...classicOver(features), ...apiDocsRoutes(() => routes)]
 
 /** Whoever looks at every request: metrics, traces. */
 interface Watcher {

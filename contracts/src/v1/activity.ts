@@ -1,5 +1,5 @@
 import { everyone, managers } from '../roles.ts'
-import { call } from './call.ts'
+import type { Call } from './call.ts'
 import type {
   ActivityAnswer,
   ActivityFilter,
@@ -12,31 +12,31 @@ import type { ById, Nothing } from './shapes/common.ts'
 
 /** What happened: of everything, a project, a work item or a request, as far as the reader may know. */
 
-export const listActivity = call<ActivityFilter, ActivityPage>()({
+export const listActivity: Call<ActivityFilter, ActivityPage> = {
   method: 'GET',
   path: '/api/v1/activity',
   who: everyone,
   follows: 'log',
-})
-export const activityStats = call<Nothing, ActivityStats>()({
+}
+export const activityStats: Call<Nothing, ActivityStats> = {
   method: 'GET',
   path: '/api/v1/activity/stats',
   who: managers,
-})
-export const listChoices = call<Nothing, Choices>()({
+}
+export const listChoices: Call<Nothing, Choices> = {
   method: 'GET',
   path: '/api/v1/activity/choices',
   who: everyone,
   follows: 'log',
-})
-export const getActivity = call<ById, ActivityAnswer>()({
+}
+export const getActivity: Call<ById, ActivityAnswer> = {
   method: 'GET',
   path: '/api/v1/activity/:id',
   who: managers,
-})
-export const addNote = call<NoteDraft, ActivityAnswer>()({
+}
+export const addNote: Call<NoteDraft, ActivityAnswer> = {
   method: 'POST',
   path: '/api/v1/activity',
   who: managers,
   status: 201,
-})
+}

@@ -3,7 +3,7 @@ import type { Endpoint, RawEndpoint } from '../endpoint.ts'
 import type { Role } from '../words.ts'
 
 /**
- * A call of `/api/v1`: what the browser needs to make it. The shapes of what is brought and answered stand apart, in
+ * A call of `/api/v1`, whose answer is the thing itself: what the browser needs to make it. The shapes of what is brought and answered stand apart, in
  * `shapes/`, so that a page that only asks loads no validator; here they are types alone.
  */
 export interface Call<Input = unknown, Output = unknown> {
@@ -35,15 +35,8 @@ export interface RawCall<Input = unknown> {
   readonly types?: { input: Input }
 }
 
-/** Declares a call: `call<Input, Output>()({ … })`, the types being those of its shapes. */
-export const call =
-  <Input, Output>() =>
-  (it: Call<Input, Output>): Call<Input, Output> =>
-    it
-export const rawCall =
-  <Input>() =>
-  (it: RawCall<Input>): RawCall<Input> =>
-    it
+/** Whether an address answers the thing itself, without an envelope. */
+export const isPlain = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
 /** Joins a call to its shapes, for the server's routes; shapes of other types than the call's do not compile. */
 export function shaped<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
@@ -51,7 +44,7 @@ export function shaped<Input extends z.ZodMiniObject, Output extends z.ZodMiniTy
   input: Input,
   output: Output,
 ): Endpoint<Input, Output> {
-  return { ...(it as Call), shape: 'plain', input, output }
+  return { ...(it as Call), input, output }
 }
 export function rawShaped<Input extends z.ZodMiniObject>(
   it: RawCall<z.input<Input>>,
@@ -59,3 +52,17 @@ export function rawShaped<Input extends z.ZodMiniObject>(
 ): RawEndpoint<Input> {
   return { ...(it as RawCall), input }
 }
+
+/** Whatever can be asked: a call, or an endpoint with its shapes. */
+export type Asked = Call | Endpoint
+/** What is brought to it, and what comes back. */
+export type InputOf<It> = It extends { input: infer Input extends z.ZodMiniType }
+  ? z.input<Input>
+  : It extends { readonly types?: { input: infer Input } }
+    ? Input
+    : never
+export type OutputOf<It> = It extends { output: infer Output extends z.ZodMiniType }
+  ? z.output<Output>
+  : It extends { readonly types?: { output: infer Output } }
+    ? Output
+    : never

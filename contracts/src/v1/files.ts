@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
-import { call, rawCall } from './call.ts'
+import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
 import type { Disclosure } from './shapes/disclosure.ts'
 import type {
@@ -15,39 +15,39 @@ import type {
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest }
 
-export const listFiles = call<FileFilter, FilePage>()({ method: 'GET', path: '/api/v1/files', who: everyone })
-export const uploadWorkItemFiles = call<FileUpload, FilesAnswer>()({
+export const listFiles: Call<FileFilter, FilePage> = { method: 'GET', path: '/api/v1/files', who: everyone }
+export const uploadWorkItemFiles: Call<FileUpload, FilesAnswer> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/files',
   who: staff,
   status: 201,
   uploads,
-})
-export const uploadRequestFiles = call<FileUpload, FilesAnswer>()({
+}
+export const uploadRequestFiles: Call<FileUpload, FilesAnswer> = {
   method: 'POST',
   path: '/api/v1/requests/:id/files',
   who: ['pm', 'customer'],
   status: 201,
   uploads,
-})
-export const changeFile = call<FileEdit, FileAnswer>()({ method: 'PATCH', path: '/api/v1/files/:id', who: staff })
-export const deleteFile = call<ById, Deleted>()({ method: 'DELETE', path: '/api/v1/files/:id', who: everyone })
+}
+export const changeFile: Call<FileEdit, FileAnswer> = { method: 'PATCH', path: '/api/v1/files/:id', who: staff }
+export const deleteFile: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/files/:id', who: everyone }
 /** Range and ETag are supported; the disposition is always attachment. */
-export const getFileContent = rawCall<FileContent>()({
+export const getFileContent: RawCall<FileContent> = {
   method: 'GET',
   path: '/api/v1/files/:id/content',
   who: everyone,
   produces: 'application/octet-stream',
-})
-export const getFileThumbnail = rawCall<ById>()({
+}
+export const getFileThumbnail: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/files/:id/thumbnail',
   who: everyone,
   produces: 'image/webp',
-})
+}
 /** What the client would see by it, asked before it is shared. */
-export const getFileDisclosure = call<ById, Disclosure>()({
+export const getFileDisclosure: Call<ById, Disclosure> = {
   method: 'GET',
   path: '/api/v1/files/:id/disclosure',
   who: staff,
-})
+}

@@ -1,16 +1,16 @@
 import { clients, employees, everyone } from '../roles.ts'
-import { call } from './call.ts'
+import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
 import type { Home, HomeWork, HomeWorkFilter, Visit } from './shapes/home.ts'
 
 /** The reader's first page, by their role. */
-export const getHome = call<Nothing, Home>()({ method: 'GET', path: '/api/v1/home', who: everyone, follows: 'log' })
+export const getHome: Call<Nothing, Home> = { method: 'GET', path: '/api/v1/home', who: everyone, follows: 'log' }
 /** The employee's work page by page, in the order of their home. */
-export const listHomeWork = call<HomeWorkFilter, HomeWork>()({
+export const listHomeWork: Call<HomeWorkFilter, HomeWork> = {
   method: 'GET',
   path: '/api/v1/home/work',
   who: employees,
   follows: 'log',
-})
+}
 /** The client looked at their home. Looks less than half an hour apart are one visit. */
-export const recordVisit = call<Nothing, Visit>()({ method: 'POST', path: '/api/v1/home/visits', who: clients })
+export const recordVisit: Call<Nothing, Visit> = { method: 'POST', path: '/api/v1/home/visits', who: clients }

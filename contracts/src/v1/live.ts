@@ -1,11 +1,11 @@
 import { everyone } from '../roles.ts'
-import { rawCall } from './call.ts'
+import type { RawCall } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
 
 /** Server-sent events, each a `Change`. */
-export const listenToChanges = rawCall<Nothing>()({
+export const listenToChanges: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/v1/events',
   who: everyone,
   produces: 'text/event-stream',
-})
+}

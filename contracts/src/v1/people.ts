@@ -1,5 +1,5 @@
 import { managers, staff } from '../roles.ts'
-import { call, rawCall } from './call.ts'
+import type { Call, RawCall } from './call.ts'
 import type { ById, Nothing } from './shapes/common.ts'
 import type {
   ChoicesFilter,
@@ -20,47 +20,47 @@ import type {
 
 /** Accounts, as managers keep them. */
 
-export const listPeople = call<PersonFilter, PersonPage>()({ method: 'GET', path: '/api/v1/people', who: managers })
-export const listStaff = call<StaffFilter, StaffPage>()({ method: 'GET', path: '/api/v1/people/staff', who: managers })
-export const listPersonChoices = call<ChoicesFilter, PersonChoices>()({
+export const listPeople: Call<PersonFilter, PersonPage> = { method: 'GET', path: '/api/v1/people', who: managers }
+export const listStaff: Call<StaffFilter, StaffPage> = { method: 'GET', path: '/api/v1/people/staff', who: managers }
+export const listPersonChoices: Call<ChoicesFilter, PersonChoices> = {
   method: 'GET',
   path: '/api/v1/people/choices',
   who: staff,
-})
-export const getPerson = call<ById, PersonWithPassword>()({
+}
+export const getPerson: Call<ById, PersonWithPassword> = {
   method: 'GET',
   path: '/api/v1/people/:id',
   who: managers,
-})
-export const createPerson = call<PersonDraft, Person>()({
+}
+export const createPerson: Call<PersonDraft, Person> = {
   method: 'POST',
   path: '/api/v1/people',
   who: managers,
   status: 201,
-})
-export const changePerson = call<PersonEdit, Person>()({ method: 'PATCH', path: '/api/v1/people/:id', who: managers })
-export const deletePerson = call<PersonDelete, ById>()({ method: 'DELETE', path: '/api/v1/people/:id', who: managers })
-export const getHoldings = call<ById, Holdings>()({
+}
+export const changePerson: Call<PersonEdit, Person> = { method: 'PATCH', path: '/api/v1/people/:id', who: managers }
+export const deletePerson: Call<PersonDelete, ById> = { method: 'DELETE', path: '/api/v1/people/:id', who: managers }
+export const getHoldings: Call<ById, Holdings> = {
   method: 'GET',
   path: '/api/v1/people/:id/holdings',
   who: managers,
-})
-export const resetPassword = call<ById, IssuedPassword>()({
+}
+export const resetPassword: Call<ById, IssuedPassword> = {
   method: 'POST',
   path: '/api/v1/people/:id/reset-password',
   who: managers,
   answersSecret: true,
-})
-export const exportCredentials = rawCall<Nothing>()({
+}
+export const exportCredentials: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/v1/people/credentials.csv',
   who: managers,
   produces: 'text/csv; charset=utf-8',
-})
+}
 /** Needs no sign-in: the address itself is the proof, and ends within a day. A wrong one is 404. */
-export const getPortrait = rawCall<PortraitAddress>()({
+export const getPortrait: RawCall<PortraitAddress> = {
   method: 'GET',
   path: '/api/v1/people/:id/portrait/:until/:signature',
   who: 'anyone',
   produces: 'image/webp',
-})
+}

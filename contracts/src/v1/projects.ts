@@ -1,5 +1,5 @@
 import { everyone, managers, staff } from '../roles.ts'
-import { call, rawCall } from './call.ts'
+import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted, Nothing } from './shapes/common.ts'
 import type { ProjectDisclosure } from './shapes/disclosure.ts'
 import type {
@@ -14,68 +14,68 @@ import type {
   TeamWork,
 } from './shapes/projects.ts'
 
-export const listProjects = call<ProjectFilter, ProjectPage>()({
+export const listProjects: Call<ProjectFilter, ProjectPage> = {
   method: 'GET',
   path: '/api/v1/projects',
   who: everyone,
   follows: 'log',
-})
-export const projectStats = call<Nothing, ProjectStats>()({
+}
+export const projectStats: Call<Nothing, ProjectStats> = {
   method: 'GET',
   path: '/api/v1/projects/stats',
   who: managers,
   follows: 'log',
-})
-export const getProject = call<ById, Project>()({
+}
+export const getProject: Call<ById, Project> = {
   method: 'GET',
   path: '/api/v1/projects/:id',
   who: everyone,
   follows: 'log',
-})
-export const createProject = call<ProjectDraft, Project>()({
+}
+export const createProject: Call<ProjectDraft, Project> = {
   method: 'POST',
   path: '/api/v1/projects',
   who: managers,
   status: 201,
-})
-export const changeProject = call<ProjectEdit, Project>()({
+}
+export const changeProject: Call<ProjectEdit, Project> = {
   method: 'PATCH',
   path: '/api/v1/projects/:id',
   who: managers,
-})
-export const deleteProject = call<ById, Deleted>()({ method: 'DELETE', path: '/api/v1/projects/:id', who: managers })
-export const listAssignable = call<ById, Assignable>()({
+}
+export const deleteProject: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/projects/:id', who: managers }
+export const listAssignable: Call<ById, Assignable> = {
   method: 'GET',
   path: '/api/v1/projects/:id/assignable',
   who: staff,
   follows: 'log',
-})
-export const listTeamWork = call<ById, TeamWork>()({
+}
+export const listTeamWork: Call<ById, TeamWork> = {
   method: 'GET',
   path: '/api/v1/projects/:id/team-work',
   who: everyone,
-})
-export const getProjectDisclosure = call<ById, ProjectDisclosure>()({
+}
+export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {
   method: 'GET',
   path: '/api/v1/projects/:id/disclosure',
   who: managers,
-})
+}
 /** The audit log remembers who looked as the client. */
-export const beginViewAsClient = call<ById, ClientView>()({
+export const beginViewAsClient: Call<ById, ClientView> = {
   method: 'POST',
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,
-})
+}
 /** What the banner says, as it is now. */
-export const getClientView = call<ById, ClientView>()({
+export const getClientView: Call<ById, ClientView> = {
   method: 'GET',
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,
   follows: 'log',
-})
-export const downloadProjectFiles = rawCall<ById>()({
+}
+export const downloadProjectFiles: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/projects/:id/files.zip',
   who: everyone,
   produces: 'application/zip',
-})
+}

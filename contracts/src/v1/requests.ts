@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import { clients, managers } from '../roles.ts'
-import { call } from './call.ts'
+import type { Call } from './call.ts'
 import type { ById, Nothing } from './shapes/common.ts'
 import type {
   Request,
@@ -15,45 +15,45 @@ import type {
 const bothSides = ['pm', 'customer'] as const
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
-export const listRequests = call<RequestFilter, RequestPage>()({
+export const listRequests: Call<RequestFilter, RequestPage> = {
   method: 'GET',
   path: '/api/v1/requests',
   who: bothSides,
   follows: 'log',
-})
-export const requestStats = call<Nothing, RequestStats>()({
+}
+export const requestStats: Call<Nothing, RequestStats> = {
   method: 'GET',
   path: '/api/v1/requests/stats',
   who: bothSides,
   follows: 'log',
-})
-export const getRequest = call<ById, Request>()({
+}
+export const getRequest: Call<ById, Request> = {
   method: 'GET',
   path: '/api/v1/requests/:id',
   who: bothSides,
   follows: 'log',
-})
-export const submitRequest = call<RequestDraft, Request>()({
+}
+export const submitRequest: Call<RequestDraft, Request> = {
   method: 'POST',
   path: '/api/v1/requests',
   who: clients,
   status: 201,
   uploads,
-})
-export const changeRequest = call<RequestEdit, Request>()({
+}
+export const changeRequest: Call<RequestEdit, Request> = {
   method: 'PATCH',
   path: '/api/v1/requests/:id',
   who: clients,
-})
+}
 /** Takes it out of the lists and keeps it in the history. */
-export const cancelRequest = call<ById, ById>()({
+export const cancelRequest: Call<ById, ById> = {
   method: 'POST',
   path: '/api/v1/requests/:id/cancel',
   who: clients,
-})
-export const deleteRequest = call<ById, ById>()({ method: 'DELETE', path: '/api/v1/requests/:id', who: clients })
-export const reviewRequest = call<RequestReview, Request>()({
+}
+export const deleteRequest: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/requests/:id', who: clients }
+export const reviewRequest: Call<RequestReview, Request> = {
   method: 'POST',
   path: '/api/v1/requests/:id/review',
   who: managers,
-})
+}

@@ -1,13 +1,13 @@
 import { everyone } from '../roles.ts'
-import { call } from './call.ts'
+import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
 import type { SignedIn, SignIn } from './shapes/session.ts'
 
-export const signIn = call<SignIn, SignedIn>()({ method: 'POST', path: '/api/v1/session', who: 'anyone' })
+export const signIn: Call<SignIn, SignedIn> = { method: 'POST', path: '/api/v1/session', who: 'anyone' }
 /** Rotates the token: the one that asked stays good for 30 seconds. */
-export const refreshSession = call<Nothing, SignedIn>()({
+export const refreshSession: Call<Nothing, SignedIn> = {
   method: 'POST',
   path: '/api/v1/session/refresh',
   who: everyone,
-})
-export const signOut = call<Nothing, Nothing>()({ method: 'DELETE', path: '/api/v1/session', who: everyone })
+}
+export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import { everyone, managers, staff } from '../roles.ts'
-import { call, rawCall } from './call.ts'
+import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
 import type {
   WorkItem,
@@ -21,65 +21,65 @@ import type {
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
-export const listWorkItems = call<WorkItemFilter, WorkItemPage>()({
+export const listWorkItems: Call<WorkItemFilter, WorkItemPage> = {
   method: 'GET',
   path: '/api/v1/work-items',
   who: everyone,
   follows: 'log',
-})
-export const workItemStats = call<WorkItemStatsFilter, WorkItemStats>()({
+}
+export const workItemStats: Call<WorkItemStatsFilter, WorkItemStats> = {
   method: 'GET',
   path: '/api/v1/work-items/stats',
   who: staff,
   follows: 'log',
-})
-export const getWorkItem = call<ById, WorkItem>()({
+}
+export const getWorkItem: Call<ById, WorkItem> = {
   method: 'GET',
   path: '/api/v1/work-items/:id',
   who: everyone,
   follows: 'log',
-})
+}
 /** In a project, or with `parent` as part of a task. */
-export const createWorkItem = call<WorkItemDraft, WorkItem>()({
+export const createWorkItem: Call<WorkItemDraft, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items',
   who: staff,
   status: 201,
   uploads,
-})
-export const changeWorkItem = call<WorkItemEdit, WorkItem>()({
+}
+export const changeWorkItem: Call<WorkItemEdit, WorkItem> = {
   method: 'PATCH',
   path: '/api/v1/work-items/:id',
   who: staff,
   uploads,
-})
-export const deleteWorkItem = call<WorkItemDelete, Deleted>()({
+}
+export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   method: 'DELETE',
   path: '/api/v1/work-items/:id',
   who: staff,
-})
+}
 /** To another place in its project: another parent, another position, or both. */
-export const moveWorkItem = call<WorkItemMove, WorkItem>()({
+export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/move',
   who: staff,
-})
+}
 /** With everything below it, to a project (a task) or under a task (a subtask). */
-export const copyWorkItem = call<WorkItemCopy, WorkItem>()({
+export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',
   who: managers,
   status: 201,
-})
-export const changeWorkItems = call<WorkItemBulk, WorkItemRows>()({
+}
+export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk',
   who: staff,
-})
+}
 /** All files of the item and of what is below it that the reader sees. */
-export const downloadWorkItemFiles = rawCall<ById>()({
+export const downloadWorkItemFiles: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/files.zip',
   who: everyone,
   produces: 'application/zip',
-})
+}

@@ -1,6 +1,5 @@
-import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { Asked, InputOf, OutputOf } from '@atrium/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { startSession } from '../features/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../http/inject.ts'
@@ -9,7 +8,7 @@ import type { Key } from './people.ts'
 /** Asks in somebody's name, through the same door as everybody else. */
 export interface Actors {
   ids: Map<Key, string>
-  ask<It extends Endpoint>(key: Key, it: It, input: z.input<It['input']>): Promise<z.output<It['output']>>
+  ask<It extends Asked>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
   upload(key: Key, path: string, fields: Record<string, string>, files: File[]): Promise<unknown>
 }
 

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { isPlain } from '@atrium/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
@@ -30,8 +31,22 @@ function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   reply.header('cache-control', 'no-store')
   if (status === 408) reply.header('connection', 'close')
-  return reply.code(status).type('application/json; charset=utf-8').send(bodyOf(answer, request.id))
+  const [type, body] = isPlain({ path: request.url })
+    ? (['application/problem+json; charset=utf-8', problemOf(answer, request.id)] as const)
+    : (['application/json; charset=utf-8', bodyOf(answer, request.id)] as const)
+  return reply.code(status).type(type).send(body)
 }
+
+/** RFC 9457, with what forms and reports need beside it. */
+const problemOf = ({ status, message, code, fields, data }: Answer, requestId: string) => ({
+  type: `urn:oriel:problem:${code}`,
+  title: message,
+  status,
+  code,
+  ...(fields ? { fields } : {}),
+  ...(data === undefined ? {} : { data }),
+  requestId,
+})
 
 const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: string) => ({
   success: false,

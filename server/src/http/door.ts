@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isPlain } from '@atrium/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { House } from '../house.ts'
 import { compileShape } from './compile-shape.ts'
@@ -162,11 +163,12 @@ function signedIn(request: FastifyRequest): Visitor {
   return request.visitor
 }
 
-/** Every 2xx answer says that it worked in both spellings that older clients look for. */
+/** Answers of v1 are the thing itself; every classic one says that it worked in both spellings that clients look for. */
 function envelope(
-  { shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
+  { path, shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
   result: unknown,
 ) {
+  if (isPlain({ path })) return result
   const head = { success: true, status: 'success', ...(message ? { message } : {}) }
   return shape === 'top' ? { ...head, ...(result as object) } : { ...head, data: result }
 }

@@ -87,12 +87,12 @@ test('R-01: no route but sign-in and health opens without a valid bearer, in wha
     const url = `${request.url}?token=${token}&access_token=${token}&authorization=Bearer%20${token}`
     for (const headers of forms) {
       const { status, body } = await agency.send('nobody', { ...request, url, headers })
-      expect([request.method, request.url, headers, status, body['success']]).toEqual([
+      expect([request.method, request.url, headers, status, body['code']]).toEqual([
         request.method,
         request.url,
         headers,
         401,
-        false,
+        'sign-in-first',
       ])
     }
   }

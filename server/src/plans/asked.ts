@@ -8,7 +8,7 @@ import {
   UserStatus,
   WorkStatus,
 } from '@atrium/contracts/words'
-import { AuditEvent } from '@atrium/contracts/audit'
+import { AuditEvent } from '@atrium/contracts/audit-events'
 import { addDays } from '@atrium/contracts/days'
 import type * as z from 'zod/mini'
 import { idOf } from '../../../bench/ids.ts'

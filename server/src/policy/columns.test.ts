@@ -2,6 +2,7 @@ import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/ac
 import * as comments from '@atrium/contracts/comments'
 import * as customers from '@atrium/contracts/customers'
 import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { InputOf } from '@atrium/contracts/v1/call'
 import * as files from '@atrium/contracts/files'
 import * as people from '@atrium/contracts/people'
 import * as requests from '@atrium/contracts/task-requests'
@@ -9,7 +10,6 @@ import * as subtasks from '@atrium/contracts/subtasks'
 import * as tasks from '@atrium/contracts/tasks'
 import * as trash from '@atrium/contracts/trash'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
 import { everythingStored, setStage, type Stage } from '../testing/stage.ts'
 import { wish } from '../testing/wishes.ts'
 
@@ -22,7 +22,7 @@ type Cell = readonly [what: string, status: number, call: Call]
 
 /** A call as a function of the things on the stage. */
 const call =
-  <It extends Endpoint>(endpoint: It, input: (things: Stage['things']) => z.input<It['input']>): Call =>
+  <It extends Endpoint>(endpoint: It, input: (things: Stage['things']) => InputOf<It>): Call =>
   (stage, who) =>
     stage.ask(who, endpoint, input(stage.things))
 

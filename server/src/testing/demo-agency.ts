@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Endpoint } from '@atrium/contracts/endpoint'
+import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { requestFor } from '../http/inject.ts'
@@ -61,21 +60,21 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
 
   /** Asks as the browser would, in the contract's words. */
-  async function ask<It extends Endpoint>(
+  async function ask<It extends Asked>(
     person: Person | 'nobody',
     it: It,
-    input: z.input<It['input']>,
+    input: InputOf<It>,
     headers: Record<string, string> = {},
-  ): Promise<Reply<z.output<It['output']>>> {
+  ): Promise<Reply<OutputOf<It>>> {
     const reply = await send(person, { ...requestFor(it, input), headers })
-    const data = it.shape === 'top' ? reply.body : reply.data
-    return { ...reply, data } as Reply<z.output<It['output']>>
+    const data = isPlain(it) || ('shape' in it && it.shape === 'top') ? reply.body : reply.data
+    return { ...reply, data } as Reply<OutputOf<It>>
   }
 
   /** Asks in the raw: any URL, headers and body. */
   async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
     const response = await app.inject({ ...request, headers: { ...authorization(person), ...request.headers } })
-    const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
+    const isJson = (response.headers['content-type'] ?? '').match(/^application\/(problem\+)?json/) !== null
     const body = isJson ? response.json() : { success: response.statusCode < 400, text: response.body }
     return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }
   }
@@ -104,7 +103,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     send,
     fetch: agencyFetch,
     as: (person: Person | 'nobody') => ({
-      ask: <It extends Endpoint>(it: It, input: z.input<It['input']>) => ask(person, it, input),
+      ask: <It extends Asked>(it: It, input: InputOf<It>) => ask(person, it, input),
     }),
   }
 }

@@ -1,13 +1,11 @@
-import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { RawEndpoint } from '@atrium/contracts/endpoint'
+import { type Asked, type InputOf, isPlain, type OutputOf, type RawCall } from '@atrium/contracts/v1/call'
 import { messages } from '@atrium/contracts/messages'
-import type * as z from 'zod/mini'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from './client-view.ts'
 import { tokenAfter } from './exchange-token.ts'
 import { noteReach } from './network.ts'
 import { Refused, SessionOver } from './refused.ts'
 import { storedHolder } from './stored-session.ts'
-
-type Input<It extends { input: z.ZodMiniObject }> = z.input<It['input']>
 
 /** Called on every 401 or 403 but those of signing in and out: the session is over (specification 8). */
 let whenSignedOut: () => void = () => {}
@@ -16,32 +14,32 @@ export const onSignedOut = (listener: () => void) => void (whenSignedOut = liste
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * The only way out of the browser: ask for an endpoint of the contract, get its `data` (or, for `shape: 'top'`, the
- * whole answer). Identical reads in flight share one request. Rejects with `Refused`. Answers are trusted to have the
- * contract's shape: the server has checked them, and parsing them again would cost every page.
+ * The only way out of the browser: ask for a call of the contract, get what it promises (of a classic one its `data`).
+ * Identical reads in flight share one request. Rejects with `Refused`. Answers are trusted to have the contract's
+ * shape: the server has checked them, and parsing them again would cost every page.
  */
-export async function ask<It extends Endpoint>(
+export async function ask<It extends Asked>(
   it: It,
-  input: Input<It>,
+  input: InputOf<It>,
   options: { signal?: AbortSignal; idempotencyKey?: string; exchangesToken?: boolean } = {},
-): Promise<z.output<It['output']>> {
-  const { url, rest } = fillPath(it.path, input)
+): Promise<OutputOf<It>> {
+  const { url, rest } = fillPath(it.path, input as object)
   if (it.method !== 'GET') return send(it, url, jsonRequest(it.method, rest, options), options.exchangesToken)
   const address = withQuery(url, rest)
   const shared = underWay.get(address)
-  if (shared) return shared as Promise<z.output<It['output']>>
+  if (shared) return shared as Promise<OutputOf<It>>
   const asked = read(it, address).finally(() => underWay.delete(address))
   underWay.set(address, asked)
   return asked
 }
 
 /** Bytes behind the bearer header: images, previews, downloads, exports. */
-export async function askForBlob<It extends RawEndpoint>(
+export async function askForBlob<It extends RawEndpoint | RawCall>(
   it: It,
-  input: Input<It>,
+  input: InputOf<It>,
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; filename: string | null }> {
-  const { url, rest } = fillPath(it.path, input)
+  const { url, rest } = fillPath(it.path, input as object)
   const response = await reach(withQuery(url, rest), {
     cache: 'no-cache',
     headers: eyesFor(it),
@@ -68,12 +66,12 @@ export function forgetAnswers() {
   underWay.clear()
 }
 
-async function read<It extends Endpoint>(it: It, address: string): Promise<z.output<It['output']>> {
+async function read<It extends Asked>(it: It, address: string): Promise<OutputOf<It>> {
   const known = answers.get(address)
   const response = await reach(address, {
     headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.validator } : {}) },
   })
-  if (known && response.status === 304) return known.data as z.output<It['output']>
+  if (known && response.status === 304) return known.data as OutputOf<It>
   if (!response.ok) throw await refusal(response, it.path)
   const told = dataOf(it, await response.json())
   const data = viewing() ? withoutAbilities(told) : told
@@ -86,20 +84,23 @@ async function read<It extends Endpoint>(it: It, address: string): Promise<z.out
   return data
 }
 
-async function send<It extends Endpoint>(
+async function send<It extends Asked>(
   it: It,
   address: string,
   init: RequestInit,
   exchangesToken = false,
-): Promise<z.output<It['output']>> {
+): Promise<OutputOf<It>> {
   ensureNotViewing(it.path)
   const response = await reach(address, init, exchangesToken)
   if (!response.ok) throw await refusal(response, it.path, exchangesToken)
   return dataOf(it, await response.json())
 }
 
-function dataOf<It extends Endpoint>(it: It, answer: unknown) {
-  return (it.shape === 'top' ? answer : (answer as { data: unknown }).data) as z.output<It['output']>
+/** What an answer holds: a plain one itself, a classic one its `data`, or all of it where it is spread. */
+export function dataOf<It extends Asked>(it: It, answer: unknown) {
+  return (
+    isPlain(it) || ('shape' in it && it.shape === 'top') ? answer : (answer as { data: unknown }).data
+  ) as OutputOf<It>
 }
 
 /**
@@ -155,9 +156,9 @@ async function refusal(response: Response, path: string, exchangesToken = false)
 
 /** What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null. */
 export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused | null {
-  let answer: Partial<Refused> = {}
+  let answer: Partial<Refused> & { title?: string } = {}
   try {
-    answer = JSON.parse(text) as Partial<Refused>
+    answer = JSON.parse(text) as typeof answer
   } catch {
     // A page, as proxies send them, is nothing to read in a toast.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
@@ -169,7 +170,7 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
   }
   const failed = signingIn ? messages.loginFailedDefault : messages.requestFailed
   const otherwise = status === 400 ? messages.badRequest : status === 401 ? messages.checkCredentials : failed
-  const given = status === 429 && !signingIn ? messages.tooManyRequests : answer.message || answer.error
+  const given = status === 429 && !signingIn ? messages.tooManyRequests : answer.title || answer.message || answer.error
   return new Refused(status, {
     ...answer,
     message: given || otherwise,

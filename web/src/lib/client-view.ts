@@ -1,4 +1,5 @@
 import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { Call, RawCall } from '@atrium/contracts/v1/call'
 import type { Me } from '@atrium/contracts/people'
 import { type ClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { Refused } from './refused.ts'
@@ -29,7 +30,11 @@ export const endViewing = () => sessionStorage.removeItem(KEY)
  * for at all then, or the screen would show it under the banner that says the opposite. The banner's own number is what
  * the manager's eyes are for.
  */
-export function eyesFor({ who, personal, path }: Endpoint | RawEndpoint): Record<string, string> {
+export function eyesFor({
+  who,
+  personal,
+  path,
+}: Pick<Endpoint | RawEndpoint | Call | RawCall, 'who' | 'personal' | 'path'>): Record<string, string> {
   if (who === 'anyone' || personal || path.endsWith('/view-as-client')) return {}
   if (viewing() && !who.includes('customer'))
     throw new Refused(400, { code: 'viewing', message: t`You are looking as the client, who does not see this.` })
@@ -51,7 +56,9 @@ export function withoutAbilities<Data>(data: Data): Data {
   const entries = Object.entries(data).map(([name, value]) => [
     name,
     name === 'can'
-      ? Object.fromEntries(Object.keys(value as object).map((verb) => [verb, false]))
+      ? Array.isArray(value)
+        ? []
+        : Object.fromEntries(Object.keys(value as object).map((verb) => [verb, false]))
       : withoutAbilities(value),
   ])
   return Object.fromEntries(entries) as Data

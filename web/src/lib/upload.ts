@@ -1,7 +1,6 @@
-import type { Endpoint } from '@atrium/contracts/endpoint'
 import { messages } from '@atrium/contracts/messages'
-import type * as z from 'zod/mini'
-import { bearer, fillPath, readRefusal } from './ask.ts'
+import type { Asked, InputOf, OutputOf } from '@atrium/contracts/v1/call'
+import { bearer, dataOf, fillPath, readRefusal } from './ask.ts'
 import { ensureNotViewing } from './client-view.ts'
 import { tokenAfter } from './exchange-token.ts'
 import { Refused } from './refused.ts'
@@ -14,14 +13,14 @@ interface Sending {
 }
 
 /** Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. */
-export async function upload<It extends Endpoint>(
+export async function upload<It extends Asked>(
   it: It,
-  input: z.input<It['input']>,
+  input: InputOf<It>,
   files: readonly File[],
   sending: Sending = {},
-): Promise<z.output<It['output']>> {
+): Promise<OutputOf<It>> {
   ensureNotViewing(it.path)
-  const { url, rest } = fillPath(it.path, input)
+  const { url, rest } = fillPath(it.path, input as object)
   const form = new FormData()
   if (it.uploads?.json) form.append(it.uploads.json, JSON.stringify(rest))
   else for (const [name, value] of Object.entries(rest)) if (typeof value === 'string') form.append(name, value)
@@ -34,7 +33,7 @@ export async function upload<It extends Endpoint>(
   // Another tab may have exchanged the token while the files were on their way.
   const next = first.status === 401 && holder ? await tokenAfter(holder) : null
   const { status, responseText, retryAfter } = next ? await send(next) : first
-  if (status >= 200 && status < 300) return (JSON.parse(responseText) as { data: z.output<It['output']> }).data
+  if (status >= 200 && status < 300) return dataOf(it, JSON.parse(responseText))
   const refused = readRefusal(status, responseText, retryAfter, it.path)
   // Whoever asked in a session that is over is gone, with their page.
   return refused ? Promise.reject(refused) : new Promise<never>(() => {})

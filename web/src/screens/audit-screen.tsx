@@ -1,10 +1,11 @@
-import { auditEventNames } from '@atrium/contracts/audit'
+import { auditEventNames } from '@atrium/contracts/audit-events'
 import { messages } from '@atrium/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { auditEvents } from '../features/audit/audit-events.ts'
 import { AuditList } from '../features/audit/audit-list.tsx'
 import { auditQuery } from '../features/audit/queries.ts'
+import { pageOf, pagesOf } from '../lib/pages.ts'
 import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
 import {
   BackLink,
@@ -20,6 +21,8 @@ import {
 } from '../ui/index.ts'
 import styles from './audit-screen.module.css'
 
+const PER_PAGE = 50
+
 const eventOptions = [
   { value: 'all' as const, label: 'All Events' },
   ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label })),
@@ -31,8 +34,11 @@ export function AuditScreen() {
   const event = oneOf(auditEventNames, search.get('event'))
   const actor = search.get('actor') ?? undefined
   const [from, to] = [dayIn(search.get('from')), dayIn(search.get('to'))]
-  const { data, isError, isPlaceholderData, refetch } = useQuery(auditQuery({ page, event, actor, from, to }))
-  useLastPage(data?.pagination.pages)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    auditQuery({ ...pageOf(page, PER_PAGE), event, actor, from, to }),
+  )
+  const pages = data && pagesOf(data.total, PER_PAGE)
+  useLastPage(pages)
   const isFiltered = Boolean(event || actor || from || to)
 
   return (
@@ -55,7 +61,7 @@ export function AuditScreen() {
           search
           options={[
             { value: 'all', label: 'Everybody' },
-            ...(data?.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+            ...(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={actor ?? 'all'}
           onChange={(next) => change({ actor: next === 'all' ? undefined : next })}
@@ -68,16 +74,12 @@ export function AuditScreen() {
       </div>
 
       {data ? (
-        data.entries.length > 0 ? (
+        data.items.length > 0 ? (
           <>
             <Card flush className={isPlaceholderData ? styles.stale : undefined}>
-              <AuditList entries={data.entries} />
+              <AuditList entries={data.items} />
             </Card>
-            <Pagination
-              page={data.pagination.current}
-              pages={data.pagination.pages}
-              onChange={(next) => change({ page: next })}
-            />
+            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
           </>
         ) : (
           <EmptyState

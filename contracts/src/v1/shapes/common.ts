@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Id, PageLimit } from '../../fields.ts'
+import { Count, Id } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { Role } from '../../words.ts'
 
@@ -40,24 +40,28 @@ export type Tables = z.infer<typeof Tables>
 /** Where a list goes on, as the answer before said it under `next`. Opaque. */
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, 'Invalid cursor'))
 
+const whole = (name: string, least: number) =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.pipe(
+      z.transform(Number),
+      z.int(`${name} must be a whole number`).check(z.gte(least, `${name} must be at least ${least}`)),
+    ),
+  )
+
 /**
- * Paging: `after` goes on by key, as far as anybody likes; `skip` is for pages that have numbers and reaches 10,000 rows.
- * Without `limit` a list answers 50.
+ * Paging: `after` goes on by key and costs the same on every page; `skip` is for pages that have numbers. Without
+ * `limit` a list answers 50, with it at most 1000.
  */
 export const paging = {
-  limit: PageLimit,
-  after: z.optional(Cursor),
-  skip: z.optional(
+  limit: z.optional(
     z.pipe(
-      z.union([z.number(), z.string()]),
-      z.pipe(
-        z.transform(Number),
-        z
-          .int('skip must be a whole number')
-          .check(z.gte(0, 'skip must not be negative'), z.lte(LIMITS.skipMost, 'skip is too large: use after')),
-      ),
+      whole('limit', 1),
+      z.transform((limit) => Math.min(limit, LIMITS.listMost)),
     ),
   ),
+  after: z.optional(Cursor),
+  skip: z.optional(whole('skip', 0)),
 }
 /** Beside the rows of a page: where it goes on (null at the end), and how many match all filters. */
 export const page = { next: z.nullable(Cursor), total: Count }

@@ -1,5 +1,6 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@atrium/contracts/endpoint'
+import { isPlain } from '@atrium/contracts/v1/call'
 import type { Route } from '../../http/route.ts'
 
 type Json = Record<string, unknown>
@@ -36,7 +37,7 @@ function operation({ endpoint }: Route, path: string): Json {
       : []),
   ]
   return {
-    tags: [path.split('/')[2]],
+    tags: [path.split('/')[path.startsWith('/api/v1/') ? 3 : 2]],
     ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }], 'x-roles': endpoint.who }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isQuery || rest.length === 0
@@ -76,6 +77,7 @@ function body(uploads: Endpoint['uploads'], properties: Json, required: string[]
 
 function answer(endpoint: Endpoint): Json {
   const output = schemaOf(endpoint.output, 'output')
+  if (isPlain(endpoint)) return output
   const head = { success: { const: true }, status: { const: 'success' }, message: { type: 'string' } }
   const properties =
     endpoint.shape === 'top' ? { ...head, ...(output['properties'] as Json) } : { ...head, data: output }

@@ -1,7 +1,8 @@
 import { addTaskComment, changeCommentAudience } from '@atrium/contracts/comments'
 import { deleteTask } from '@atrium/contracts/tasks'
 import { removeForGood } from '@atrium/contracts/trash'
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/classic/audit'
+import { listAudit as listAuditV1 } from '@atrium/contracts/v1/audit'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
@@ -73,4 +74,33 @@ test('what is shown to the client, and what is removed for good, is in the audit
     ['removed-for-good', 'Mara Lind', 'Homepage'],
     ['audience-changed', 'Eli Sand', 'a comment on Homepage'],
   ])
+})
+
+test('v1 answers it by key: every line once, however the pages are walked', async () => {
+  const agency = await agencyWithLog()
+  const whole = (await agency.ask('mara', listAuditV1, { limit: 100 })).data
+  expect(whole).toMatchObject({ total: 60, next: null })
+  const walked: string[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page = (await agency.ask('mara', listAuditV1, { limit: 7, ...(after ? { after } : {}) })).data
+    walked.push(...page.items.map(({ id }) => id))
+    after = page.next
+  }
+  expect(walked).toEqual(whole.items.map(({ id }) => id))
+  const third = (await agency.ask('mara', listAuditV1, { limit: 7, skip: 14 })).data
+  expect(third.items.map(({ id }) => id)).toEqual(walked.slice(14, 21))
+})
+
+test('v1 refuses with a problem document', async () => {
+  const agency = await agencyWithLog()
+  const made = Buffer.from('["2026","x","y"]').toString('base64url')
+  const wrong = await agency.ask('mara', listAuditV1, { after: made })
+  expect(wrong.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(wrong.body).toEqual({
+    type: 'urn:oriel:problem:bad-request',
+    title: 'This cursor was not given by this list.',
+    status: 400,
+    code: 'bad-request',
+    requestId: expect.any(String),
+  })
 })

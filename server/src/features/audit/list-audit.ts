@@ -1,48 +1,51 @@
-import type { AuditEntry, listAudit as endpoint } from '@atrium/contracts/audit'
-import { AuditEvent } from '@atrium/contracts/audit'
+import { AuditEvent } from '@atrium/contracts/audit-events'
 import { addDays } from '@atrium/contracts/days'
+import type { AuditEntry, AuditFilter } from '@atrium/contracts/v1/shapes/audit'
 import type * as z from 'zod/mini'
-import { pageOf, pagination } from '../../http/paging.ts'
+import { afterKey } from '../../db/keyset.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import { startOfDay } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 
-const PER_PAGE = 50
+const order = [
+  ['at', 'desc'],
+  ['id', 'desc'],
+] as const
 
 /** The audit log, newest first. `from` and `to` are days of the workspace, both included. */
-export async function listAudit(input: z.output<typeof endpoint.input>, { db, actor }: Visit) {
+export async function listAudit(input: z.output<typeof AuditFilter>, { db, actor }: Visit) {
   ensure(actor, policy.auditLog.see)
-  const page = pageOf(input, PER_PAGE)
+  const { limit, after, skip } = sliceOf(input, order.length)
   let query = db.selectFrom('auditLog')
   if (input.event) query = query.where('event', '=', input.event)
   if (input.actor) query = query.where('actorId', '=', input.actor)
   if (input.from) query = query.where('at', '>=', startOfDay(input.from))
   if (input.to) query = query.where('at', '<', startOfDay(addDays(input.to, 1)))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if (after) query = query.where(afterKey(order, after))
   const rows = await query
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit + 1)
+    .offset(skip)
     .execute()
-  return { entries: rows.map(show), pagination: pagination(page, total), people: await actorsOf(db) }
+  const { items, next } = cut(rows, limit, ({ at, id }) => [at, id])
+  return { items: items.map(show), next, total, people: await actorsOf(db) }
 }
 
 /** Whom the log knows as actors, for the filter. */
 const actorsOf = async (db: Visit['db']) => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'fullName', 'deletedAt'])
+    .select(['id', 'fullName'])
     .where(({ exists, selectFrom }) => exists(selectFrom('auditLog').select('id').whereRef('actorId', '=', 'users.id')))
     .orderBy('fullName')
     .limit(1000)
     .execute()
-  return rows.map(({ id, fullName, deletedAt }) => ({
-    _id: id,
-    fullName: deletedAt ? `${fullName} (deleted)` : fullName,
-  }))
+  return rows.map(({ id, fullName }) => ({ id, name: fullName }))
 }
 
 interface Row {
@@ -59,11 +62,11 @@ interface Row {
 }
 
 const show = (row: Row): AuditEntry => ({
-  _id: row.id,
+  id: row.id,
   at: row.at,
   event: AuditEvent.parse(row.event),
-  actor: row.actorId || row.actorName ? { _id: row.actorId, fullName: row.actorName ?? 'Somebody' } : null,
-  target: row.targetId || row.targetName ? { _id: row.targetId, name: row.targetName } : null,
+  actor: row.actorId || row.actorName ? { id: row.actorId, name: row.actorName ?? 'Somebody' } : null,
+  target: row.targetId || row.targetName ? { id: row.targetId, name: row.targetName } : null,
   ip: row.ip,
   requestId: row.requestId,
   details: JSON.parse(row.details) as Record<string, unknown>,

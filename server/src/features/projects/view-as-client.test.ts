@@ -1,4 +1,4 @@
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/classic/audit'
 import { addTaskComment } from '@atrium/contracts/comments'
 import { beginViewAsClient, getClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contracts/audit'
+import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditEvent } from '@atrium/contracts/audit'
+import type { AuditEvent } from '@atrium/contracts/audit-events'
+import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
 import {
   Ban,
   ClipboardCheck,
@@ -104,4 +105,4 @@ export const auditEvents: Record<AuditEvent, Look> = {
 }
 
 export const sentenceOf = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.fullName ?? t`Somebody`} ${auditEvents[event].did(target?.name ?? t`something`)}`
+  `${actor?.name ?? t`Somebody`} ${auditEvents[event].did(target?.name ?? t`something`)}`

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contracts/audit'
+import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { Row, Rows } from '../../ui/index.ts'
@@ -11,7 +11,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Rows label="Security events">
       {entries.map((entry) => (
-        <AuditRow key={entry._id} entry={entry} />
+        <AuditRow key={entry.id} entry={entry} />
       ))}
     </Rows>
   )

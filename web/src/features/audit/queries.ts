@@ -1,15 +1,13 @@
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/v1/audit'
+import type { AuditFilter } from '@atrium/contracts/v1/shapes/audit'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
 
-export type AuditWish = z.input<(typeof listAudit)['input']>
-
 /** Nothing rings for the audit log, so it is asked for anew whenever somebody comes to read it. */
-export const auditQuery = (wish: AuditWish) =>
+export const auditQuery = (filter: AuditFilter) =>
   queryOptions({
-    queryKey: ['audit', wish],
-    queryFn: () => ask(listAudit, wish),
+    queryKey: ['audit', filter],
+    queryFn: () => ask(listAudit, filter),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

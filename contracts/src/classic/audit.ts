@@ -1,33 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
-import { managers } from './roles.ts'
-
-/** The security events of R-74. */
-export const auditEventNames = [
-  ...([
-    'sign-in',
-    'sign-in-failed',
-    'throttled',
-    'sign-out',
-    'refresh-reuse',
-    'password-changed',
-    'password-reset',
-    'device-forgotten',
-  ] as const),
-  ...([
-    'user-created',
-    'user-updated',
-    'user-deleted',
-    'credentials-exported',
-    'password-revealed',
-    'refused',
-  ] as const),
-  ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
-  'files-adopted' as const,
-] as const
-export const AuditEvent = z.enum(auditEventNames)
-export type AuditEvent = z.infer<typeof AuditEvent>
+import { AuditEvent } from '../audit-events.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { managers } from '../roles.ts'
 
 export const AuditEntry = z.object({
   _id: Id,

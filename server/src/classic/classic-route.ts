@@ -1,0 +1,138 @@
+import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { Call, RawCall } from '@atrium/contracts/v1/call'
+import type * as z from 'zod/mini'
+import { type Answer, Refusal } from '../http/errors.ts'
+import type { RawRoute, Route, VisitRoute } from '../http/route.ts'
+import type { UploadedFile } from '../http/uploads.ts'
+import type { Visit } from '../http/visit.ts'
+
+/**
+ * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
+ * ask is `Ask`, and nothing in this folder reaches the database or a feature.
+ */
+export type Ask = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
+
+/** How a refusal of v1 reads in a classic call: its fields under the specification's names, its texts in its words. */
+export type Renaming = (answer: Answer) => Answer
+
+export interface Classic {
+  endpoint: Endpoint
+  /** The call whose work before the transaction (hashing, drawing) is done for this one, too. */
+  prepares?: Call
+  read?: (input: never) => unknown
+  work: (input: never, ask: Ask, files: UploadedFile[]) => Promise<unknown>
+  renaming: Renaming
+  writes?: true
+}
+
+/** A classic call that asks v1 and shapes what it says. */
+export function classic<It extends Endpoint>(
+  endpoint: It,
+  work: (input: z.output<It['input']>, ask: Ask, files: UploadedFile[]) => Promise<z.input<It['output']>>,
+  more: { renaming?: Renaming; writes?: true } = {},
+): Classic {
+  return { endpoint, work, renaming: more.renaming ?? same, ...(more.writes ? { writes: true } : {}) }
+}
+
+/** A classic call that is one v1 call with work before its transaction, such as hashing a password. */
+export function classicOf<It extends Endpoint, Input, Output>(
+  endpoint: It,
+  it: Call<Input, Output>,
+  read: (input: z.output<It['input']>) => Input,
+  shape: (answer: Output, ask: Ask) => Promise<z.input<It['output']>> | z.input<It['output']>,
+  renaming: Renaming = same,
+): Classic {
+  return {
+    endpoint,
+    prepares: it as Call,
+    read,
+    work: async (input, ask) => shape(await ask(it, read(input)), ask),
+    renaming,
+  }
+}
+
+/** Bytes under a classic address. */
+export interface ClassicRaw {
+  endpoint: RawEndpoint
+  raw: RawCall
+  read: (input: never) => unknown
+}
+export const classicRaw = <It extends RawEndpoint, Input>(
+  endpoint: It,
+  raw: RawCall<Input>,
+  read: (input: z.output<It['input']>) => Input,
+): ClassicRaw => ({ endpoint, raw: raw as RawCall, read })
+
+const same: Renaming = (answer) => answer
+
+/** Renames the fields that a refusal names; those of no entry keep their name. */
+export const renameFields =
+  (names: Record<string, string>): Renaming =>
+  (answer) =>
+    answer.fields
+      ? {
+          ...answer,
+          fields: Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [names[name] ?? name, text])),
+        }
+      : answer
+
+/** Hangs classic calls onto the v1 routes that they ask. */
+export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | ClassicRaw)[]): Route[] {
+  const byAddress = new Map(v1.map((it) => [addressOf(it.endpoint), it]))
+  const find = (it: Pick<Call, 'method' | 'path'>): Route => {
+    const found = byAddress.get(addressOf(it))
+    if (!found) throw new Error(`no route answers ${addressOf(it)}`)
+    return found
+  }
+  return calls.map((it) => ('raw' in it ? overRaw(it, find(it.raw)) : overVisit(it, find)))
+}
+
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+function overRaw({ endpoint, read }: ClassicRaw, under: Route): RawRoute {
+  if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
+  const { work } = under
+  return { kind: 'raw', endpoint, work: (input, visit, request) => work(read(input) as never, visit, request) }
+}
+
+function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
+  const { endpoint, work, prepares, read, renaming } = it
+  const under = prepares && visitRoute(find(prepares))
+  return {
+    kind: 'visit',
+    endpoint,
+    ...(it.writes ? { writes: true } : {}),
+    ...(under?.prepare && read
+      ? {
+          prepare: (input, actor, house, files) =>
+            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, house, files)),
+        }
+      : {}),
+    work: (input, visit, brought) =>
+      renamed(renaming, () => work(input, asking(visit, brought, find), Array.isArray(brought) ? brought : [])),
+  }
+}
+
+/** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
+const asking =
+  (visit: Visit, brought: unknown, find: (call: Call) => Route): Ask =>
+  async (call, input, files) => {
+    const route = visitRoute(find(call as Call))
+    const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
+    return route.endpoint.output.parse(answer) as never
+  }
+
+function visitRoute(route: Route): VisitRoute {
+  if (route.kind !== 'visit') throw new Error(`${route.endpoint.path} is not asked within a visit`)
+  return route
+}
+
+const parsed = (route: VisitRoute, input: unknown) => route.endpoint.input.parse(input) as never
+
+async function renamed<Result>(renaming: Renaming, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(renaming(error.answer)) : error
+  }
+}

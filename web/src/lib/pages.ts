@@ -1,0 +1,3 @@
+/** Pages that have numbers: what of a list one page asks for, and how many pages there are of so many rows. */
+export const pageOf = (page: number, limit: number) => ({ limit, skip: (page - 1) * limit })
+export const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
