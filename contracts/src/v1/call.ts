@@ -3,8 +3,9 @@ import type { Endpoint, RawEndpoint } from '../endpoint.ts'
 import type { Role } from '../words.ts'
 
 /**
- * A call of `/api/v1`, whose answer is the thing itself: what the browser needs to make it. The shapes of what is brought and answered stand apart, in
- * `shapes/`, so that a page that only asks loads no validator; here they are types alone.
+ * A call of `/api/v1`, whose answer is the thing itself: what the browser needs to make it. The shapes of what is
+ * brought and answered stand apart, in `shapes/`, so that a page that only asks loads no validator; here they are types
+ * alone.
  */
 export interface Call<Input = unknown, Output = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

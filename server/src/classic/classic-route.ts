@@ -104,8 +104,8 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
     ...(it.writes ? { writes: true } : {}),
     ...(under?.prepare && read
       ? {
-          prepare: (input, actor, house, files) =>
-            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, house, files)),
+          prepare: (input, actor, house, files, gone) =>
+            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, house, files, gone)),
         }
       : {}),
     work: (input, visit, brought) =>

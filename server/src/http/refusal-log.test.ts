@@ -1,4 +1,4 @@
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/classic/audit'
 import { getCustomer } from '@atrium/contracts/customers'
 import { createUser } from '@atrium/contracts/people'
 import { afterEach, expect, test, vi } from 'vitest'

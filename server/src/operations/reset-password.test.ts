@@ -1,4 +1,4 @@
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/classic/audit'
 import { login, validate } from '@atrium/contracts/session'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'

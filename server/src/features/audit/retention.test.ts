@@ -1,4 +1,4 @@
-import { listAudit } from '@atrium/contracts/audit'
+import { listAudit } from '@atrium/contracts/classic/audit'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
