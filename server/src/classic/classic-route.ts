@@ -44,7 +44,7 @@ export function classicOf<It extends Endpoint, Input, Output>(
 ): Classic {
   return {
     endpoint,
-    prepares: it as Call,
+    prepares: it,
     read,
     work: async (input, ask) => shape(await ask(it, read(input)), ask),
     renaming,
@@ -61,7 +61,7 @@ export const classicRaw = <It extends RawEndpoint, Input>(
   endpoint: It,
   raw: RawCall<Input>,
   read: (input: z.output<It['input']>) => Input,
-): ClassicRaw => ({ endpoint, raw: raw as RawCall, read })
+): ClassicRaw => ({ endpoint, raw: raw, read })
 
 const same: Renaming = (answer) => answer
 
@@ -117,7 +117,7 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
 const asking =
   (visit: Visit, brought: unknown, find: (call: Call) => Route): Ask =>
   async (call, input, files) => {
-    const route = visitRoute(find(call as Call))
+    const route = visitRoute(find(call))
     const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
     return route.endpoint.output.parse(answer) as never
   }
