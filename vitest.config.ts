@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = {
-  include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-  globalSetup: 'server/src/testing/test-run.ts',
+  include: ['server/{src,proof,plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
+  globalSetup: 'server/testing/test-run.ts',
 }
 
 /** Every server test runs twice: on SQLite and on a PostgreSQL that the run starts. */
@@ -34,7 +34,7 @@ export default defineConfig({
           env: { ATRIUM_TEST_DATABASE: 'sqlite' },
           // As for the stories: one more try where the machine is shared, none on a developer's.
           retry: process.env.CI ? 1 : 0,
-          globalSetup: 'server/src/testing/test-run.ts',
+          globalSetup: 'server/testing/test-run.ts',
         },
       },
     ],

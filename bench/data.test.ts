@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../server/src/testing/demo-agency.ts'
-import { keptAndCounted } from '../server/src/testing/kept-and-counted.ts'
+import { openDemoAgency } from '../server/testing/demo-agency.ts'
+import { keptAndCounted } from '../server/testing/kept-and-counted.ts'
 import { fill } from './data.ts'
 import { sizes } from './sizes.ts'
 

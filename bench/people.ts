@@ -1,7 +1,7 @@
 import { hashPassword } from '../server/src/features/session/passwords.ts'
 import { searchText } from '../server/src/db/search.ts'
 import type { Db } from '../server/src/db/connect.ts'
-import { clients, employees, managers } from '../server/src/demo/people.ts'
+import { clients, employees, managers } from '../server/demo/people.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
 import type { Size } from './sizes.ts'

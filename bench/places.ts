@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { today } from '../server/src/http/today.ts'
 import { environmentAt, makeDataSet, type Place } from './data-set.ts'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './sizes.ts'
 
@@ -22,7 +22,7 @@ export interface Prepared {
 /** Atrium on that place, as `npm start` runs it. */
 export async function startAtrium(place: Place): Promise<Served> {
   const environment = { ...environmentAt(place), PORT: String(await freePort()) }
-  return serve('server/src/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
+  return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
 }
 
 /** An empty place in a database of its own, filled with a data set. PostgreSQL forgets it with its cluster. */
@@ -63,7 +63,7 @@ async function load(place: Place, size: SizeName) {
 /** Of everything that a data set follows from: another one is made when it changes. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const folder of ['bench', 'server/src/db', 'server/src/db/migrations', 'server/src/demo']) {
+  for (const folder of ['bench', 'server/src/db', 'server/src/db/migrations', 'server/demo']) {
     for (const file of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (file.isFile() && file.name.endsWith('.ts')) hash.update(readFileSync(join(root, folder, file.name)))
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import type { RunningAtrium } from '../server/testing/atrium-process.ts'
 import { expect, test } from './support/atrium.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'

@@ -1,6 +1,6 @@
 import { createTask, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
 import type { Locator, Page } from '@playwright/test'
-import type { RunningAtrium } from '../server/src/testing/atrium-process.ts'
+import type { RunningAtrium } from '../server/testing/atrium-process.ts'
 import { asking } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import type { Place } from './place.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -49,7 +49,7 @@ export async function startAtrium(
   const command: [string, ...string[]] = [process.execPath, '--disable-warning=ExperimentalWarning']
   const [program, ...options] = under ? ([...under, ...command] as const) : command
   const since = performance.now()
-  const child = spawn(program, [...options, 'server/src/main.ts'], {
+  const child = spawn(program, [...options, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

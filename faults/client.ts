@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../server/src/testing/cast.ts'
+import type { Person } from '../server/testing/cast.ts'
 import type { Place } from './place.ts'
 
 export interface Answer {

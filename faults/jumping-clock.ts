@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { passwordOf, type Person } from '../server/src/testing/cast.ts'
+import { passwordOf, type Person } from '../server/testing/cast.ts'
 import { type Atrium, startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { CannotRunHere, type Fault, Ledger } from './fault.ts'

@@ -1,4 +1,4 @@
-import { type Operation, spawnOperation as spawnAnywhere } from '../server/src/testing/operate.ts'
+import { type Operation, spawnOperation as spawnAnywhere } from '../server/testing/operate.ts'
 import type { Place } from './place.ts'
 
 /** What an operator would type: `npm run backup`, `restore` or `verify`. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import type { Db } from '../server/src/db/connect.ts'
 import { openLog } from '../server/src/log.ts'
-import { openHouse } from '../server/src/open-house.ts'
-import { moveIn, type Person, signEverybodyIn } from '../server/src/testing/cast.ts'
+import { openHouse } from '../server/src/start/open-house.ts'
+import { moveIn, type Person, signEverybodyIn } from '../server/testing/cast.ts'
 
 /** Where one Atrium keeps what it knows, with the cast of the tests moved in and signed in. */
 export interface Place {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { CannotRunHere } from './fault.ts'
 import { askThrough } from './through-proxy.ts'
 

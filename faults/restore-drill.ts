@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { passwordOf, type Person } from '../server/src/testing/cast.ts'
+import { passwordOf, type Person } from '../server/testing/cast.ts'
 import type { Manifest } from '../server/src/operations/manifest.ts'
 import { startAtrium } from './atrium.ts'
 import { checkJournal } from './check-journal.ts'

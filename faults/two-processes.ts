@@ -2,7 +2,7 @@ import { startAtrium } from './atrium.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
-import { linesOf } from '../server/src/testing/atrium-process.ts'
+import { linesOf } from '../server/testing/atrium-process.ts'
 
 export const twoProcesses: Fault = {
   id: 'F9',

@@ -6,7 +6,7 @@ import { onSuitableNode } from './runtime.mjs'
 
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
-const { freePort } = await import('../server/src/testing/free-port.ts')
+const { freePort } = await import('../server/testing/free-port.ts')
 
 const pagePort = process.env.PORT ?? '5173'
 const serverPort = String(await freePort())
@@ -16,7 +16,7 @@ const page = `http://localhost:${pagePort}`
 const end = new AbortController()
 const watching = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
 const both = [
-  run(process.execPath, [...watching, 'server/src/main.ts', ...process.argv.slice(2)], {
+  run(process.execPath, [...watching, 'server/main.ts', ...process.argv.slice(2)], {
     env: { PORT: serverPort },
     until: end.signal,
     // The browser talks to Vite, which passes on what is for the server.

@@ -10,7 +10,7 @@ await installPackages({ withDevelopment: false })
 await buildWeb()
 process.exitCode = await run(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...process.argv.slice(2)],
+  ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
   // Compiled code is kept between starts, which makes the second one quicker.
   { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium/compiled') } },
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../e2e/support/chromium.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { environmentAt, makeDataSet } from '../data-set.ts'
 import { serve } from '../process.ts'
 import { sizes } from '../sizes.ts'
@@ -34,7 +34,7 @@ const data = { url: undefined, dataDir: options.data ?? (await mkdtemp(join(tmpd
 try {
   if (!existsSync(join(data.dataDir, 'atrium.db'))) await makeDataSet(data, sizes.S)
   const environment = { ...environmentAt(data), PORT: String(await freePort()) }
-  const atrium = await serve('server/src/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
+  const atrium = await serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
   const browser = await chromium.launch({
     ...(launch.executablePath ? { executablePath: launch.executablePath } : {}),
     args: launch.args,

@@ -1,4 +1,4 @@
-import { startAtrium } from '../../server/src/testing/atrium-process.ts'
+import { startAtrium } from '../../server/testing/atrium-process.ts'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
 import { overfill } from './overfull.ts'
 

@@ -3,7 +3,7 @@ import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contra
 import { createUser } from '@atrium/contracts/people'
 import { createTask } from '@atrium/contracts/tasks'
 import { login } from '@atrium/contracts/session'
-import type { RunningAtrium } from '../../server/src/testing/atrium-process.ts'
+import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
 
 export interface Account {
   email: string

@@ -1,5 +1,5 @@
 import { type Page, test as base } from '@playwright/test'
-import { type RunningAtrium, startAtrium } from '../../server/src/testing/atrium-process.ts'
+import { type RunningAtrium, startAtrium } from '../../server/testing/atrium-process.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-import type { RunningAtrium } from '../../server/src/testing/atrium-process.ts'
+import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
 
 export interface Person {
   _id: string

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@atrium/contracts/messages'
 import { expect, test } from 'vitest'
-import { type Person, passwordOf } from './testing/cast.ts'
-import { openDemoAgency, type Reply } from './testing/demo-agency.ts'
-import { formRequest, png } from './testing/forms.ts'
+import { type Person, passwordOf } from '../testing/cast.ts'
+import { openDemoAgency, type Reply } from '../testing/demo-agency.ts'
+import { formRequest, png } from '../testing/forms.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the server says it: each text is asked

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from './config.ts'
-import { unknownSettings } from './unknown-settings.ts'
+import { unknownSettings } from './start/unknown-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { barrelsUnder, importsUnder, isTest } from './testing/imports.ts'
+import { barrelsUnder, importsUnder, isTest } from '../testing/imports.ts'
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
   'api-docs · health · live · audit · activity · session · people · trash · conversation · projects · work-items · comments · files · requests · home · profile · search'
 
 /**
- * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (main, app and
+ * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and
  * the files that put the house together, jobs, tests) may use everything.
  */
 const mayUse: Record<string, string> = {
@@ -30,7 +30,7 @@ const inside = (file: string, place: string) => file.startsWith(`${place}/`) || 
 const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 test('imports are found at all', () => {
-  expect(server).toContainEqual({ by: 'server/src/import-order.test.ts', of: 'server/src/testing/imports.ts' })
+  expect(server).toContainEqual({ by: 'server/src/import-order.test.ts', of: 'server/testing/imports.ts' })
   expect(server).toContainEqual({ by: 'server/src/import-order.test.ts', of: 'vitest' })
 })
 
@@ -43,6 +43,11 @@ test('contracts use zod and each other', () => {
 
 test('the server does not know the web app', () => {
   expect(server.filter(({ of }) => of.startsWith('web/') || of.startsWith('@atrium/web'))).toEqual([])
+})
+
+test('the product knows neither the proof nor the plans, the demo or the tests beside it, nor the bench', () => {
+  const beside = production.filter(({ of }) => /^(server\/(?!src\/)|bench\/|faults\/|e2e\/)/.test(of))
+  expect(beside).toEqual([])
 })
 
 test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allowed) => {
@@ -69,5 +74,5 @@ test('every feature has its place in the line', () => {
 
 test('only the texts, in files of their families, pass on what others export', () => {
   const texts = ['contracts/src/messages.ts', 'contracts/src/messages/all.ts']
-  expect([...barrelsUnder('contracts/src'), ...barrelsUnder('server/src')]).toEqual(texts)
+  expect([...barrelsUnder('contracts/src'), ...barrelsUnder('server')]).toEqual(texts)
 })

@@ -21,7 +21,7 @@ const featureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?
 
 test('the web app knows the contracts, not the server; its tests may start one', () => {
   const wrong = all.filter(
-    ({ by, of }) => of.startsWith('server/') && !(isTest(by) && of.startsWith('server/src/testing/')),
+    ({ by, of }) => of.startsWith('server/') && !(isTest(by) && of.startsWith('server/testing/')),
   )
   expect(wrong).toEqual([])
 })

@@ -3,8 +3,8 @@ import { createUser } from '@atrium/contracts/people'
 import { login } from '@atrium/contracts/session'
 import { createTask, listTasks } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../testing/cast.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { passwordOf } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { Admission } from './admission.ts'
 
 const ONE = { running: 1, each: 1, waiting: 4 }

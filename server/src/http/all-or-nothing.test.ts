@@ -7,10 +7,10 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { isPostgres } from '../db/dialect.ts'
-import { openHouse } from '../open-house.ts'
+import { openHouse } from '../start/open-house.ts'
 import { countRows } from '../operations/backup.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
-import { uploadWithTask } from '../testing/upload-to-task.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { uploadWithTask } from '../../testing/upload-to-task.ts'
 import { requestFor } from './inject.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

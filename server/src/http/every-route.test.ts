@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { routes } from '../app.ts'
-import type { Person } from '../testing/cast.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import type { Person } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { jsonBounds } from './parse-json.ts'
 
 /** Rules that hold for every route there is, and for those that will come: the list is the app's own. */

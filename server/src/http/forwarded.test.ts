@@ -2,7 +2,7 @@ import { login } from '@atrium/contracts/session'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { keepForwardedAddresses } from './forwarded.ts'
 
 test.each([

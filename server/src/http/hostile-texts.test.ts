@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '../app.ts'
-import { hostileTexts, placesIn } from '../testing/hostile-inputs.ts'
+import { hostileTexts, placesIn } from '../../testing/hostile-inputs.ts'
 
 /** Milliseconds of this thread's processor time for so many times. It is counted in steps of some milliseconds. */
 function costOf(shape: z.ZodMiniType, input: unknown, times: number): number {

@@ -3,7 +3,7 @@ import { listTasks } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 
 const page = 'http://app.agency.example'
 

@@ -9,9 +9,9 @@ import { copyTask, createTask, deleteTask } from '@atrium/contracts/tasks'
 import { restoreFromTrash } from '@atrium/contracts/trash'
 import { beginViewAsClient } from '@atrium/contracts/view-as-client'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../testing/cast.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../testing/forms.ts'
+import { passwordOf } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { closeConnectionsWhenLeaving } from './leaving.ts'
 
 /** A connection and what was heard on it. */

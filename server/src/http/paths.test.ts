@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { isApi, isPage, plainTarget } from './paths.ts'
 
 test.each([

@@ -2,8 +2,8 @@ import { listAudit } from '@atrium/contracts/classic/audit'
 import { getCustomer } from '@atrium/contracts/customers'
 import { createUser } from '@atrium/contracts/people'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Person } from '../testing/cast.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import type { Person } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
 import { Metrics } from '../metrics/metrics.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
 
 test('a caller who goes away before the answer is over is logged and counted as such', async () => {
   const { house } = await openDemoAgency()

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { FileMissing, StorageUnavailable } from '../storage/storage.ts'
 import { version } from '../version.ts'
-import { measuredAgency } from '../testing/measured-agency.ts'
+import { measuredAgency } from '../../testing/measured-agency.ts'
 import { Metrics } from './metrics.ts'
 
 test('metrics have an address of their own and say nothing of anybody', async () => {

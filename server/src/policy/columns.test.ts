@@ -10,8 +10,8 @@ import * as subtasks from '@atrium/contracts/subtasks'
 import * as tasks from '@atrium/contracts/tasks'
 import * as trash from '@atrium/contracts/trash'
 import { describe, expect, test } from 'vitest'
-import { everythingStored, setStage, type Stage } from '../testing/stage.ts'
-import { wish } from '../testing/wishes.ts'
+import { everythingStored, setStage, type Stage } from '../../testing/stage.ts'
+import { wish } from '../../testing/wishes.ts'
 
 /** Decision 2's table, the employee's and the client's column, cell by cell: what each may do, and what not. */
 

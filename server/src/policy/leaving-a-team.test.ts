@@ -3,8 +3,8 @@ import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/custome
 import { getEmployeeHome } from '@atrium/contracts/employee-home'
 import { getTask, listTasks } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../testing/demo-agency.ts'
-import { uploadWithTask } from '../testing/upload-to-task.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { uploadWithTask } from '../../testing/upload-to-task.ts'
 
 test('R-21: who leaves a team has left with the next request: lists, counts, files and the feed', async () => {
   const agency = await openDemoAgency()

@@ -1,8 +1,8 @@
 import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } from '@atrium/contracts/subtasks'
 import { deleteTask, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../testing/demo-agency.ts'
-import { formRequest, formWith, png } from '../testing/forms.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { formRequest, formWith, png } from '../../testing/forms.ts'
 
 /**
  * Work that was given to somebody else a moment ago: the button was right when it was drawn. Only 401 and 403 sign people

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { transaction } from '../db/transaction.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
-import { openDemoAgency } from '../testing/demo-agency.ts'
-import { importsUnder, isTest, read } from '../testing/imports.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { importsUnder, isTest, read } from '../../testing/imports.ts'
 import { version } from '../version.ts'
 import { startTracing } from './tracing.ts'
 import { otherProtocol, wantsTraces } from './wanted.ts'
@@ -199,6 +199,6 @@ test('nobody who wants no traces loads anything of them', () => {
   )
   const inside = imports.filter(({ of }) => of.startsWith('server/src/tracing/') && !of.endsWith('/wanted.ts'))
   const fromOutside = inside.filter(({ by }) => !by.startsWith('server/src/tracing/'))
-  expect(fromOutside).toEqual([{ by: 'server/src/main.ts', of: 'server/src/tracing/tracing.ts' }])
-  expect(read('server/src/main.ts')).not.toMatch(/from '\.\/tracing\/tracing/)
+  expect(fromOutside).toEqual([{ by: 'server/src/start/start-process.ts', of: 'server/src/tracing/tracing.ts' }])
+  expect(read('server/src/start/start-process.ts')).not.toMatch(/from '\.\.\/tracing\/tracing/)
 })

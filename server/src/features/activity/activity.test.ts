@@ -5,9 +5,9 @@ import type { Happening } from './record-activity.ts'
 import { recordActivity } from './record-activity.ts'
 import { moveAudience } from './move-audience.ts'
 import { oneVisit } from '../../http/visit.ts'
-import type { Person } from '../../testing/cast.ts'
-import { people } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { people } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Feed = 'manager' | 'employee' | 'client'

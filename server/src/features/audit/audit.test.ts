@@ -5,7 +5,7 @@ import { listAudit } from '@atrium/contracts/classic/audit'
 import { listAudit as listAuditV1 } from '@atrium/contracts/v1/audit'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 async function agencyWithLog() {
   const agency = await openDemoAgency()

@@ -8,8 +8,8 @@ import {
 import { getClientSubtask } from '@atrium/contracts/subtasks'
 import { deleteTask, getClientTask, getTask } from '@atrium/contracts/tasks'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

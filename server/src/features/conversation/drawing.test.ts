@@ -2,8 +2,8 @@ import { deleteFile } from '@atrium/contracts/files'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../storage/images.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { formRequest, formWith, png } from '../../testing/forms.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { formRequest, formWith, png } from '../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Wanted = Parameters<Images['thumbnail']>[0]

@@ -6,9 +6,9 @@ import { changeFile, listCustomerFiles } from '@atrium/contracts/files'
 import { getProjectDetails } from '@atrium/contracts/subtasks'
 import { listOwnTaskRequests } from '@atrium/contracts/task-requests'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { uploadWithTask } from '../../testing/upload-to-task.ts'
-import { submitWish } from '../../testing/wishes.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { uploadWithTask } from '../../../testing/upload-to-task.ts'
+import { submitWish } from '../../../testing/wishes.ts'
 
 /** What is said before something is shown to a client is what they then see, no more and no less (decision 2). */
 

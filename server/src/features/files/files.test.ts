@@ -5,10 +5,10 @@ import * as contract from '@atrium/contracts/files'
 import type { Attachment } from '@atrium/contracts/files'
 import { deleteTask, getTask } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { formRequest, formWith, pdf, png } from '../../testing/forms.ts'
-import { damagedForm, seeded } from '../../testing/raw-forms.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { formRequest, formWith, pdf, png } from '../../../testing/forms.ts'
+import { damagedForm, seeded } from '../../../testing/raw-forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

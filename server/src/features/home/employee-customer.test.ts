@@ -1,6 +1,6 @@
 import { getEmployeeCustomer } from '@atrium/contracts/employee-home'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 test.each([
   ['eli', 200],

@@ -14,9 +14,9 @@ import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } 
 import { listTrash, restoreFromTrash } from '@atrium/contracts/trash'
 import { WorkStatus } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
-import { dice } from '../../demo/dice.ts'
+import { dice } from '../../../demo/dice.ts'
 import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 /** Decision 5: whatever happens, what dashboards count is what the same person could list. */
 

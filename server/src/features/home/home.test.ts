@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/ids.ts'
 import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 

@@ -3,7 +3,7 @@ import { deleteCustomer } from '@atrium/contracts/customers'
 import { getManagerHome } from '@atrium/contracts/manager-home'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 test.each([
   ['mara', 200],

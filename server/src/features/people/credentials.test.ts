@@ -6,8 +6,8 @@ import { login, refresh } from '@atrium/contracts/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../db/dialect.ts'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { forgetIssuedPasswords } from './forget-issued-passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

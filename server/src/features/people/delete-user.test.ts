@@ -3,7 +3,7 @@ import { createCustomer, updateCustomer } from '@atrium/contracts/customers'
 import { createUser, deleteUser, updateUser } from '@atrium/contracts/people'
 import { getTask } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 test('an operator may have the deleted lose their name, in everything that people read', async () => {
   const agency = await openDemoAgency({ ATRIUM_ANONYMISE_DELETED: '1' })

@@ -1,8 +1,8 @@
 import { validate, login, refresh } from '@atrium/contracts/session'
 import * as people from '@atrium/contracts/people'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { passwordOf } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 const lena = {
   fullName: 'Lena Fox',

@@ -3,9 +3,9 @@ import * as profile from '@atrium/contracts/profile'
 import { login, validate } from '@atrium/contracts/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../../testing/cast.ts'
+import { passwordOf } from '../../../testing/cast.ts'
 import { removedHere } from '../../db/removed-keys.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { hashPassword } from '../session/passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

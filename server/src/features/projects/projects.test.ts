@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from '@atrium/contracts/customers'
 import { describe, expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 const draft = { name: 'Night market', customer: 'clara', dueDate: '2099-05-01', assignedTeam: ['eli', 'otto'] }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -2,9 +2,9 @@ import { listAudit } from '@atrium/contracts/classic/audit'
 import { addTaskComment } from '@atrium/contracts/comments'
 import { beginViewAsClient, getClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { expect, test } from 'vitest'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../testing/forms.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -5,8 +5,8 @@ import {
   updateTaskRequest,
 } from '@atrium/contracts/task-requests'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { submitWish } from '../../testing/wishes.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { submitWish } from '../../../testing/wishes.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -18,8 +18,8 @@ import {
 import { createTask } from '@atrium/contracts/tasks'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { submitWish, wish } from '../../testing/wishes.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { submitWish, wish } from '../../../testing/wishes.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const subtasksOf = (agency: Agency) =>

@@ -1,8 +1,8 @@
 import { addTaskComment } from '@atrium/contracts/comments'
 import { searchEverything } from '@atrium/contracts/search'
 import { expect, test } from 'vitest'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

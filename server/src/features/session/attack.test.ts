@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/errors.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { seeded } from '../../testing/raw-forms.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { seeded } from '../../../testing/raw-forms.ts'
 import { MOST_AN_HOUR } from './guesses.ts'
 import { attempt } from './throttle.ts'
 

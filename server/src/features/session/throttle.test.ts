@@ -1,9 +1,9 @@
 import { login } from '@atrium/contracts/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openHouse } from '../../open-house.ts'
-import { passwordOf } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openHouse } from '../../start/open-house.ts'
+import { passwordOf } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { sweepThrottles } from './failure-counts.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

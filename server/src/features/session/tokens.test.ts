@@ -2,10 +2,10 @@ import { changePassword, endOtherSessions } from '@atrium/contracts/profile'
 import { login, logout, refresh, validate } from '@atrium/contracts/session'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { passwordOf } from '../../testing/cast.ts'
+import { passwordOf } from '../../../testing/cast.ts'
 import { stillSignedIn } from '../../http/session.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { SessionModel } from '../../testing/session-model.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { SessionModel } from '../../../testing/session-model.ts'
 import { startSession } from './sessions.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -5,9 +5,9 @@ import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/tr
 import { WorkStatus } from '@atrium/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { keptAndCounted } from '../../testing/kept-and-counted.ts'
-import * as model from '../../testing/project-model.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { keptAndCounted } from '../../../testing/kept-and-counted.ts'
+import * as model from '../../../testing/project-model.ts'
 
 const status = fc.constantFrom(...WorkStatus.options)
 const which = fc.nat({ max: 50 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import { oneVisit } from '../../http/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { throwAway } from './throw-away.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

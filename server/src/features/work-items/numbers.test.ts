@@ -12,7 +12,7 @@ import { restoreFromTrash } from '@atrium/contracts/trash'
 import type { WorkStatus } from '@atrium/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 /**
  * Decision 5 against a model so simple that it is seen to be right: whatever managers do, every number on the wire is

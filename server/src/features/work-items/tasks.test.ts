@@ -13,8 +13,8 @@ import {
   updateTask,
 } from '@atrium/contracts/tasks'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/cast.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 const homepage = { id: 'homepage', customerId: 'bakery' }
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }

@@ -1,0 +1,42 @@
+import type { Asked, InputOf, OutputOf } from '@atrium/contracts/v1/call'
+import type { InjectOptions } from 'fastify'
+import type { Db } from '../src/db/connect.ts'
+import { startSession } from '../src/features/session/sessions.ts'
+import { type App, formPayload, requestFor } from '../src/http/inject.ts'
+import type { Key } from './people.ts'
+
+/** Asks in somebody's name, through the same door as everybody else. */
+export interface Actors {
+  ids: Map<Key, string>
+  ask<It extends Asked>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
+  upload(key: Key, path: string, fields: Record<string, string>, files: File[]): Promise<unknown>
+}
+
+export function actorsOf(app: App, db: Db): Actors {
+  const ids = new Map<Key, string>()
+
+  async function send(key: Key, request: InjectOptions): Promise<unknown> {
+    const id = ids.get(key)
+    if (!id) throw new Error(`${key} has no account yet`)
+    // A session of this very moment: the story jumps over more days than a session lives.
+    const token = await startSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
+    const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+    const answer = response.json<{ data: unknown; message?: string }>()
+    if (response.statusCode >= 300)
+      throw new Error(
+        `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message}`,
+      )
+    return answer.data
+  }
+
+  return {
+    ids,
+    ask: async (key, it, input) => (await send(key, requestFor(it, input))) as never,
+    async upload(key, path, fields, files) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      for (const file of files) form.append('attachments', file)
+      return send(key, { method: 'POST', url: path, ...(await formPayload(form)) })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { listActivities } from '@atrium/contracts/activity'
+import { listCustomers } from '@atrium/contracts/customers'
+import { login } from '@atrium/contracts/session'
+import { listTaskRequests } from '@atrium/contracts/task-requests'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { requestFor } from '../src/http/inject.ts'
+import { openHouse } from '../src/start/open-house.ts'
+import { configAt } from '../testing/demo-agency.ts'
+import { freshDatabaseUrl } from '../testing/fresh-database.ts'
+import { openDemo } from './open-demo.ts'
+
+test('the demo agency moves into an empty database, once, with a sign-in for each role', async () => {
+  const place = await freshDatabaseUrl()
+  const house = await openHouse(configAt(place, { ATRIUM_ADMIN_PASSWORD: 'for-the-demo' }), pino({ level: 'silent' }))
+  const app = await buildApp(house)
+  onTestFinished(async () => {
+    await app.close()
+    await house.close()
+    await place.drop()
+  })
+  const lines = await openDemo(app, house)
+  expect(lines.filter((line) => line.includes('for-the-demo'))).toHaveLength(3)
+
+  for (const email of ['eli@agency.demo', 'clara@client.demo']) {
+    expect((await app.inject(requestFor(login, { email, password: 'for-the-demo' }))).statusCode).toBe(200)
+  }
+  const signedIn = await app.inject(requestFor(login, { email: 'mara@agency.demo', password: 'for-the-demo' }))
+  const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` }
+  const read = async (request: object) => (await app.inject({ ...request, headers })).json<{ data: never }>().data
+
+  const { customers } = (await read(requestFor(listCustomers, {}))) as { customers: Array<{ status: string }> }
+  expect(customers).toHaveLength(8)
+  expect(new Set(customers.map(({ status }) => status)).size).toBe(5)
+  const requests = (await read(requestFor(listTaskRequests, {}))) as Array<{ status: string }>
+  expect(new Set(requests.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected', 'In Progress', 'Completed']),
+  )
+  const { activities, pagination } = (await read(requestFor(listActivities, { limit: 100, page: 1 }))) as {
+    activities: Array<{ timestamp: string }>
+    pagination: { total: number }
+  }
+  expect(pagination.total).toBeGreaterThan(300)
+  const now = Date.now()
+  expect(activities.every(({ timestamp }) => Date.parse(timestamp) <= now)).toBe(true)
+
+  expect(await openDemo(app, house)).toEqual([
+    'There are people in this database already, so the demo agency did not move in.',
+  ])
+})

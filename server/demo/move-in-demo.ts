@@ -1,0 +1,73 @@
+import { addDays } from '@atrium/contracts/days'
+import { createUser } from '@atrium/contracts/people'
+import type { Db } from '../src/db/connect.ts'
+import type { App } from '../src/http/inject.ts'
+import { today } from '../src/http/today.ts'
+import { actorsOf } from './actors.ts'
+import { atAnotherTime } from './clock.ts'
+import { dice } from './dice.ts'
+import { clients, emailOf, employees, type Key, managers } from './people.ts'
+import { projects } from './projects.ts'
+import { requestStory } from './request-story.ts'
+import { projectStory, type Scene } from './project-story.ts'
+
+const DAYS = 62
+
+/**
+ * Fills an empty database with an agency that has been at work for two months: through the door, in everybody's own
+ * name, each at their time. `password` is that of the first person of each role.
+ */
+export async function moveInDemo(
+  app: App,
+  db: Db,
+  firstManagerId: string,
+  password: string,
+  newPassword: () => string,
+) {
+  const actors = actorsOf(app, db)
+  actors.ids.set('mara', firstManagerId)
+  const { department, jobTitle, workTitle } = managers[0]
+  const founded = new Date(Date.now() - (DAYS + 30) * 86_400_000).toISOString()
+  await db
+    .updateTable('users')
+    .set({ department, jobTitle, workTitle, createdAt: founded })
+    .where('id', '=', firstManagerId)
+    .execute()
+  const chance = dice(20)
+  const day = today()
+  const story = projects.map((project, index) => projectStory(project, index, actors, chance, day))
+  const scenes: Scene[] = [
+    ...peopleScenes(addDays(day, -DAYS)),
+    ...story.flatMap(({ scenes: own }) => own),
+    ...requestStory(story, actors, day),
+  ]
+  const now = Date.now()
+  await atAnotherTime(async (setClock) => {
+    for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
+      // Nothing has happened later than now.
+      setClock(Math.min(at, now))
+      await play()
+    }
+  })
+  await db.deleteFrom('sessions').execute()
+
+  function peopleScenes(start: string): Scene[] {
+    const accounts = [
+      ...managers.map((it) => ({ ...it, role: 'pm' as const })),
+      ...employees.map((it) => ({ ...it, role: 'employee' as const })),
+      ...clients.map((it) => ({ ...it, role: 'customer' as const })),
+    ].filter(({ key }) => key !== 'mara')
+    return accounts.map(({ key, ...account }, index) => ({
+      at: Date.parse(`${start}T08:00:00Z`) + index * 240_000,
+      async play() {
+        const first = key === 'eli' || key === 'clara'
+        const { user } = await actors.ask('mara', createUser, {
+          ...account,
+          email: emailOf(key),
+          password: first ? password : newPassword(),
+        })
+        actors.ids.set(key satisfies Key, user._id)
+      },
+    }))
+  }
+}

@@ -1,0 +1,27 @@
+import { generatedPassword } from '@atrium/contracts/generated-password'
+import type { House } from '../src/house.ts'
+import { addFirstManager } from '../src/start/first-manager.ts'
+import type { App } from '../src/http/inject.ts'
+import { moveInDemo } from './move-in-demo.ts'
+import { clients, emailOf, employees, managers } from './people.ts'
+
+/** `npm start -- --demo`: an empty database gets the demo agency (decision 9). Answers the lines to print about it. */
+export async function openDemo(app: App, { db, config }: House): Promise<string[]> {
+  const [mara] = managers
+  const manager = await addFirstManager(db, {
+    email: emailOf(mara.key),
+    password: config.admin.password,
+    fullName: mara.fullName,
+  })
+  if (!manager) return ['There are people in this database already, so the demo agency did not move in.']
+  await moveInDemo(app, db, manager.id, manager.password, generatedPassword)
+  const signIns = [
+    ['manager', mara],
+    ['employee', employees[0]],
+    ['client', clients[0]],
+  ] as const
+  return [
+    'The demo agency has moved in. Sign in as (shown only once):',
+    ...signIns.map(([role, { key }]) => `  ${role.padEnd(8)}  ${emailOf(key).padEnd(18)}  ${manager.password}`),
+  ]
+}

@@ -1,0 +1,192 @@
+import {
+  ActivityType,
+  CustomerStatus,
+  FileCategory,
+  FileStatus,
+  Priority,
+  Role,
+  UserStatus,
+  WorkStatus,
+} from '@atrium/contracts/words'
+import { AuditEvent } from '@atrium/contracts/audit-events'
+import { addDays } from '@atrium/contracts/days'
+import type * as z from 'zod/mini'
+import { idOf } from '../../bench/ids.ts'
+import { clientId, employeeId, managerId } from '../../bench/people.ts'
+import type { Size } from '../../bench/sizes.ts'
+import { LARGE, memberOf, type Plan, USUAL } from '../../bench/work.ts'
+import type { Route } from '../src/http/route.ts'
+import { today } from '../src/http/today.ts'
+
+export type Reader = 'manager' | 'employee' | 'client'
+export interface Ask {
+  reader: Reader
+  /** The address as the contract spells it, for the list of exceptions. */
+  path: string
+  query: Record<string, string>
+  url: string
+}
+
+/** Who reads: a manager, an employee on the team of the usual project, and its client. */
+export const readersOf = (size: Size): Record<Reader, string> => ({
+  manager: managerId(0),
+  employee: memberOf(size, USUAL, 0),
+  client: clientId(USUAL % size.clients),
+})
+const readers = { pm: 'manager', employee: 'employee', customer: 'client' } as const
+
+/** Few to a page, so that reading many shows. */
+const FEW = '10'
+
+/**
+ * Everything that can be read: each address for each role that has business there, plain, and with each filter, order
+ * and page; `line` is one of the log that all readers see, `trashed` an entry of the trash. Throws for an address or a field of which nobody said what to ask.
+ */
+export function everythingAsked(
+  routes: readonly Route[],
+  size: Size,
+  plan: Plan,
+  { line, trashed }: { line: string; trashed: string },
+): Ask[] {
+  return routes.flatMap(({ kind, endpoint }) => {
+    if (kind !== 'visit' || endpoint.method !== 'GET' || endpoint.who === 'anyone') return []
+    const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
+    const fields = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'limit')
+    const queries = fields.flatMap((name) =>
+      samplesOf(name, shape[name] as z.ZodMiniType, endpoint.path, { size, line }),
+    )
+    const urls = inPath.length === 0 ? [endpoint.path] : [addressOf(endpoint.path, plan, size, trashed)].flat()
+    return endpoint.who.flatMap((role) =>
+      urls.flatMap((url) =>
+        [...('q' in shape ? [] : [{}]), ...queries, ...togetherIn(shape, size)].map((query): Ask => {
+          const whole = { ...('limit' in shape ? { limit: FEW } : {}), ...query }
+          return {
+            reader: readers[role],
+            path: endpoint.path,
+            query,
+            url: `${url}?${new URLSearchParams(whole).toString()}`,
+          }
+        }),
+      ),
+    )
+  })
+}
+
+const words: readonly string[] = [
+  WorkStatus.options,
+  CustomerStatus.options,
+  UserStatus.options,
+  FileStatus.options,
+  Role.options,
+  Priority.options,
+  AuditEvent.options,
+  FileCategory.options,
+  ActivityType.options,
+  ['all', 'overdue', 'soon', 'due-soon', 'done', 'in progress', 'rejected', 'approved'],
+  ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
+].flat()
+/** Fields whose values are words, of which those are asked that the contract takes. */
+const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'sortBy']
+
+function samplesOf(
+  name: string,
+  type: z.ZodMiniType,
+  path: string,
+  { size, line }: { size: Size; line: string },
+): Record<string, string>[] {
+  if (name === 'sortOrder') return []
+  if (name === 'type') return typesAt(path).map((it) => ({ type: it }))
+  if (spoken.includes(name)) {
+    const taken = [...new Set(words)].filter((word) => type.safeParse(word).success)
+    if (taken.length === 0) throw new Error(`Nobody said what to ask ${name} of ${path}`)
+    const one = taken.map((word) => ({ [name]: word }))
+    return name === 'sortBy'
+      ? one.flatMap((it) => [
+          { ...it, sortOrder: 'asc' },
+          { ...it, sortOrder: 'desc' },
+        ])
+      : one
+  }
+  const [project, employee] = [idOf('project', USUAL), employeeId(1)]
+  const samples: Record<string, string[]> = {
+    page: ['2'],
+    search: ['homepage', 'homepage 17', 'zzz nowhere'],
+    q: ['homepage', 'homepage 17', 'zzz nowhere', 'zz', 'a'],
+    customer: [project, idOf('project', LARGE)],
+    customerId: [project],
+    task: [idOf('task', 1)],
+    taskId: [],
+    actor: [employee, memberOf(size, USUAL, 0)],
+    assignedTo: [employee],
+    before: [line],
+    workTitle: ['web-developer'],
+    from: [addDays(today(), -60)],
+    to: [addDays(today(), -60)],
+    dueAfter: [addDays(today(), 5)],
+    dueBefore: [addDays(today(), -5)],
+    purpose: [],
+  }
+  const known = samples[name]
+  if (!known) throw new Error(`Nobody said what to ask ${name} of ${path}`)
+  return known.map((value) => ({ [name]: value }))
+}
+
+function typesAt(path: string): string[] {
+  if (path.includes('files')) return ['all', 'pdf', 'images', 'documents', 'design', 'png']
+  if (path === '/api/customers/users') return ['team', 'customer']
+  return ['comment_added', 'file_uploaded', 'task_created,comment_added']
+}
+
+/** Filters that people use together. */
+function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<string, string>[] {
+  const month = { from: addDays(today(), -60), to: addDays(today(), -30) }
+  const actor = memberOf(size, USUAL, 0)
+  const customer = idOf('project', USUAL)
+  const all: Record<string, string>[] = [
+    month,
+    { ...month, actor },
+    { ...month, customer },
+    { ...month, type: 'comment_added' },
+    { actor, customer },
+    { actor, type: 'task_created' },
+    { customer, type: 'task_created' },
+    { customer, sortBy: 'sequence' },
+    { customer, sortBy: 'title', status: 'pending' },
+    { status: 'pending', sortBy: 'dueDate' },
+    { status: 'pending', priority: 'high' },
+  ]
+  return all.filter((query) => Object.entries(query).every(([name, value]) => shape[name]?.safeParse(value).success))
+}
+
+/** The address with a thing that is there, of the usual and of the largest project. */
+function addressOf(path: string, plan: Plan, size: Size, trashed: string): string | string[] {
+  const task = plan.firstTask[USUAL] ?? 0
+  const names: Record<string, string> = {
+    customerId: idOf('project', USUAL),
+    taskId: idOf('task', task),
+    type: 'task',
+  }
+  // Every third project has a request: one of the same client.
+  const withRequest = [...plan.firstTask.keys()].find(
+    (at) => at % 3 === 0 && at % size.clients === USUAL % size.clients,
+  )
+  if (withRequest === undefined) throw new Error('The client has no request to ask for')
+  const ids: Array<[RegExp, string]> = [
+    [/^\/api\/activities\/:id/, idOf('activity', size.activities - 1)],
+    [/^\/api\/(employee\/)?customers\/:id|^\/api\/activities\/customer\/:id/, idOf('project', USUAL)],
+    [/^\/api\/(customer\/)?tasks\/:id|^\/api\/activity-of\//, idOf('task', task)],
+    [/^\/api\/(customer\/)?subtasks\/:id/, idOf('subtask', task * size.subtasksPerTask)],
+    [/^\/api\/task-requests\/(customer|pm)\/:id/, idOf('request', withRequest)],
+    [/^\/api\/users\/:id/, employeeId(0)],
+    [/^\/api\/comments\/:id/, idOf('comment', 0)],
+    [/^\/api\/files\/:id/, idOf('file', USUAL)],
+    [/^\/api\/trash\/:id/, trashed],
+  ]
+  const id = ids.find(([form]) => form.test(path))?.[1]
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = name === 'id' ? id : names[name]
+    if (!value) throw new Error(`Nobody said which thing to ask for at ${path}`)
+    return value
+  })
+}

@@ -1,0 +1,76 @@
+import { routes } from '../src/app.ts'
+import { expectations, type Said } from './expectations.ts'
+import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
+import { askers, expectedOf, type Stand, strangers, told } from './stand.ts'
+
+/** Every route that the product answers is spoken of, and nothing else is (R-17). */
+export function everyRouteIsDeclared({ tally, ground }: Stand) {
+  const names = routes.map(nameOf)
+  for (const name of names)
+    tally.check(name in expectations, () => `${name} has no declared expectation: who may ask it, about what?`)
+  for (const name of Object.keys(expectations))
+    tally.check(names.includes(name), () => `${name} is expected, but no such route exists`)
+  const known = new Set(routes.flatMap(spellings))
+  const tree = ground.app.printRoutes({ commonPrefix: false })
+  for (const [, path = ''] of tree.matchAll(/(\/api\/\S*) \(/g))
+    tally.check(
+      known.has(path.replace(/\|:\w+/g, '')) || /\|/.test(path),
+      () => `${path} is answered without being in the list of routes`,
+    )
+}
+
+/** Without a session 401, without business 403, whatever is asked for (R-17). */
+export async function wrongCallersAreRefused(stand: Stand) {
+  const { ground, tally, world } = stand
+  const anything: Said = { path: { type: 'task' } }
+  for (const route of routes) {
+    const { who } = route.endpoint
+    if (who === 'anyone') continue
+    const [first] = expectedOf(route)
+    if (!first) continue
+    for (const spelling of spellings(route)) {
+      const asking = requestTo(route, anything, spelling)
+      const methods = asking.method === 'GET' ? ['GET', 'HEAD'] : [asking.method]
+      for (const method of methods) {
+        const answers = new Map<number, Set<string>>()
+        const ask = async (name: (typeof askers | typeof strangers)[number], status: number) => {
+          const answer = await ground.ask(name, { ...asking, method })
+          tally.equal(answer.status, status, () => `${name} at ${method} ${asking.url}`)
+          answers.set(status, (answers.get(status) ?? new Set()).add(withoutRequestId(answer.text)))
+        }
+        for (const name of strangers) await ask(name, 401)
+        for (const name of askers) if (!who.includes(world.people[name].role)) await ask(name, 403)
+        for (const [status, texts] of answers)
+          tally.check(texts.size === 1, () => `${told(asking)} tells its ${status}s apart`)
+      }
+    }
+  }
+}
+
+/** Who is let in only to be told that it is not for them: by the table, managers alone edit a subtask. */
+const ONLY_REFUSED = 'employee PUT /api/subtasks/:id/customer/:customerId'
+
+/** An expectation that is never put to the test is none: every route has answered somebody of each role it is open to. */
+export function everyRouteHasAnswered({ ground, tally, world }: Stand) {
+  const answered = new Set<string>()
+  for (const [name, requests] of ground.answered)
+    for (const request of requests) {
+      const [method = '', url = ''] = request.split(' ')
+      const route = routeAt(method, url)
+      if (route && name !== 'nobody') answered.add(`${world.people[name].role} ${nameOf(route)}`)
+    }
+  for (const route of routes) {
+    const expected = expectedOf(route)
+    // Some are only heard as streams; some cannot go well with what is brought here, a wrong password for one.
+    if (expected.every(({ stream, about, answers }) => stream || (about === undefined && answers))) continue
+    const { who } = route.endpoint
+    for (const role of who === 'anyone' ? (['customer'] as const) : who) {
+      const request = `${role} ${nameOf(route)}`
+      tally.equal(
+        answered.has(request),
+        request !== ONLY_REFUSED,
+        () => `whether ${nameOf(route)} has answered a ${role}`,
+      )
+    }
+  }
+}

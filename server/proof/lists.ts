@@ -1,0 +1,290 @@
+import type { Route } from '../src/http/route.ts'
+import type { Expectation } from './expectations.ts'
+import type { Asking } from './ground.ts'
+import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
+import { MISSING } from './samples.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
+import type { Person, Thing } from './things.ts'
+import { sees } from './who-sees.ts'
+import { dice, IN_ALL_WORDS } from './words.ts'
+
+/** A word that stands nowhere. */
+const NOWHERE = 'zz0nowhere0'
+const EARLY = '2000-01-01'
+
+/** Everybody uses every filter, search, order and page of every list, with what they see and with what they do not. */
+export async function listsKeepWhatTheyHide(stand: Stand) {
+  for (const name of readers) {
+    const person = stand.world.people[name]
+    for (const [route, expected] of routesFor(person, stand)) {
+      if (route.endpoint.method !== 'GET' || expected.about !== undefined) continue
+      const fields = Object.keys((route.endpoint.input as { shape?: object }).shape ?? {})
+      if (fields.length === 0 || route.endpoint.path.includes(':')) continue
+      const [spelling] = spellings(route)
+      await new Listing(stand, person, route, expected, requestTo(route, {}, spelling)).tryAll(fields)
+    }
+  }
+}
+
+/** How many of each kind are tried in each list. */
+const A_FEW = 4
+
+class Listing {
+  readonly #stand: Stand
+  readonly #person: Person
+  readonly #route: Route
+  readonly #expected: Expectation
+  readonly #plain: Asking
+
+  constructor(stand: Stand, person: Person, route: Route, expected: Expectation, plain: Asking) {
+    this.#stand = stand
+    this.#person = person
+    this.#route = route
+    this.#expected = expected
+    this.#plain = plain
+  }
+
+  async tryAll(fields: string[]) {
+    const trials: Record<string, () => Promise<void>> = {
+      search: () => this.#search('search'),
+      q: () => this.#search('q'),
+      page: () => this.#pages(),
+      limit: async () => {},
+      sortBy: () => this.#orders(),
+      sortOrder: async () => {},
+      status: () => this.#choices('status'),
+      priority: () => this.#choices('priority'),
+      due: () => this.#choices('due'),
+      filter: () => this.#choices('filter'),
+      role: () => this.#choices('role'),
+      type: () => this.#choices('type'),
+      event: () => this.#choices('event'),
+      workTitle: () => this.#ask({ workTitle: 'web-developer' }).then(() => {}),
+      customer: () => this.#byId('customer', 'customer', ({ projectId }, id) => projectId === id),
+      customerId: async () => {},
+      task: () => this.#byId('task', 'task', ({ taskId }, id) => taskId === id),
+      assignedTo: () => this.#byId('assignedTo', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
+      actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
+      before: () => this.#before(),
+      from: () => this.#since('from'),
+      to: () => this.#until('to'),
+      dueAfter: () => this.#since('dueAfter'),
+      dueBefore: () => this.#until('dueBefore'),
+    }
+    for (const field of fields) {
+      const trial = trials[field]
+      this.#stand.tally.check(trial !== undefined, () => `nobody knows how to prove ${field} of ${this.#plain.url}`)
+      await trial?.()
+    }
+  }
+
+  async #ask(query: Record<string, string>) {
+    const asking = withQuery(this.#plain, query)
+    const answer = await this.#stand.ground.ask(this.#person.name, asking)
+    checkTraces(this.#stand, this.#person, asking, answer, this.#expected.ofTheTrash)
+    if (answer.status === 200 && !this.#expected.restless)
+      this.#stand.reads.get(this.#person.name)?.set(asking.url, answer.text)
+    return { asking, ...answer, ids: () => this.#idsIn(answer.text) }
+  }
+
+  #idsIn(text: string): { ids: string[]; total: number } {
+    const data = dataIn(text)
+    const { lists } = this.#expected
+    const ids = lists?.ids(data) ?? []
+    return { ids, total: lists?.total?.(data) ?? ids.length }
+  }
+
+  /** What the person sees and belongs on this list. */
+  #wanted(): Thing[] {
+    const { lists } = this.#expected
+    if (!lists) return []
+    const { kind, among = () => true } = lists
+    return seenBy(this.#stand.world, this.#person, kind).filter((it) => among(it, this.#person, null))
+  }
+
+  /** A word of something hidden finds what a word that stands nowhere finds; a word of something seen finds that. */
+  async #search(field: string) {
+    const { tally, world } = this.#stand
+    const { text: nothing } = await this.#ask({ [field]: NOWHERE })
+    // Whoever finds some of much must find the same some where nothing is hidden: `hiddenThingsLeaveNoTrace` compares.
+    await this.#ask({ [field]: IN_ALL_WORDS })
+    for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
+      const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
+      const isOpen = thing.kind === 'person' || (thing.kind === 'trash' && this.#expected.ofTheTrash)
+      tally.check(
+        isOpen || text === nothing,
+        () => `${this.#person.name} finds something by a word of a hidden ${thing.kind} at ${told(asking)}`,
+      )
+    }
+    const everything = (it: Thing) => FOUND_ANYWHERE.includes(it.kind) && it.status !== 'cancelled'
+    const findable = this.#expected.lists
+      ? this.#wanted().slice(0, A_FEW)
+      : this.#few((it) => field === 'q' && everything(it) && sees(world, this.#person, it))
+    for (const { id, words } of findable) {
+      const { asking, text } = await this.#ask({ [field]: words[0] ?? '' })
+      tally.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)
+    }
+  }
+
+  async #pages() {
+    if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
+    const { tally } = this.#stand
+    const wanted = this.#wanted()
+    const found: string[] = []
+    const limit = Math.max(3, Math.ceil(wanted.length / 5))
+    for (let page = 1; page <= 6; page++) {
+      const { asking, ids } = await this.#ask({ limit: String(limit), page: String(page) })
+      const { ids: some, total } = ids()
+      found.push(...some)
+      tally.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+    }
+    const most = Math.min(wanted.length, 6 * Math.min(limit, 100))
+    tally.equal(new Set(found).size, most, () => `${this.#person.name} pages through ${this.#plain.url}`)
+    tally.equal(found.length, most, () => `${this.#person.name} meets something twice in pages of ${this.#plain.url}`)
+  }
+
+  async #orders() {
+    for (const sortBy of this.#optionsOf('sortBy'))
+      for (const sortOrder of ['asc', 'desc']) await this.#expectAll({ sortBy, sortOrder })
+  }
+
+  async #expectAll(query: Record<string, string>) {
+    const { asking, ids } = await this.#ask(query)
+    const wanted = new Set(this.#wanted().map(({ id }) => id))
+    const { ids: listed } = ids()
+    this.#stand.tally.check(
+      listed.length === Math.min(wanted.size, this.#expected.lists?.most ?? 1000) &&
+        listed.every((id) => wanted.has(id)),
+      () => `${this.#person.name} lists ${listed.length} of ${wanted.size} at ${told(asking)}`,
+    )
+  }
+
+  /** Each choice shows a part of what is seen; together they show no more than all. */
+  async #choices(field: string) {
+    let sum = 0
+    const options = this.#optionsOf(field)
+    const { kind } = this.#expected.lists ?? {}
+    const tried = options.length > 0 ? options : kind === 'file' ? FILE_TYPES : kind === 'activity' ? LINE_TYPES : []
+    for (const option of tried) {
+      const { asking, status, ids } = await this.#ask({ [field]: option })
+      this.#stand.tally.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
+      if (!this.#expected.lists) continue
+      const { ids: listed, total } = ids()
+      const seen = new Set(seenBy(this.#stand.world, this.#person, this.#expected.lists.kind).map(({ id }) => id))
+      this.#stand.tally.check(
+        listed.every((id) => seen.has(id)),
+        () => `${this.#person.name} at ${told(asking)}`,
+      )
+      if (option !== 'all' && !FILE_TYPES.includes(option)) sum += total
+      if (option !== 'all' || kind === 'file') continue
+      this.#stand.tally.equal(
+        total,
+        this.#wanted().length,
+        () => `${this.#person.name} is told a total at ${told(asking)}`,
+      )
+    }
+    const [isStatus, isLine] = [field === 'status' || field === 'priority', field === 'type' && kind === 'activity']
+    if (!this.#expected.lists || !(isStatus || isLine) || kind === 'file') return
+    this.#stand.tally.equal(
+      sum,
+      this.#wanted().length,
+      () => `${this.#person.name} adds up ${field} at ${this.#plain.url}`,
+    )
+  }
+
+  /** Filtering by something hidden is filtering by something that never was. */
+  async #byId(field: string, kind: Thing['kind'], fits: (thing: Thing, id: string) => boolean) {
+    const { tally, world } = this.#stand
+    const nothing = await this.#ask({ [field]: MISSING })
+    const [hidden, open] = [
+      this.#few((it) => it.kind === kind && !sees(world, this.#person, it)),
+      this.#few((it) => it.kind === kind && sees(world, this.#person, it)),
+    ]
+    for (const { id } of [...hidden, ...open]) {
+      const { asking, text, ids, status } = await this.#ask({ [field]: id })
+      if (!this.#expected.lists) continue
+      const wanted = this.#wanted().filter((thing) => fits(thing, id))
+      if (wanted.length === 0)
+        tally.equal(
+          withoutRequestId(text),
+          withoutRequestId(nothing.text),
+          () => `${this.#person.name} at ${told(asking)}`,
+        )
+      else if (status === 200)
+        tally.equal(ids().total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+    }
+  }
+
+  async #before() {
+    const { tally, world } = this.#stand
+    const nothing = await this.#ask({ before: MISSING })
+    for (const line of this.#few((it) => it.kind === 'activity' && !sees(world, this.#person, it) && it.inFeeds)) {
+      const { asking, text } = await this.#ask({ before: line.id })
+      tally.equal(
+        withoutRequestId(text),
+        withoutRequestId(nothing.text),
+        () => `${this.#person.name} at ${told(asking)}`,
+      )
+    }
+    for (const { id } of this.#wanted().slice(0, A_FEW)) {
+      const { asking, status } = await this.#ask({ before: id })
+      tally.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
+    }
+  }
+
+  async #since(field: string) {
+    if (this.#expected.lists) await this.#expectAll({ [field]: EARLY })
+    else await this.#ask({ [field]: EARLY })
+  }
+
+  async #until(field: string) {
+    const { asking, ids } = await this.#ask({ [field]: EARLY })
+    if (!this.#expected.lists) return
+    this.#stand.tally.equal(ids().total, 0, () => `${this.#person.name} at ${told(asking)}`)
+  }
+
+  /** Of each kind a few, other ones in every list. */
+  #few(fits: (thing: Thing) => boolean): Thing[] {
+    const { roll } = dice(this.#plain.url.length * 7 + this.#person.name.length)
+    const kinds = Map.groupBy(this.#stand.world.things.filter(fits), ({ kind }) => kind)
+    return [...kinds.values()].flatMap((things) =>
+      Array.from({ length: Math.min(A_FEW, things.length) }, () => things[roll(things.length)] as Thing),
+    )
+  }
+
+  /** What an enumeration of the contract offers for a field. */
+  #optionsOf(field: string): string[] {
+    const { shape } = this.#route.endpoint.input as unknown as { shape: Record<string, unknown> }
+    return optionsIn(shape[field])
+  }
+}
+
+const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
+const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt', 'zz']
+const LINE_TYPES = [
+  'customer_updated',
+  'task_updated',
+  'subtask_updated',
+  'comment_added',
+  'file_uploaded',
+  'request_updated',
+  'all',
+]
+
+/** The words of an enumeration, however it is wrapped. */
+function optionsIn(schema: unknown): string[] {
+  const { def } = (schema as { _zod?: { def: Definition } })?._zod ?? {}
+  if (!def) return []
+  if (def.entries) return Object.values(def.entries)
+  if (def.values) return def.values
+  if (def.options) return def.options.flatMap(optionsIn)
+  return [def.innerType, def.out].flatMap(optionsIn)
+}
+
+interface Definition {
+  entries?: Record<string, string>
+  values?: string[]
+  options?: unknown[]
+  innerType?: unknown
+  out?: unknown
+}

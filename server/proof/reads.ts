@@ -1,0 +1,155 @@
+import type { Route } from '../src/http/route.ts'
+import type { Expectation, Named } from './expectations.ts'
+import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
+import { requestTo, spellings, withoutRequestId } from './requests.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
+import type { Answer, Asking } from './ground.ts'
+import type { Person, Thing } from './things.ts'
+import { checkCan } from './buttons.ts'
+import { sees } from './who-sees.ts'
+
+const OF_EACH_SORT = 1
+
+/** Everybody asks every reading route about everything: what they see is shown, all else is as if it had never been (R-18). */
+export async function readsShowWhatIsSeen(stand: Stand) {
+  for (const name of readers) {
+    const person = stand.world.people[name]
+    for (const [route, expected] of routesFor(person, stand)) {
+      if (route.endpoint.method !== 'GET') continue
+      for (const spelling of spellings(route)) {
+        if (expected.about === undefined) await readPlain(stand, person, route, expected, spelling)
+        else await readAbout(stand, person, route, expected, spelling)
+      }
+    }
+  }
+}
+
+async function readPlain(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
+  if (spelling.includes(':')) return
+  const asking = requestTo(route, expected.says?.(nothing, null) ?? {}, spelling)
+  const answer = await stand.ground.ask(person.name, asking)
+  stand.tally.equal(answer.status, 200, () => `${person.name} at ${told(asking)}: ${answer.text.slice(0, 200)}`)
+  checkAnswer(stand, person, expected, asking, answer, null)
+  await checkHead(stand, person, asking, answer)
+}
+
+async function readAbout(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
+  const { world, ground, tally } = stand
+  const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
+  // Reading changes nothing: the same question need not be asked twice.
+  const asked = new Map<string, { asking: Asking; answer: Answer }>()
+  for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
+    const named = namedBy(thing)
+    const ask = async (it: Named) => {
+      const asking = requestTo(route, says(it, thing), spelling)
+      const known = asked.get(asking.url) ?? { asking, answer: await ground.ask(person.name, asking) }
+      asked.set(asking.url, known)
+      return known
+    }
+    const isNew = !asked.has(requestTo(route, says(named, thing), spelling).url)
+    const { asking, answer } = await ask(named)
+    const isSeen = sees(world, person, thing)
+    const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
+    tally.equal(answer.status, wanted === 'well' ? 200 : wanted, () => `${person.name} at ${told(asking)} (${about})`)
+    if (wanted === 'well') checkAnswer(stand, person, expected, asking, answer, thing)
+    else if (!isSeen) {
+      stand.refusals.set(person.name, (stand.refusals.get(person.name) ?? new Set()).add(asking.url))
+      await checkMissing(stand, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
+    }
+    if (isNew) await checkHead(stand, person, asking, answer)
+    if (!isSeen) continue
+    for (const wrong of mismatches(world, person, thing)) {
+      const request = requestTo(route, says(wrong, thing), spelling)
+      if (request.url === asking.url) continue
+      const [mismatched, twin] = [await ask(wrong), await ask(missingTwin(world, person, wrong))]
+      tally.equal(
+        mismatched.answer.status,
+        hidden,
+        () => `${person.name} at ${told(request)}: ids that do not belong together`,
+      )
+      await checkMissing(stand, person, { ...mismatched, twin })
+    }
+  }
+}
+
+interface Told {
+  asking: Asking
+  answer: Answer
+}
+
+/** Hidden and missing are the same bytes. */
+async function checkMissing({ tally }: Stand, person: Person, { asking, answer, twin }: Told & { twin: Told }) {
+  const [text, missing] = [withoutRequestId(answer.text), withoutRequestId(twin.answer.text)]
+  tally.check(
+    text === missing && answer.status === twin.answer.status,
+    () =>
+      `${person.name} can tell hidden from missing at ${told(asking)}:\n  ${text}\n  ${told(twin.asking)}\n  ${missing}`,
+  )
+}
+
+/** HEAD tells no more and no less than GET. */
+async function checkHead({ ground, tally }: Stand, person: Person, asking: Asking, { status }: Answer) {
+  const head = await ground.ask(person.name, { ...asking, method: 'HEAD' })
+  tally.check(
+    head.status === status && head.text === '',
+    () => `${person.name} at HEAD ${asking.url}: ${head.status} where GET says ${status}`,
+  )
+}
+
+function checkAnswer(
+  stand: Stand,
+  person: Person,
+  expected: Expectation,
+  asking: Asking,
+  answer: Answer,
+  thing: Thing | null,
+) {
+  const { world, tally, reads } = stand
+  checkTraces(stand, person, asking, answer, expected.ofTheTrash)
+  if (!expected.restless) {
+    const mine = reads.get(person.name) ?? new Map<string, string>()
+    reads.set(person.name, mine.set(asking.url, answer.text))
+  }
+  if (!expected.lists && !expected.numbers) {
+    if (thing && answer.status === 200) {
+      checkShown(stand, person, asking, answer, thing)
+      checkCan(stand, person, asking, answer, thing)
+    }
+    return
+  }
+  const data = dataIn(answer.text)
+  if (expected.lists) {
+    const { kind, ids, total, most = 1000, among = () => true } = expected.lists
+    const wanted = seenBy(world, person, kind).filter((it) => among(it, person, thing))
+    const [listed, all] = [ids(data), new Set(wanted.map(({ id }) => id))]
+    const what = () => `${person.name} lists at ${told(asking)}`
+    tally.equal(
+      listed.filter((id) => !all.has(id)),
+      [],
+      () => `${what()} what is not theirs`,
+    )
+    tally.equal(new Set(listed).size, Math.min(all.size, most), () => `${what()} not everything that is theirs`)
+    if (total) tally.equal(total(data), wanted.length, () => `${person.name} is told a total at ${told(asking)} (R-31)`)
+  }
+  for (const [actual, wanted] of expected.numbers?.(
+    data,
+    (kind) => within(seenBy(world, person, kind), thing),
+    person,
+  ) ?? [])
+    tally.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
+}
+
+/** What is counted about a project is counted within it. */
+const within = (things: Thing[], thing: Thing | null) =>
+  thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
+
+/** Something of the thing itself is in the answer: not to be told "nothing" with a 200. */
+function checkShown({ tally }: Stand, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
+  if (thing.kind === 'person' || thing.words.length === 0) return
+  const shown = text + String(headers['content-disposition'] ?? '')
+  const bytes = asking.url.endsWith('.zip') || asking.url.endsWith('/team-work') || asking.url.includes('/team/')
+  tally.check(
+    bytes || asking.url.includes('/view-as-client') || thing.words.some((word) => shown.includes(word)),
+    () => `${person.name} does not find ${thing.kind} ${thing.id} at ${told(asking)}`,
+  )
+}

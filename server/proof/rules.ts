@@ -1,0 +1,96 @@
+import { routes } from '../src/app.ts'
+import type { Route } from '../src/http/route.ts'
+import type { Expectation } from './expectations.ts'
+import { nameOf } from './requests.ts'
+import { expectedOf } from './stand.ts'
+
+/** A request that a rule decides: a route, and which of its expectations when it has several. */
+export type Asked = readonly [route: string, at?: number]
+
+/**
+ * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
+ * a button alone.
+ */
+export const asked: Record<string, Record<string, readonly Asked[]>> = {
+  project: {
+    create: [['POST /api/customers']],
+    edit: [['PUT /api/customers/:id'], ['GET /api/customers/:id/disclosure']],
+    delete: [['DELETE /api/customers/:id']],
+    createTask: [['POST /api/tasks']],
+    createSubtask: [],
+    submitRequest: [],
+    viewAsClient: [['GET /api/customers/:id/view-as-client'], ['POST /api/customers/:id/view-as-client']],
+  },
+  task: {
+    edit: [['PUT /api/tasks/:id/customer/:customerId']],
+    delete: [['DELETE /api/tasks/:id/customer/:customerId']],
+    setStatus: [['PATCH /api/tasks/:id/customer/:customerId/status'], ['POST /api/tasks/bulk']],
+    assign: [
+      ['PUT /api/tasks/:id/customer/:customerId', 1],
+      ['POST /api/tasks/bulk', 1],
+    ],
+    copy: [['POST /api/tasks/:id/copy']],
+    createSubtask: [['POST /api/subtasks'], ['POST /api/subtasks', 1]],
+    comment: [['POST /api/tasks/:id/comments']],
+    attach: [['POST /api/tasks/:id/files'], ['PUT /api/tasks/:id/customer/:customerId', 2]],
+    submitRequest: [['POST /api/task-requests/customer']],
+  },
+  subtask: {
+    edit: [['PUT /api/subtasks/:id/customer/:customerId'], ['POST /api/subtasks/bulk', 1]],
+    delete: [['DELETE /api/subtasks/:id/customer/:customerId']],
+    setStatus: [
+      ['PATCH /api/subtasks/:id/customer/:customerId/status'],
+      ['PUT /api/employee/subtasks/:id/status'],
+      ['POST /api/subtasks/bulk'],
+    ],
+    copy: [['POST /api/subtasks/:id/copy']],
+    comment: [['POST /api/subtasks/:id/comments']],
+    attach: [['POST /api/subtasks/:id/files'], ['PUT /api/subtasks/:id/customer/:customerId', 1]],
+  },
+  comment: {
+    changeAudience: [['PATCH /api/comments/:id'], ['GET /api/comments/:id/disclosure']],
+    delete: [
+      ['DELETE /api/tasks/:id/comments/:commentId'],
+      ['DELETE /api/subtasks/:id/comments/:commentId'],
+      ['DELETE /api/task-requests/:id/comments/:commentId'],
+    ],
+  },
+  file: {
+    changeAudience: [['PATCH /api/files/:id'], ['GET /api/files/:id/disclosure']],
+    archive: [['PATCH /api/files/:id', 1]],
+    delete: [['DELETE /api/files/:id']],
+  },
+  activity: { create: [['POST /api/activities'], ['POST /api/activities', 1]] },
+  request: {
+    edit: [['PUT /api/task-requests/customer/:id']],
+    cancel: [['POST /api/task-requests/customer/:id/cancel']],
+    delete: [['DELETE /api/task-requests/customer/:id']],
+    review: [['POST /api/task-requests/pm/:id/review'], ['POST /api/task-requests/pm/:id/review', 1]],
+    comment: [['POST /api/task-requests/:id/comments']],
+    attach: [['POST /api/task-requests/:id/files']],
+  },
+  person: {
+    see: [['GET /api/users'], ['GET /api/staff']],
+    create: [['POST /api/users']],
+    edit: [['PUT /api/users/:id']],
+    changeStanding: [['PUT /api/users/:id', 1]],
+    delete: [['DELETE /api/users/:id']],
+    resetPassword: [['POST /api/users/:id/reset-password']],
+    readPassword: [['GET /api/users/:id']],
+    exportCredentials: [['GET /api/users/export/credentials']],
+  },
+  trash: {
+    see: [['GET /api/trash']],
+    restore: [['POST /api/trash/:id/restore'], ['GET /api/trash/:id/disclosure']],
+    removeForGood: [['DELETE /api/trash/:id']],
+  },
+  auditLog: { see: [['GET /api/audit']] },
+}
+
+/** The route and the expectation of such a request. */
+export function expectationOf([name, at = 0]: Asked): { route: Route; expected: Expectation } {
+  const route = routes.find((it) => nameOf(it) === name)
+  const expected = route && expectedOf(route)[at]
+  if (!expected) throw new Error(`nothing is expected of ${name} (${at})`)
+  return { route, expected }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Route } from '../src/http/route.ts'
+import type { Expectation, Named } from './expectations.ts'
+import type { Ground } from './ground.ts'
+import { requestTo, spellings, withoutRequestId } from './requests.ts'
+import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './samples.ts'
+import { askers, checkTraces, routesFor, type Stand, told } from './stand.ts'
+import type { Person, Thing } from './things.ts'
+import { sees } from './who-sees.ts'
+
+const OF_EACH_SORT = 1
+
+/**
+ * Everybody tries to change everything. What goes well is undone at once, so that the world stays as it is; what is
+ * refused has to leave it so by itself.
+ */
+export async function onlyWhoMayChanges(stand: Stand) {
+  const before = await photograph(stand.ground)
+  for (const name of askers) {
+    const person = stand.world.people[name]
+    for (const [route, expected] of routesFor(person, stand)) {
+      if (route.endpoint.method === 'GET') continue
+      for (const spelling of spellings(route)) {
+        if (expected.about !== undefined) await changeThings(stand, person, route, expected, spelling)
+        else if (!expected.unfit) await changeAnything(stand, person, route, expected, spelling)
+      }
+      if (expected.unfit) await bringTheUnfit(stand, person, route, expected.unfit(stand.world, MISSING))
+    }
+  }
+  const after = await photograph(stand.ground)
+  for (const [table, rows] of before)
+    stand.tally.check(rows === after.get(table), () => `refused or undone changes have changed ${table}`)
+}
+
+async function changeThings(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
+  const { world, ground, tally } = stand
+  const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
+  const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
+  for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
+    const named = namedBy(thing)
+    const isSeen = sees(world, person, thing)
+    const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
+    const asking = requestTo(route, says(named, thing), spelling)
+    const answer = await (wanted === 'well' ? ground.askAndUndo : ground.ask)(person.name, asking)
+    const status = wanted === 'well' ? well : wanted
+    tally.equal(
+      answer.status,
+      status,
+      () => `${person.name} at ${told(asking)} (${about}): ${answer.text.slice(0, 200)}`,
+    )
+    checkTraces(stand, person, asking, answer, expected.ofTheTrash)
+    const compare = async (it: Named, text: string) => {
+      const twin = requestTo(route, says(missingTwin(world, person, it), thing), spelling)
+      const missing = await ground.ask(person.name, twin)
+      tally.check(
+        withoutRequestId(text) === withoutRequestId(missing.text),
+        () => `${person.name} can tell hidden from missing at ${told(asking)}:\n  ${text}\n  ${missing.text}`,
+      )
+    }
+    if (!isSeen) await compare(named, answer.text)
+    else
+      for (const wrong of mismatches(world, person, thing)) {
+        const request = requestTo(route, says(wrong, thing), spelling)
+        if (told(request) === told(asking)) continue
+        const refused = await ground.ask(person.name, request)
+        tally.equal(refused.status, hidden, () => `${person.name} at ${told(request)}: ids that do not belong together`)
+        if (hidden === 404) await compare(wrong, refused.text)
+      }
+  }
+}
+
+async function changeAnything(
+  { ground, tally, world }: Stand,
+  person: Person,
+  route: Route,
+  { says = () => ({}), answers }: Expectation,
+  spelling: string,
+) {
+  const asking = requestTo(route, says(nothing, null), spelling)
+  const { status, text } = await ground.askAndUndo(person.name, asking)
+  const wanted = answers?.(person, world.things[0] as Thing, world) ?? 'well'
+  tally.check(
+    wanted === 'well' ? status === 200 || status === 201 : status === wanted,
+    () => `${person.name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`,
+  )
+}
+
+/** Who or what does not fit is refused as what never was (R-20). */
+async function bringTheUnfit(
+  { ground, tally }: Stand,
+  person: Person,
+  route: Route,
+  groups: ReturnType<NonNullable<Expectation['unfit']>>,
+) {
+  for (const [first, ...others] of groups) {
+    if (!first) continue
+    const missing = await ground.ask(person.name, requestTo(route, first))
+    for (const said of others) {
+      const asking = requestTo(route, said)
+      const answer = await ground.ask(person.name, asking)
+      tally.check(
+        answer.status >= 400 && withoutRequestId(answer.text) === withoutRequestId(missing.text),
+        () => `${person.name} at ${told(asking)}: ${answer.status} ${answer.text.slice(0, 200)}\n  ${missing.text}`,
+      )
+    }
+  }
+}
+
+const tables = [
+  ...(['users', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'lineCounts'] as const),
+]
+
+async function photograph({ house }: Ground): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>()
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    // A download is counted when its last byte is sent, which nobody waits for here.
+    const lines = rows.map((row) => JSON.stringify({ ...(row as object), downloadCount: 0 })).toSorted()
+    pictures.set(table, lines.join('\n'))
+  }
+  return pictures
+}

@@ -1,0 +1,61 @@
+import { emailKeyOf } from '@atrium/contracts/email'
+import { generatedPassword } from '@atrium/contracts/generated-password'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/ids.ts'
+import { searchText } from '../db/search.ts'
+import { hashPassword } from '../features/session/passwords.ts'
+
+export interface FirstManager {
+  id: string
+  email: string
+  password: string
+  generated: boolean
+}
+
+/**
+ * An empty database gets one manager, so that somebody can let the others in (decision 9). Answers who it is, or
+ * null when there are people already. This password is never sealed: nobody can read it again.
+ */
+export async function addFirstManager(
+  db: Db,
+  {
+    email,
+    password: chosen,
+    fullName = 'Project Manager',
+  }: { email: string; password: string | undefined; fullName?: string },
+): Promise<FirstManager | null> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return null
+  const password = chosen ?? generatedPassword()
+  const id = newId()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      fullName,
+      email,
+      emailKey: emailKeyOf(email),
+      role: 'pm',
+      status: 'active',
+      passwordHash: await hashPassword(password),
+      issuedSecret: null,
+      passwordState: 'user-set',
+      department: null,
+      jobTitle: 'Project Manager',
+      workTitle: null,
+      company: null,
+      address: null,
+      phone: null,
+      location: null,
+      skills: '[]',
+      imageKey: null,
+      createdAt: new Date().toISOString(),
+      createdById: null,
+      lastSignInAt: null,
+      lastVisitAt: null,
+      deletedAt: null,
+      searchText: searchText(fullName, email),
+    })
+    .execute()
+  return { id, email, password, generated: chosen === undefined }
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connectPostgres, connectSqlite, unsuitableSqlite } from '../db/connect.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { schemaState } from '../db/schema.ts'
+import { openHouse } from './open-house.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../../testing/fresh-database.ts'
+
+const names = Object.keys(migrations)
+const open = ({ url, dataDir }: DatabasePlace) =>
+  openHouse(
+    readConfig({ DATABASE_URL: url, ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(dataDir, 'secrets') }),
+    pino({ level: 'silent' }),
+  )
+const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url, 2) : connectSqlite(dataDir))
+
+async function emptyPlace(): Promise<DatabasePlace> {
+  const place = await freshDatabaseUrl()
+  onTestFinished(place.drop)
+  return place
+}
+
+/** As the version before this one left it. */
+async function olderPlace(): Promise<DatabasePlace> {
+  const place = await emptyPlace()
+  const { db, close } = connect(place)
+  const older = Object.fromEntries(Object.entries(migrations).slice(0, -1))
+  await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+  await close()
+  return place
+}
+
+test('R-72: an older database is copied before it is brought up to date', async () => {
+  const place = await olderPlace()
+  const { db, close } = await open(place)
+  expect(await schemaState(db)).toMatchObject({ applied: names, pending: [], unknown: [] })
+  await close()
+  const copies = join(place.dataDir, 'before-upgrade')
+  if (place.url) return expect(existsSync(copies)).toBe(false)
+  const [copy = '', ...others] = readdirSync(copies)
+  expect(others).toEqual([])
+  expect(copy).toMatch(new RegExp(`^\\d{4}-.*-${names.at(-2)}\\.db$`))
+  expect(statSync(join(copies, copy)).mode & 0o777).toBe(0o600)
+})
+
+test('R-72: a migration that breaks off leaves the database as it was', async () => {
+  const place = await olderPlace()
+  const { db, close } = connect(place)
+  const broken = {
+    ...migrations,
+    '999-broken': {
+      up: async (it: typeof db) => {
+        await it.schema.createTable('half').addColumn('id', 'text').execute()
+        throw new Error('power cut')
+      },
+    },
+  }
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => broken } }).migrateToLatest()
+  expect(error).toMatchObject({ message: 'power cut' })
+  expect((await schemaState(db)).applied).toEqual(names.slice(0, -1))
+  expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half')
+  await close()
+  await (await open(place)).close()
+})
+
+test('R-70, R-72: a database of a newer version is refused in one line, and stays as it is', async () => {
+  const place = await emptyPlace()
+  await (await open(place)).close()
+  const { db, close } = connect(place)
+  await db
+    .insertInto('kysely_migration' as 'facts')
+    .values({ name: '999-from-the-future', timestamp: new Date().toISOString() } as never)
+    .execute()
+  await close()
+  await expect(open(place)).rejects.toThrow(/^The database belongs to a newer Atrium \(it has 999-from-the-future\).*$/)
+  const again = connect(place)
+  expect((await schemaState(again.db)).applied).toEqual([...names, '999-from-the-future'])
+  await again.close()
+})
+
+test('R-70: a SQLite that may lose data is refused', () => {
+  for (const version of ['3.45.1', '3.51.2', '2.99.99']) expect(unsuitableSqlite(version)).toContain('3.51.3 or newer')
+  for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(unsuitableSqlite(version)).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { setMaxListeners } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from '../data-folder.ts'
+import { connectPostgres, connectSqlite, type Db, unsuitable } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { schemaState } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
+import { idsOf } from '../installation/installation.ts'
+import { openLog } from '../log.ts'
+import { copyDatabase } from '../operations/copy-database.ts'
+import { DATABASE } from '../operations/manifest.ts'
+import { openBell } from '../realtime/open-bell.ts'
+import { openSecrets } from '../secrets/open-secrets.ts'
+import { startFailure } from './start-failures.ts'
+import { connectStorage } from '../storage/connect-storage.ts'
+import { Images } from '../storage/images.ts'
+import { observed } from '../storage/observed-storage.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+
+export interface OpenHouse extends House {
+  /** No new work from here on. */
+  leave(): void
+  close(): Promise<void>
+}
+
+const missingSealKey =
+  'The key of some issued passwords is missing from ATRIUM_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
+  'or start once with --accept-new-seal-key and reset those passwords.'
+
+/** Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold. */
+function endAtOnce(log: Logger) {
+  return (error: unknown) => {
+    log.fatal({ err: error }, 'the disk did not keep a write: ending at once')
+    process.exit(1)
+  }
+}
+
+/** Opens everything a running Atrium consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
+export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
+  const closers: Array<() => unknown> = []
+  const leaving = new AbortController()
+  // Every open event stream listens.
+  setMaxListeners(0, leaving.signal)
+  const leave = () => leaving.abort()
+  const close = async () => {
+    leave()
+    for (const it of closers.toReversed()) await it()
+  }
+  try {
+    ensureNoRestoreLeft(config.dataDir)
+    usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
+    usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
+    if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
+    const storage = observed(
+      await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
+    )
+    closers.push(() => storage.close())
+    // A database file is not made before it is certain that it is wanted.
+    if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
+    const connection = config.databaseUrl
+      ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
+          log.warn({ err: error }, 'a database connection broke'),
+        )
+      : connectSqlite(config.dataDir, endAtOnce(log))
+    closers.push(connection.close)
+    await openTogether(connection.db, storage, config, log)
+    const secrets = await openSecrets(config.secretsDir, connection.db, { acceptNew: config.acceptNewSealKey })
+    if (secrets.state === 'degraded') log.warn(missingSealKey)
+    const bell = await openBell(config.databaseUrl, (error) =>
+      log.warn({ err: error }, 'the bell between processes is interrupted'),
+    )
+    closers.push(bell.close)
+    const images = new Images()
+    closers.push(() => images.close())
+    return { config, db: connection.db, bell, storage, images, secrets, log, leaving: leaving.signal, leave, close }
+  } catch (error) {
+    await closeQuietly(closers)
+    const failure = startFailure(error, config)
+    throw failure instanceof CannotStart
+      ? failure
+      : new CannotStart(`The database cannot be used: ${failure.message || String(error)}`)
+  }
+}
+
+/** What cannot be closed either, on a full disk, is not the reason to tell. */
+async function closeQuietly(closers: Array<() => unknown>) {
+  for (const it of closers.toReversed()) {
+    try {
+      await it()
+    } catch {
+      continue
+    }
+  }
+}
+
+/** Brings the database up to date once it is certain that the storage is its own. */
+async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
+  if (config.adoptFiles) {
+    await upgrade(db, config, log)
+    return adoptStorage({ db, storage, log })
+  }
+  try {
+    await ensureOwnStorage(db, storage)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || !(await idsOf(db)).id) throw error
+    // It is not swept before it has shown whose it is; everything else waits for it as during any outage.
+    log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
+    return upgrade(db, config, log)
+  }
+  await upgrade(db, config, log)
+  await joinStorage(db, storage)
+}
+
+const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
+  !databaseUrl && !statSync(join(dataDir, DATABASE), { throwIfNoEntry: false })?.size
+
+/** Forward only: a database of a newer version is refused untouched, an older one is copied before it is migrated. */
+async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
+  const reason = await unsuitable(db)
+  if (reason) throw new CannotStart(reason)
+  const { applied, pending, unknown, former } = await schemaState(db)
+  if (unknown.length > 0) {
+    const newest = unknown.join(', ')
+    throw new CannotStart(
+      `The database belongs to a newer Atrium (it has ${newest}): start that one, or restore a backup.`,
+    )
+  }
+  if (former === 'too-old')
+    throw new CannotStart(
+      `The database belongs to an older Atrium (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
+    )
+  if (pending.length === 0) return
+  if (applied.length > 0 && !databaseUrl) {
+    const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    const copy = join(dataDir, 'before-upgrade', `${now}-${applied.at(-1)}.db`)
+    await copyDatabase(join(dataDir, DATABASE), copy)
+    log.info({ copy, pending }, 'copied the database before upgrading it')
+  }
+  await migrate(db)
+}

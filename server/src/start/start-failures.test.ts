@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { CannotStart } from '../data-folder.ts'
+import { openHouse } from './open-house.ts'
+import { startFailure } from './start-failures.ts'
+import { configAt } from '../../testing/demo-agency.ts'
+import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
+
+async function installed() {
+  const place = await freshDatabaseUrl()
+  onTestFinished(place.drop)
+  const config = configAt(place)
+  const open = () => openHouse(config, pino({ level: 'silent' }))
+  const house = await open()
+  await house.close()
+  const file = join(place.dataDir, 'atrium.db')
+  return { config, open, file, isSqlite: place.url === undefined }
+}
+
+/** One line, and no file of the data folder is another one afterwards. */
+async function refusal(open: () => Promise<unknown>) {
+  const refused = await open().then(
+    () => new Error('it started'),
+    (error: unknown) => error,
+  )
+  expect(refused).toBeInstanceOf(CannotStart)
+  expect((refused as Error).message).toMatch(/^[^\n]+$/)
+  return (refused as Error).message
+}
+
+test.each([
+  ['is no database at all', () => Buffer.alloc(8192, 'x')],
+  [
+    'has lost its first pages but the header',
+    (whole: Buffer) => Buffer.concat([whole.subarray(0, 100), Buffer.alloc(8092, 0xee), whole.subarray(8192)]),
+  ],
+  ['was cut off in the middle', (whole: Buffer) => whole.subarray(0, 4096 * 3)],
+])('a database that %s is called damaged, and stays as it is', async (_, damage) => {
+  const { open, file, isSqlite } = await installed()
+  if (!isSqlite) return
+  const damaged = damage(readFileSync(file))
+  writeFileSync(file, damaged)
+  expect(await refusal(open)).toMatch(/^The database .*atrium\.db is damaged \(SQLITE_(NOTADB|CORRUPT\w*)\): .*restore/)
+  expect(Buffer.compare(readFileSync(file), damaged)).toBe(0)
+})
+
+test('a database that another program holds is named, and so is a data folder that another process holds', async () => {
+  const { open, config, file, isSqlite } = await installed()
+  if (!isSqlite) return
+  const other = new SQLite(file)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('begin exclusive')
+  expect(await refusal(open)).toMatch(/^Another program is using the database .*atrium\.db/)
+  other.close()
+
+  const running = await open()
+  expect(await refusal(open)).toBe(`Another Atrium is already using the data folder ${config.dataDir}.`)
+  await running.close()
+})
+
+test('a lock file that is none is named', async () => {
+  const { open, config, isSqlite } = await installed()
+  if (!isSqlite) return
+  writeFileSync(join(config.dataDir, 'atrium.lock'), Buffer.alloc(8192, 'x'))
+  expect(await refusal(open)).toContain('atrium.lock is damaged: remove it')
+})
+
+test('a folder for files that is none is named', async () => {
+  const { open, config } = await installed()
+  const folder = join(config.dataDir, 'files')
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file where the folder should be')
+  expect(await refusal(open)).toMatch(/^The files in the folder .*files cannot be reached: ENOTDIR/)
+})
+
+test('a full disk is told from a broken one, whoever says so', () => {
+  const places = { dataDir: '/nowhere/data', secretsDir: '/nowhere/secrets', databaseUrl: undefined, s3: undefined }
+  const failed = (code: string) => Object.assign(new Error(`${code}\nand more`), { code })
+  for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+    for (const error of [failed(code), new Error('the storage', { cause: failed(code) })])
+      expect(startFailure(error, places).message).toMatch(/^The disk of \/nowhere\/data is full: make room .*$/)
+  for (const code of ['SQLITE_IOERR_READ', 'SQLITE_CANTOPEN', 'EIO', 'EROFS'])
+    expect(startFailure(failed(code), places).message).toMatch(/^The data folder .* cannot be read and written .*$/)
+  expect(startFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
+  const bug = new TypeError('nobody foresaw this')
+  expect(startFailure(bug, places)).toBe(bug)
+})

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig, UnusableConfig } from '../config.ts'
+import { CannotStart } from '../data-folder.ts'
+import { addFirstManager } from './first-manager.ts'
+import { forgetStart } from './forget-start.ts'
+import type { House } from '../house.ts'
+import type { App } from '../http/inject.ts'
+import { BACKLOG } from '../http/limits.ts'
+import { startJobs } from '../jobs/run-jobs.ts'
+import { openLog } from '../log.ts'
+import { openHouse, type OpenHouse } from './open-house.ts'
+import { cannotListen, usablePort } from './port.ts'
+import { rotateSealKey } from '../secrets/open-secrets.ts'
+import { startFailure } from './start-failures.ts'
+import { startLines } from './start-lines.ts'
+import { LONGEST_STOP, stop } from './stop.ts'
+import { otherProtocol, wantsTraces } from '../tracing/wanted.ts'
+import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
+import { version } from '../version.ts'
+
+const log = openLog('info')
+const lines = startLines()
+
+/** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
+const flags = (given: string[]) => ({
+  ...(process.stdout.isTTY && !process.env.ATRIUM_LOG_LEVEL ? { ATRIUM_LOG_LEVEL: 'warn' } : {}),
+  ...(given.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}),
+  ...(given.includes('--accept-new-seal-key') ? { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
+  ...(given.includes('--adopt-files') ? { ATRIUM_ADOPT_FILES: '1' } : {}),
+})
+
+/** Fills an empty database with an agency, and answers the lines to print about it. */
+export type MoveIn = (app: App, house: House) => Promise<string[]>
+
+/** Starts Atrium in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
+export async function startProcess(openDemo: () => Promise<MoveIn>) {
+  // Whatever is made from here on belongs to us alone.
+  process.umask(0o077)
+  logWarningsOfNode()
+  try {
+    await readAndStart(openDemo)
+  } catch (error) {
+    const isKnown = error instanceof CannotStart || error instanceof UnusableConfig
+    const reason = error instanceof Error ? error.message : String(error)
+    lines.fail(`Atrium cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
+    // What was opened by then may keep the process alive.
+    process.exit(1)
+  }
+}
+
+/** Reads the configuration and starts with it. Throws what is worth a line. */
+async function readAndStart(openDemo: () => Promise<MoveIn>) {
+  lines.say(`Atrium ${version} is starting`, { version, node: process.versions.node })
+  for (const it of unknownSettings(process.env)) lines.warn(unknownSettingLine(it), { ...it })
+  const config = readConfig({ ...process.env, ...flags(process.argv) })
+  log.level = config.logLevel
+  await start(config, openDemo).catch((error: unknown) => {
+    throw startFailure(error, config)
+  })
+}
+
+/** Open the database, let the first manager in, listen. */
+async function start(config: Config, openDemo: () => Promise<MoveIn>) {
+  const onlyRotates = process.argv.includes('--rotate-seal-key')
+  if (!onlyRotates) await usablePort(config)
+  const house = await openHouse(config, log)
+  if (onlyRotates) {
+    lines.say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
+    return house.close()
+  }
+  const speakUp = hush(house)
+  const { metrics, tracing, watchers } = await openWatchers(house)
+  const app = await buildApp(house, watchers)
+  const signIns = config.demo ? await (await openDemo())(app, house) : await letFirstManagerIn(house)
+  await app
+    .listen({ port: config.port, host: config.host, backlog: BACKLOG })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await house.close()
+      throw cannotListen(error, config)
+    })
+  if (config.metrics) {
+    await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
+      await app.close()
+      await house.close()
+      throw cannotListen(error, config.metrics ?? config, 'ATRIUM_METRICS_PORT')
+    })
+  }
+  speakUp()
+  const jobs = startJobs(house)
+  void jobs.first.then(forgetStart)
+  closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
+    if (err) house.log.fatal({ err }, 'stopping')
+    await stop(house, app, jobs)
+    metrics?.close()
+    await tracing?.stop()
+  })
+
+  const { address, family, port } = app.server.address() as AddressInfo
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  lines.say(`Atrium is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
+  for (const line of signIns) lines.say(line)
+}
+
+/**
+ * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
+ * Answers the function that lets it speak again.
+ */
+function hush({ log }: OpenHouse): () => void {
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  return () => void (log.level = level)
+}
+
+/** What few installations use is loaded for them alone: it takes time and memory. */
+async function openWatchers(house: OpenHouse) {
+  const metrics = house.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(house)
+  const tracing = wantsTraces(process.env) ? (await import('../tracing/tracing.ts')).startTracing(house) : undefined
+  const refused = tracing && otherProtocol(process.env)
+  if (refused) lines.warn(refused)
+  return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
+}
+
+/** They would come as plain text. Those of experiments are not for operators. */
+function logWarningsOfNode() {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'a warning of Node')
+  })
+}
+
+/** The lines to print about it. */
+async function letFirstManagerIn({ db, config }: OpenHouse): Promise<string[]> {
+  const manager = await addFirstManager(db, config.admin)
+  if (!manager) return []
+  return [
+    `First manager: ${manager.email}${manager.generated ? `, password ${manager.password} (shown only once)` : ''}`,
+  ]
+}

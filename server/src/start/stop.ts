@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Arrivals } from '../http/arrivals.ts'
+import type { startJobs } from '../jobs/run-jobs.ts'
+import type { OpenHouse } from './open-house.ts'
+
+/** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
+export const LONGEST_STOP = 30_000
+
+/** For connections that wait to be accepted before the listener closes, in milliseconds. */
+const MOST_ACCEPTING = 250
+
+/**
+ * Stops in an order that resets no request: readiness and everything new is answered 503 while the listener stays open
+ * for a moment, until whoever sends us requests has noticed; then the listener closes, what is under way ends, and the
+ * database is closed last.
+ */
+export async function stop(
+  house: OpenHouse,
+  app: Pick<FastifyInstance, 'server' | 'close'>,
+  jobs: ReturnType<typeof startJobs>,
+  longest = LONGEST_STOP,
+): Promise<void> {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), longest)
+  house.leave()
+  const jobsEnded = jobs.stop()
+  await delay(house.config.stopDelay)
+  // The system resets connections that were not accepted by then.
+  await new Arrivals(app.server).taken(MOST_ACCEPTING)
+  app.server.close()
+  await app.close()
+  clearTimeout(impatient)
+  await jobsEnded
+  await house.close()
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A server of its own process, as `npm start` runs it. */
+export interface AtriumProcess {
+  /** All that it has said so far, errors included. */
+  output(): string
+  /** Its exit code, when it has ended. */
+  ended: Promise<number | null>
+  hasEnded(): boolean
+  kill(signal: NodeJS.Signals): void
+}
+
+/** The lines of the log among what a server said, in their order. Throws where one is not JSON. */
+export const linesOf = (output: string) =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { level: string; msg: string } & Record<string, unknown>)
+
+export interface RunningAtrium {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  /** The first manager, who exists from the start. */
+  manager: { email: string; password: string }
+  output(): string
+  /** Ends the server and forgets its data. */
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const patience = 60_000
+
+/** Starts the server with these options and only this environment. It ends with us at the latest. */
+export function spawnAtrium(options: string[], environment: Record<string, string>): AtriumProcess {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const killAtOnce = () => server.kill('SIGKILL')
+  process.once('exit', killAtOnce)
+  const ended = new Promise<number | null>((resolve) => {
+    server.once('close', (code) => {
+      process.off('exit', killAtOnce)
+      resolve(code)
+    })
+  })
+  return {
+    output: () => said,
+    ended,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    kill: (signal) => void server.kill(signal),
+  }
+}
+
+/**
+ * Starts a real Atrium with a data folder of its own, and waits until it is ready. `options` are those of `npm start`,
+ * such as `--demo`; `environment` adds to its settings. Throws with the server's own words when it does not get ready.
+ */
+export async function startAtrium(
+  options: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<RunningAtrium> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-run-'))
+  const manager = { email: 'manager@atrium.example', password: 'first-manager-1' }
+  const server = spawnAtrium(options, {
+    // It takes one that is free, and says which.
+    PORT: '0',
+    ATRIUM_DATA_DIR: join(folder, 'data'),
+    ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
+    ATRIUM_ADMIN_EMAIL: manager.email,
+    ATRIUM_ADMIN_PASSWORD: manager.password,
+    ATRIUM_LOG_LEVEL: 'warn',
+    // Nobody is in front of it who would have to notice.
+    ATRIUM_STOP_DELAY: '0',
+    ...environment,
+  })
+  async function stop() {
+    server.kill('SIGTERM')
+    const slow = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await server.ended
+    clearTimeout(slow)
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  const url = await addressOf(server)
+  if (url === undefined || !(await isReady(url, server))) {
+    await stop()
+    throw new Error(`Atrium did not get ready. It said:\n${server.output()}`)
+  }
+  return { url, manager, output: server.output, stop }
+}
+
+/** Where the server says that it answers; undefined when it ends or takes too long. */
+async function addressOf(server: AtriumProcess): Promise<string | undefined> {
+  const giveUpAt = Date.now() + patience
+  while (!server.hasEnded() && Date.now() < giveUpAt) {
+    const [, url] = /ready at (http\S+)/.exec(server.output()) ?? []
+    if (url) return url
+    await delay(20)
+  }
+  return undefined
+}
+
+/** Waits until the server answers that it is ready; false when it ends or takes too long. */
+export async function isReady(url: string, server: AtriumProcess): Promise<boolean> {
+  const giveUpAt = Date.now() + patience
+  while (!server.hasEnded() && Date.now() < giveUpAt) {
+    const asked = { signal: AbortSignal.timeout(5_000) }
+    const answer = await fetch(`${url}/api/health/ready`, asked).catch(() => undefined)
+    if (answer?.ok) return true
+    await delay(50)
+  }
+  return false
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** One import, as paths from the top of the project; a package is named as it is written. */
+export interface Import {
+  /** `server/src/app.ts` */
+  by: string
+  /** `server/src/http/door.ts`, `contracts/src/words.ts`, `zod`, `node:path` */
+  of: string
+}
+
+const top = join(import.meta.dirname, '../..')
+
+/** Every import of every source file under a folder of the project, types and re-exports included. */
+export function importsUnder(folder: string): Import[] {
+  return sourcesUnder(folder).flatMap((file) =>
+    [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map(([, path = '']) => ({
+      by: file,
+      of: nameOf(path, file),
+    })),
+  )
+}
+
+/** The files under a folder that pass on what others export. */
+export function barrelsUnder(folder: string): string[] {
+  return sourcesUnder(folder).filter((file) => /^export (?:type )?[*{][^'=]*\bfrom '/m.test(read(file)))
+}
+
+export const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-setup\.ts$/.test(file)
+
+/** Every source file under a folder of the project, as paths from its top. */
+export function sourcesUnder(folder: string): string[] {
+  const full = join(top, folder)
+  if (!existsSync(full)) return []
+  const names = readdirSync(full, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .sort()
+}
+
+export function read(file: string) {
+  return readFileSync(join(top, file), 'utf8')
+}
+
+function nameOf(path: string, importer: string) {
+  const workspace = /^@atrium\/(\w+)\/(.+)$/.exec(path)
+  if (workspace) return `${workspace[1] === 'server' ? 'server' : `${workspace[1]}/src`}/${workspace[2]}.ts`
+  return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
+}

@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type Operation = 'backup' | 'restore' | 'verify' | 'reset-password'
+
+/** What an operator would type, in these settings, as a process of its own. */
+export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {
+  const file = join(import.meta.dirname, `../src/operations/run-${name}.ts`)
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code, signal]: unknown[]) => ({ code: (code ?? signal) as number, said }))
+  return { kill: (signal: NodeJS.Signals) => void child.kill(signal), ended, hasEnded: () => child.exitCode !== null }
+}
+
+/** The same, to its end. */
+export const operate = (name: Operation, options: string[], settings: Record<string, string | undefined>) =>
+  spawnOperation(name, options, settings).ended
