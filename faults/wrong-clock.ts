@@ -10,7 +10,7 @@ import { newPlace, type Place } from './place.ts'
 
 export const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const DAY = 86_400_000
-/** The job that comes last. */
+/** The job that comes last, but for the backup. */
 const LAST_JOB = 'job sweep-bytes'
 
 export const wrongClock: Fault = {

@@ -170,6 +170,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/openapi.json': oneself,
   'GET /api/events': { stream: true },
 
+  'GET /api/backups': oneself,
   'GET /api/audit': { ofTheTrash: true, restless: true },
   'GET /api/activities': feed,
   'GET /api/employee/activity': feed,

@@ -6,6 +6,7 @@ import { isPostgres } from './db/dialect.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -42,6 +43,7 @@ const features: readonly Route[] = [
   ...healthRoutes,
   ...liveRoutes,
   ...auditRoutes,
+  ...backupRoutes,
   ...activityRoutes,
   ...sessionRoutes,
   ...peopleRoutes,

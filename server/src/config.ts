@@ -76,10 +76,16 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    ATRIUM_BACKUP_DIR: z.string().min(1).optional(),
+    ATRIUM_BACKUP_KEEP: z.coerce.number().int().min(1, 'must be at least 1').max(9999).default(14),
     BACKUP_S3_ENDPOINT: z.url('must be a URL').optional(),
     BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .refine((it) => !it.ATRIUM_BACKUP_DIR || !it.DATABASE_URL, {
+    path: ['ATRIUM_BACKUP_DIR'],
+    message: 'is for SQLite; back PostgreSQL up with pg_dump',
   })
   .refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
@@ -143,6 +149,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: it.ATRIUM_LOG_LEVEL,
     /** How much of a caller's address stands in the log. */
     logAddresses: it.ATRIUM_LOG_ADDRESSES,
+    /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */
+    backup: it.ATRIUM_BACKUP_DIR ? { folder: resolve(it.ATRIUM_BACKUP_DIR), keep: it.ATRIUM_BACKUP_KEEP } : undefined,
     /** Of the bucket that a backup goes to or comes from; the command names it. */
     backupS3: {
       endpoint: it.BACKUP_S3_ENDPOINT,

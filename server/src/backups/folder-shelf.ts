@@ -112,4 +112,11 @@ export class FolderSource implements Source {
   async open(name: string): Promise<Readable> {
     return createReadStream(join(this.place, name))
   }
+
+  async link(name: string, to: string): Promise<boolean> {
+    return link(join(this.place, name), to).then(
+      () => true,
+      () => false,
+    )
+  }
 }

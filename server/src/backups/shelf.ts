@@ -42,6 +42,8 @@ export interface Source {
   manifest(): Promise<Manifest>
   /** The database under its name, a file as `files/` and its key. */
   open(name: string): Promise<Readable>
+  /** Gives a file another name outside the backup, without copying its bytes; false where that cannot be. */
+  link?(name: string, to: string): Promise<boolean>
   /** So many of them at a time. */
   readonly width: number
 }

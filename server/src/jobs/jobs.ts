@@ -9,6 +9,7 @@ import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
 import type { House } from '../house.ts'
+import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { knowSizes } from './know-sizes.ts'
@@ -42,4 +43,6 @@ export const jobs: readonly Job[] = [
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldAddresses, wouldRemove: oldAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },
+  // The last, for it takes longest.
+  { name: 'back-up', every: HOUR / 2, run: backUpNightly },
 ]

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { House } from '../house.ts'
 import { version } from '../version.ts'
+import { measureBackups } from './backup-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureJobs } from './job-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
@@ -31,6 +32,7 @@ export class Metrics {
       labelNames: ['version', 'node', 'database'],
       registers,
     }).set({ version, node: process.versions.node, database: house.config.databaseUrl ? 'postgres' : 'sqlite' }, 1)
+    measureBackups(house, registers)
     this.#stops = [measureDatabase(house, registers), measureJobs(house, registers), measureStorage(registers)]
   }
 

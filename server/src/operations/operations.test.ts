@@ -128,7 +128,7 @@ test('a database that the files do not belong to mends nothing', async () => {
 test('a wrong option is answered with the right ones', async () => {
   expect(await operate('backup', ['--to', 'x'], {})).toMatchObject({
     code: 1,
-    said: 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N]\n',
+    said: 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]\n',
   })
   expect(await operate('verify', ['--all'], {})).toMatchObject({
     code: 1,

@@ -5,24 +5,34 @@ import type { Source } from '../backups/shelf.ts'
 import { connectSqlite } from '../db/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { countRows } from './backup.ts'
-import { type Fingerprint, isSame, storeStream } from './hash-file.ts'
+import { type Fingerprint, fingerprintOf, isSame, storeStream } from './hash-file.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { wholeOrAbsent } from './whole-or-absent.ts'
 
+export interface RestorePlan {
+  source: Source
+  /** Missing or empty: nothing that exists is ever overwritten. */
+  to: string
+  /** Files may be hard links into the backup. For a folder that nobody works in. */
+  shareFiles?: boolean
+}
+
 /**
- * Makes a data folder out of a backup and holds every byte of it against the manifest. `to` must be missing or empty;
- * nothing that exists is ever overwritten. Throws with one readable line; nothing is left then.
+ * Makes a data folder out of a backup and holds every byte of it against the manifest. Throws with one readable line;
+ * nothing is left then.
  */
-export async function restoreBackup({ source, to }: { source: Source; to: string }): Promise<Manifest> {
+export async function restoreBackup({ source, to, shareFiles = false }: RestorePlan): Promise<Manifest> {
   const target = resolve(to)
   const manifest = await source.manifest()
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty. A backup is restored into an empty folder.`)
-  await wholeOrAbsent(target, (folder) => fill(folder, source, manifest))
+  await wholeOrAbsent(target, (folder) => fill(folder, source, manifest, shareFiles ? shareChecked : copyChecked))
   return manifest
 }
 
-async function fill(target: string, source: Source, manifest: Manifest) {
+type Take = (source: Source, name: string, to: string, expected: Fingerprint) => Promise<void>
+
+async function fill(target: string, source: Source, manifest: Manifest, takeFile: Take) {
   await copyChecked(source, DATABASE, join(target, DATABASE), manifest.database)
   const files = manifest.files === 'bucket' ? [] : manifest.files
   await pMap(
@@ -31,7 +41,7 @@ async function fill(target: string, source: Source, manifest: Manifest) {
       // The storage keeps what has arrived in `files`, inside its own folder.
       const path = join(target, 'files/files', key)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-      await copyChecked(source, `files/${key}`, path, expected)
+      await takeFile(source, `files/${key}`, path, expected)
     },
     { concurrency: source.width },
   )
@@ -40,8 +50,15 @@ async function fill(target: string, source: Source, manifest: Manifest) {
   await ensureSameRows(target, manifest)
 }
 
-async function copyChecked(source: Source, name: string, to: string, expected: Fingerprint) {
-  const found = await storeStream(await source.open(name), to)
+const copyChecked: Take = async (source, name, to, expected) =>
+  ensureSame(source, name, await storeStream(await source.open(name), to), expected)
+
+const shareChecked: Take = async (source, name, to, expected) => {
+  if (!(await source.link?.(name, to))) return copyChecked(source, name, to, expected)
+  ensureSame(source, name, await fingerprintOf(await source.open(name)), expected)
+}
+
+function ensureSame(source: Source, name: string, found: Fingerprint, expected: Fingerprint) {
   if (!isSame(found, expected)) throw new Error(`${source.place}/${name} is not what the backup once held.`)
 }
 

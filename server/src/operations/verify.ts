@@ -76,7 +76,7 @@ async function removeRow(db: Db, id: string) {
   )
 }
 
-async function problemsOfSqlite(db: Db): Promise<string[]> {
+export async function problemsOfSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const references = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
   return [

@@ -1,0 +1,61 @@
+import type { Db } from './connect.ts'
+
+export interface NotedBackup {
+  /** ISO 8601, UTC. */
+  madeAt: string
+  place: string
+  /** How many files were not as the database knows them. */
+  lacking: number
+}
+
+export interface NotedProof {
+  /** When a restore was tried. ISO 8601, UTC. */
+  at: string
+  succeeded: boolean
+}
+
+/** What the database remembers of its backups. */
+export interface BackupFacts {
+  /** The latest, and the latest that lacks nothing. */
+  last: NotedBackup | null
+  good: NotedBackup | null
+  /** The latest restore that was tried, and the latest that succeeded. */
+  tried: NotedProof | null
+  proven: NotedProof | null
+}
+
+const NAMES = { last: 'backup last', good: 'backup good', tried: 'restore tried', proven: 'restore proven' } as const
+
+export async function noteBackup(db: Db, backup: NotedBackup, { isGood }: { isGood: boolean }) {
+  await write(db, NAMES.last, backup)
+  if (isGood) await write(db, NAMES.good, backup)
+}
+
+export async function noteProof(db: Db, proof: NotedProof) {
+  await write(db, NAMES.tried, proof)
+  if (proof.succeeded) await write(db, NAMES.proven, proof)
+}
+
+export async function backupFacts(db: Db): Promise<BackupFacts> {
+  const facts = await db
+    .selectFrom('facts')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.values(NAMES))
+    .execute()
+  const find = (name: string) => facts.find((it) => it.name === name)?.value ?? 'null'
+  return {
+    last: JSON.parse(find(NAMES.last)) as NotedBackup | null,
+    good: JSON.parse(find(NAMES.good)) as NotedBackup | null,
+    tried: JSON.parse(find(NAMES.tried)) as NotedProof | null,
+    proven: JSON.parse(find(NAMES.proven)) as NotedProof | null,
+  }
+}
+
+async function write(db: Db, name: string, what: NotedBackup | NotedProof) {
+  const value = JSON.stringify(what)
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((it) => it.column('name').doUpdateSet({ value }))
+    .execute()
+}

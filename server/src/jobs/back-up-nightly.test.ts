@@ -1,0 +1,120 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBackupState } from '@atrium/contracts/backups'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { isDatedName } from '../backups/dated-name.ts'
+import { noteBackup, noteProof } from '../db/backup-facts.ts'
+import { measuredAgency } from '../../testing/measured-agency.ts'
+import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { uploadWithTask } from '../../testing/upload-to-task.ts'
+import { backUpNightly, isDue } from './back-up-nightly.ts'
+
+const onPostgres = process.env.ATRIUM_TEST_DATABASE === 'postgres'
+
+async function shelf() {
+  const folder = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-nightly-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test.runIf(onPostgres)('PostgreSQL has tools of its own for it', () => {
+  const settings = { DATABASE_URL: 'postgres://x', ATRIUM_BACKUP_DIR: 'backups' }
+  expect(() => readConfig(settings)).toThrow('ATRIUM_BACKUP_DIR: is for SQLite')
+})
+
+test.skipIf(onPostgres)('at night a backup is made, restored to try it, and managers are told', async () => {
+  const folder = await shelf()
+  const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  await uploadWithTask(agency, 'plan')
+  const state = async () => (await agency.ask('mara', getBackupState, {})).data.backups
+  expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
+  const began = new Date().toISOString()
+  await backUpNightly(agency.house, new Date())
+  expect(readdirSync(folder).filter((name) => !isDatedName(name))).toEqual([])
+  const after = await state()
+  expect(after).toMatchObject({ lacking: 0, proofFailed: false })
+  expect([after?.backedUpAt, after?.provenAt].every((at) => at && at >= began)).toBe(true)
+
+  // Once a night.
+  await backUpNightly(agency.house, new Date())
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was proven before stays', async () => {
+  const folder = await shelf()
+  const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  await uploadWithTask(agency, 'plan')
+  const { storageKey } = await agency.db.selectFrom('files').select('storageKey').executeTakeFirstOrThrow()
+  rmSync(join(agency.house.config.dataDir, 'files/files', storageKey))
+  await expect(backUpNightly(agency.house, new Date())).rejects.toThrow(
+    /ended with 4: [^]*missing: .* \(plan\.pdf\)[^]*not sound: 1 files are missing/,
+  )
+  const { backups } = (await agency.ask('mara', getBackupState, {})).data
+  expect(backups).toEqual({ backedUpAt: null, lacking: 1, provenAt: null, proofFailed: true })
+})
+
+test.skipIf(onPostgres)('a place that takes no backup fails the job, and being asked to stop ends it', async () => {
+  const folder = await shelf()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { house } = await openDemoAgency({ ATRIUM_BACKUP_DIR: file })
+  await expect(backUpNightly(house, new Date())).rejects.toThrow('The nightly backup ended with 1: ')
+
+  const other = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  const running = backUpNightly(other.house, new Date())
+  await expect.poll(async () => isDue(other.db, new Date())).toBe(false)
+  other.house.leave()
+  await running
+  expect(readdirSync(folder)).toEqual(['file'])
+})
+
+test.each([
+  ['2026-03-01T23:00', '2026-03-02T02:59', false],
+  ['2026-03-01T23:00', '2026-03-02T03:00', true],
+  ['2026-03-02T03:10', '2026-03-02T23:00', false],
+  ['2026-03-02T03:10', '2026-03-03T03:01', true],
+  ['2026-02-01T03:10', '2026-03-03T01:00', true],
+  // From a clock that ran ahead.
+  ['2027-03-02T03:10', '2026-03-03T01:00', true],
+])('after one at %s, at %s another is due: %s', async (last, now, due) => {
+  const { db } = await openDemoAgency()
+  expect(await isDue(db, new Date(now))).toBe(true)
+  await db
+    .insertInto('facts')
+    .values({ name: 'backup nightly', value: new Date(last).toISOString() })
+    .execute()
+  expect(await isDue(db, new Date(now))).toBe(due)
+})
+
+test.each([['eli', 403] as const, ['clara', 403] as const, ['nobody', 401] as const])(
+  '%s asking for the state of the backups gets %i',
+  async (who, status) => {
+    const agency = await openDemoAgency()
+    expect((await agency.ask(who, getBackupState, {})).status).toBe(status)
+  },
+)
+
+/** As a scrape has it; undefined where it has none. */
+const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, name: string) =>
+  new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1]
+
+test('metrics say how old the last good backup and the last proof are', async () => {
+  const agency = await measuredAgency()
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await noteBackup(agency.db, { madeAt: hoursAgo(30), place: '', lacking: 0 }, { isGood: true })
+  await noteBackup(agency.db, { madeAt: hoursAgo(6), place: '', lacking: 1 }, { isGood: false })
+  await noteProof(agency.db, { at: hoursAgo(29), succeeded: true })
+  await noteProof(agency.db, { at: hoursAgo(5), succeeded: false })
+  const hours = async (name: string) => Math.floor(Number(await scraped(agency, name)) / 3600)
+  expect(await hours('atrium_backup_age_seconds')).toBe(onPostgres ? Number.NaN : 30)
+  expect(await hours('atrium_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
+})
+
+test('a database without a backup has one of infinite age', async () => {
+  const agency = await measuredAgency()
+  expect(await scraped(agency, 'atrium_backup_age_seconds')).toBe(onPostgres ? undefined : '+Inf')
+  expect(await scraped(agency, 'atrium_restore_proof_age_seconds')).toBe(undefined)
+})

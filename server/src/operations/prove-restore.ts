@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Source } from '../backups/shelf.ts'
+import { connectSqlite } from '../db/connect.ts'
+import { DiskStorage } from '../storage/disk-storage.ts'
+import { restoreBackup } from './restore.ts'
+import { isSound, problemsOfSqlite, verify } from './verify.ts'
+
+/**
+ * Restores a backup below `scratch`, holds every byte against the manifest and the database against the files, and
+ * removes it again. Throws one readable line when anything is not as it should be.
+ */
+export async function proveRestore(source: Source, scratch: string): Promise<void> {
+  const to = join(scratch, '.atrium-proof')
+  rmSync(to, { recursive: true, force: true })
+  try {
+    const { files } = await restoreBackup({ source, to, shareFiles: true })
+    const problem = await problemOf(to, files === 'bucket')
+    if (problem) throw new Error(`The restored backup is not sound: ${problem}.`)
+  } finally {
+    rmSync(to, { recursive: true, force: true })
+  }
+}
+
+async function problemOf(folder: string, isWithoutFiles: boolean): Promise<string | undefined> {
+  const { db, close } = connectSqlite(folder)
+  try {
+    if (isWithoutFiles) return (await problemsOfSqlite(db))[0]
+    const found = await verify(db, await DiskStorage.in(join(folder, 'files')), { deep: false })
+    const { database, missing, changed } = found
+    if (isSound(found)) return undefined
+    return `${missing.length} files are missing, ${changed.length} changed, the database has ${database.length} problems`
+  } finally {
+    await close()
+  }
+}
