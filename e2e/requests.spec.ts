@@ -1,4 +1,4 @@
-import { setSubtaskStatus } from '@atrium/contracts/subtasks'
+import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
 import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@atrium/contracts/task-requests'
 import type { Locator, Page } from '@playwright/test'
 import { asking, hireManager, winClient } from './support/agency.ts'

@@ -1,4 +1,4 @@
-import { createTask, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
+import { createTask, setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningAtrium } from '../server/testing/atrium-process.ts'
 import { asking } from './support/agency.ts'

@@ -3,7 +3,7 @@ import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant } from './fields.ts'
 import { managers, staff } from './roles.ts'
-import { TrashEntry } from './trash.ts'
+import { TrashEntry } from './classic/trash.ts'
 
 /** To whom it becomes visible. */
 const Reader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })

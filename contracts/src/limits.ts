@@ -22,4 +22,6 @@ export const LIMITS = {
   /** What a list without `limit` answers at most (decision 11). */
   listMost: 1000,
   pageMost: 100,
+  /** How long what was deleted can be restored. */
+  daysInTrash: 30,
 } as const

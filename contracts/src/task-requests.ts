@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Comment } from './comments.ts'
+import { Comment } from './classic/comments.ts'
 import { CustomerMention } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -17,10 +17,10 @@ import {
   RequiredText,
   Search,
 } from './fields.ts'
-import { Attachment } from './files.ts'
+import { Attachment } from './classic/files.ts'
 import { messages } from './messages.ts'
 import { PersonMention } from './people.ts'
-import { TaskMention } from './tasks.ts'
+import { TaskMention } from './classic/tasks.ts'
 import { LIMITS } from './limits.ts'
 import { clients, managers } from './roles.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from './words.ts'

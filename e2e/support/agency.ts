@@ -1,7 +1,7 @@
 import { createCustomer } from '@atrium/contracts/customers'
 import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contracts/v1/call'
 import { createUser } from '@atrium/contracts/people'
-import { createTask } from '@atrium/contracts/tasks'
+import { createTask } from '@atrium/contracts/classic/tasks'
 import { login } from '@atrium/contracts/session'
 import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contracts/days'
-import { setSubtaskStatus } from '@atrium/contracts/subtasks'
+import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
 import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
 import type { Actors } from './actors.ts'
 import { requests } from './conversation.ts'

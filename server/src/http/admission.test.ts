@@ -1,7 +1,7 @@
 import { checkAlive, checkReady } from '@atrium/contracts/health'
 import { createUser } from '@atrium/contracts/people'
 import { login } from '@atrium/contracts/session'
-import { createTask, listTasks } from '@atrium/contracts/tasks'
+import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'

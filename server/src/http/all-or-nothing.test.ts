@@ -1,7 +1,7 @@
 import { deleteCustomer } from '@atrium/contracts/customers'
 import { createUser } from '@atrium/contracts/people'
 import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
-import { createTask, listTasks } from '@atrium/contracts/tasks'
+import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'

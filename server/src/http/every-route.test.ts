@@ -1,6 +1,6 @@
 import { getOpenApi } from '@atrium/contracts/api-docs'
 import { createUser, resetPassword } from '@atrium/contracts/people'
-import { createTask } from '@atrium/contracts/tasks'
+import { createTask } from '@atrium/contracts/classic/tasks'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'

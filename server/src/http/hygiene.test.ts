@@ -1,5 +1,5 @@
 import { checkAlive, checkReady } from '@atrium/contracts/health'
-import { listTasks } from '@atrium/contracts/tasks'
+import { listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'

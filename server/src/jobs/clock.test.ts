@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createUser } from '@atrium/contracts/people'
-import { deleteTask } from '@atrium/contracts/tasks'
+import { deleteTask } from '@atrium/contracts/classic/tasks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
+import { LIMITS } from '@atrium/contracts/limits'
 import type { Db } from '../db/connect.ts'
 import { appendAudit } from '../db/audit-log.ts'
 import { lockProject } from '../db/lock-project.ts'
@@ -50,6 +50,6 @@ export async function listOldTrash({ db }: House, now: Date): Promise<string[]> 
 }
 
 function findOld(db: Db, now: Date) {
-  const before = new Date(now.getTime() - DAYS_IN_TRASH * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - LIMITS.daysInTrash * 86_400_000).toISOString()
   return db.selectFrom('trash').selectAll().where('deletedAt', '<=', before).orderBy('deletedAt').execute()
 }

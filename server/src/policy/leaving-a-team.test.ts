@@ -1,7 +1,7 @@
 import { listEmployeeActivity } from '@atrium/contracts/activity'
 import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/customers'
 import { getEmployeeHome } from '@atrium/contracts/employee-home'
-import { getTask, listTasks } from '@atrium/contracts/tasks'
+import { getTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'

@@ -1,4 +1,4 @@
-import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
+import { LIMITS } from '@atrium/contracts/limits'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { trashQuery } from '../features/trash/queries.ts'
@@ -17,7 +17,7 @@ export function TrashScreen() {
     <>
       <PageHeader
         title="Trash"
-        text={`What was deleted can be restored for ${DAYS_IN_TRASH} days, with everything that went with it. Then it is gone for good.`}
+        text={`What was deleted can be restored for ${LIMITS.daysInTrash} days, with everything that went with it. Then it is gone for good.`}
       />
       {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
       {data?.entries.length === 0 && (

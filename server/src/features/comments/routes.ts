@@ -1,4 +1,4 @@
-import * as contract from '@atrium/contracts/comments'
+import * as contract from '@atrium/contracts/classic/comments'
 import { getCommentDisclosure } from '@atrium/contracts/disclosure'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@atrium/contracts/files'
+import type { Attachment } from '@atrium/contracts/classic/files'
 import { LIMITS } from '@atrium/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@atrium/contracts/comments'
+import type { Comment } from '@atrium/contracts/classic/comments'
 import { LIMITS } from '@atrium/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { changeFile as contract } from '@atrium/contracts/files'
+import type { changeFile as contract } from '@atrium/contracts/classic/files'
 import type * as z from 'zod/mini'
 import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'

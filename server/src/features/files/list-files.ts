@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contracts/days'
-import type { listFiles as contract } from '@atrium/contracts/files'
+import type { listFiles as contract } from '@atrium/contracts/classic/files'
 import { FileCategory, FileStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { getFileDisclosure } from '@atrium/contracts/disclosure'
-import * as contract from '@atrium/contracts/files'
+import * as contract from '@atrium/contracts/classic/files'
 import { notFound } from '../../http/errors.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { ensureStill } from '../../policy/may.ts'

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@atrium/contracts/file-sizes'
-import type { FileRow } from '@atrium/contracts/files'
+import type { FileRow } from '@atrium/contracts/classic/files'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

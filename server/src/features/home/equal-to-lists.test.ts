@@ -9,9 +9,9 @@ import {
   listMySubtasks,
   setSubtaskStatus,
   updateSubtask,
-} from '@atrium/contracts/subtasks'
-import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@atrium/contracts/tasks'
-import { listTrash, restoreFromTrash } from '@atrium/contracts/trash'
+} from '@atrium/contracts/classic/subtasks'
+import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
+import { listTrash, restoreFromTrash } from '@atrium/contracts/classic/trash'
 import { WorkStatus } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
 import { dice } from '../../../demo/dice.ts'

@@ -1,7 +1,7 @@
-import { addTaskComment } from '@atrium/contracts/comments'
+import { addTaskComment } from '@atrium/contracts/classic/comments'
 import { createCustomer, updateCustomer } from '@atrium/contracts/customers'
 import { createUser, deleteUser, updateUser } from '@atrium/contracts/people'
-import { getTask } from '@atrium/contracts/tasks'
+import { getTask } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 

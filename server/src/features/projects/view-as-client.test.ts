@@ -1,5 +1,5 @@
 import { listAudit } from '@atrium/contracts/classic/audit'
-import { addTaskComment } from '@atrium/contracts/comments'
+import { addTaskComment } from '@atrium/contracts/classic/comments'
 import { beginViewAsClient, getClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'

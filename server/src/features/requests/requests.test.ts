@@ -1,7 +1,7 @@
 import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
-import { addRequestComment } from '@atrium/contracts/comments'
+import { addRequestComment } from '@atrium/contracts/classic/comments'
 import { addDays } from '@atrium/contracts/days'
-import { setSubtaskStatus } from '@atrium/contracts/subtasks'
+import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
 import {
   cancelTaskRequest,
   deleteTaskRequest,
@@ -15,7 +15,7 @@ import {
   taskRequestStats,
   updateTaskRequest,
 } from '@atrium/contracts/task-requests'
-import { createTask } from '@atrium/contracts/tasks'
+import { createTask } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

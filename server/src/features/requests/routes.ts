@@ -1,5 +1,5 @@
-import { addRequestComment, deleteRequestComment } from '@atrium/contracts/comments'
-import { uploadRequestFiles } from '@atrium/contracts/files'
+import { addRequestComment, deleteRequestComment } from '@atrium/contracts/classic/comments'
+import { uploadRequestFiles } from '@atrium/contracts/classic/files'
 import {
   cancelTaskRequest,
   deleteTaskRequest,

@@ -1,4 +1,4 @@
-import { addTaskComment } from '@atrium/contracts/comments'
+import { addTaskComment } from '@atrium/contracts/classic/comments'
 import { searchEverything } from '@atrium/contracts/search'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'

@@ -1,5 +1,5 @@
-import type { TrashEntry } from '@atrium/contracts/trash'
-import { DAYS_IN_TRASH } from '@atrium/contracts/trash'
+import type { TrashEntry } from '@atrium/contracts/classic/trash'
+import { LIMITS } from '@atrium/contracts/limits'
 import { pageOf, pagination } from '../../http/paging.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -36,7 +36,7 @@ export async function listTrash(wish: { page?: number | undefined; limit?: numbe
     customer: { _id: row.projectId, name: row.name },
     deletedBy: person(row.deletedById).fullName,
     deletedAt: row.deletedAt,
-    removedAt: daysAfter(row.deletedAt, DAYS_IN_TRASH),
+    removedAt: daysAfter(row.deletedAt, LIMITS.daysInTrash),
   }))
   return { entries, pagination: pagination(page, count) }
 }

@@ -1,5 +1,9 @@
 import { getTrashDisclosure } from '@atrium/contracts/disclosure'
-import { listTrash as list, removeForGood as remove, restoreFromTrash as restore } from '@atrium/contracts/trash'
+import {
+  listTrash as list,
+  removeForGood as remove,
+  restoreFromTrash as restore,
+} from '@atrium/contracts/classic/trash'
 import { route } from '../../http/route.ts'
 import { discloseTrashEntry } from './disclose-trash-entry.ts'
 import { listTrash } from './list-trash.ts'

@@ -1,6 +1,6 @@
 import { deleteCustomer, getCustomer, listCustomers } from '@atrium/contracts/customers'
 import { getTrashDisclosure } from '@atrium/contracts/disclosure'
-import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/trash'
+import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import { oneVisit } from '../../http/visit.ts'

@@ -6,9 +6,9 @@ import {
   listSubtasks,
   setSubtaskStatus,
   subtaskStats,
-} from '@atrium/contracts/subtasks'
-import { copyTask, createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@atrium/contracts/tasks'
-import { restoreFromTrash } from '@atrium/contracts/trash'
+} from '@atrium/contracts/classic/subtasks'
+import { copyTask, createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@atrium/contracts/classic/tasks'
+import { restoreFromTrash } from '@atrium/contracts/classic/trash'
 import type { WorkStatus } from '@atrium/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Subtask, SubtaskRow as SubtaskOnWire } from '@atrium/contracts/subtasks'
+import type { Subtask, SubtaskRow as SubtaskOnWire } from '@atrium/contracts/classic/subtasks'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'

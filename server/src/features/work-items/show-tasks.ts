@@ -1,4 +1,4 @@
-import type { Task, TaskRow as TaskOnWire } from '@atrium/contracts/tasks'
+import type { Task, TaskRow as TaskOnWire } from '@atrium/contracts/classic/tasks'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'

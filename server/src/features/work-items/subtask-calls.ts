@@ -4,7 +4,7 @@ import type {
   listSubtasks as list,
   SubtaskDraft,
   SubtaskEdit,
-} from '@atrium/contracts/subtasks'
+} from '@atrium/contracts/classic/subtasks'
 import type { WorkStatus } from '@atrium/contracts/words'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'

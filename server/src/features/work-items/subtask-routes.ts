@@ -1,4 +1,4 @@
-import * as contract from '@atrium/contracts/subtasks'
+import * as contract from '@atrium/contracts/classic/subtasks'
 import { route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { asOlderClientsRead, showSubtask } from './show-subtasks.ts'

@@ -14,8 +14,8 @@ import {
   setSubtaskStatus,
   subtaskStats,
   updateSubtask,
-} from '@atrium/contracts/subtasks'
-import { changeTasks, createTask, getTask, updateTask } from '@atrium/contracts/tasks'
+} from '@atrium/contracts/classic/subtasks'
+import { changeTasks, createTask, getTask, updateTask } from '@atrium/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Person } from '../../../testing/cast.ts'

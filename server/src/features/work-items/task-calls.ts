@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { changeTasks as bulk, listTasks as list, TaskDraft, TaskEdit } from '@atrium/contracts/tasks'
+import type { changeTasks as bulk, listTasks as list, TaskDraft, TaskEdit } from '@atrium/contracts/classic/tasks'
 import type { WorkStatus } from '@atrium/contracts/words'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'

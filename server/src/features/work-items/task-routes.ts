@@ -1,4 +1,4 @@
-import * as contract from '@atrium/contracts/tasks'
+import * as contract from '@atrium/contracts/classic/tasks'
 import { route } from '../../http/route.ts'
 import { findWorkItem } from './find-work-item.ts'
 import { showTask } from './show-tasks.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '@atrium/contracts/comments'
+import type { Comment } from '@atrium/contracts/classic/comments'
 import { messages } from '@atrium/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'

@@ -7,7 +7,7 @@ import {
   deleteRequestComment,
   deleteSubtaskComment,
   deleteTaskComment,
-} from '@atrium/contracts/comments'
+} from '@atrium/contracts/classic/comments'
 import { type Disclosure, getCommentDisclosure } from '@atrium/contracts/disclosure'
 import { messages } from '@atrium/contracts/messages'
 import type { Audience } from '@atrium/contracts/words'

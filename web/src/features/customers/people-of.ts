@@ -1,5 +1,5 @@
 import type { PersonMention } from '@atrium/contracts/people'
-import type { SubtaskRow } from '@atrium/contracts/subtasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
 
 /** Whoever is assigned, as a list: employees get a single person or nobody for a subtask. */
 export const peopleOf = (assigned: SubtaskRow['assignedTo']): PersonMention[] =>

@@ -1,6 +1,6 @@
 import type { Customer } from '@atrium/contracts/customers'
-import type { SubtaskRow } from '@atrium/contracts/subtasks'
-import type { TaskRow } from '@atrium/contracts/tasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'
 import { dayOf, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { Facts, useNow } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import type { PersonMention } from '@atrium/contracts/people'
-import type { SubtaskRow } from '@atrium/contracts/subtasks'
-import type { TaskRow } from '@atrium/contracts/tasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { usePaths } from '../../lib/paths.ts'

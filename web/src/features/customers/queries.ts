@@ -1,5 +1,5 @@
 import { listCustomers, listCustomerUsers, listEmployeeCustomers, listTeamWork } from '@atrium/contracts/customers'
-import { getProjectDetails } from '@atrium/contracts/subtasks'
+import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

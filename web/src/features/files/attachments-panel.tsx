@@ -1,4 +1,4 @@
-import type { Attachment } from '@atrium/contracts/files'
+import type { Attachment } from '@atrium/contracts/classic/files'
 import { Download, Eye, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '@atrium/contracts/file-sizes'

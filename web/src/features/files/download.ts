@@ -1,4 +1,4 @@
-import { downloadCustomerFiles, downloadFile, downloadTaskFiles } from '@atrium/contracts/files'
+import { downloadCustomerFiles, downloadFile, downloadTaskFiles } from '@atrium/contracts/classic/files'
 import { askForBlob } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { uniqueKey } from '../../lib/unique-key.ts'

@@ -1,4 +1,4 @@
-import type { FileRow } from '@atrium/contracts/files'
+import type { FileRow } from '@atrium/contracts/classic/files'
 import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'

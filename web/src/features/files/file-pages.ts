@@ -1,4 +1,4 @@
-import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/files'
+import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/classic/files'
 import { messages } from '@atrium/contracts/messages'
 import { fileCategories, type Role } from '@atrium/contracts/words'
 

@@ -1,5 +1,5 @@
 import { listChoices } from '@atrium/contracts/activity'
-import { downloadFile, type listFiles } from '@atrium/contracts/files'
+import { downloadFile, type listFiles } from '@atrium/contracts/classic/files'
 import type { Role } from '@atrium/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'

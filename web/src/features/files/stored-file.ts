@@ -1,4 +1,4 @@
-import type { Attachment, FileRow } from '@atrium/contracts/files'
+import type { Attachment, FileRow } from '@atrium/contracts/classic/files'
 
 /** A file, wherever it is shown: in a list, on a task, in the preview. */
 export interface StoredFile extends Pick<

@@ -1,5 +1,5 @@
 import { getFileDisclosure } from '@atrium/contracts/disclosure'
-import { changeFile, deleteFile } from '@atrium/contracts/files'
+import { changeFile, deleteFile } from '@atrium/contracts/classic/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
-import type { uploadTaskFiles } from '@atrium/contracts/files'
-import { uploadRequestFiles, uploadSubtaskFiles, uploadTaskFiles as toTask } from '@atrium/contracts/files'
+import type { uploadTaskFiles } from '@atrium/contracts/classic/files'
+import { uploadRequestFiles, uploadSubtaskFiles, uploadTaskFiles as toTask } from '@atrium/contracts/classic/files'
 import type { Audience } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

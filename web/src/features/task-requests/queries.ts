@@ -8,7 +8,7 @@ import {
   type RequestFilter,
   taskRequestStats,
 } from '@atrium/contracts/task-requests'
-import { listTaskTeam, listTasksOfCustomer } from '@atrium/contracts/tasks'
+import { listTaskTeam, listTasksOfCustomer } from '@atrium/contracts/classic/tasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/trash'
+import type { TrashEntry } from '@atrium/contracts/classic/trash'
 import {
   ClipboardList,
   FileText,

@@ -1,4 +1,4 @@
-import { listTrash } from '@atrium/contracts/trash'
+import { listTrash } from '@atrium/contracts/classic/trash'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

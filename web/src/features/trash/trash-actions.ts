@@ -1,5 +1,5 @@
 import { getTrashDisclosure } from '@atrium/contracts/disclosure'
-import { removeForGood, restoreFromTrash, type TrashEntry } from '@atrium/contracts/trash'
+import { removeForGood, restoreFromTrash, type TrashEntry } from '@atrium/contracts/classic/trash'
 import { messages } from '@atrium/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

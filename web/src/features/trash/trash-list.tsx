@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/trash'
+import type { TrashEntry } from '@atrium/contracts/classic/trash'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { changeSubtasks } from '@atrium/contracts/subtasks'
-import { changeTasks } from '@atrium/contracts/tasks'
+import { changeSubtasks } from '@atrium/contracts/classic/subtasks'
+import { changeTasks } from '@atrium/contracts/classic/tasks'
 import type { WorkStatus } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

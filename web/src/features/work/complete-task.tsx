@@ -1,4 +1,4 @@
-import type { Task } from '@atrium/contracts/tasks'
+import type { Task } from '@atrium/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useMe } from '../../lib/session.ts'

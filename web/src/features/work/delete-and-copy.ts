@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { copySubtask, deleteSubtask, type SubtaskRow } from '@atrium/contracts/subtasks'
-import { copyTask, deleteTask, type TaskRow } from '@atrium/contracts/tasks'
+import { copySubtask, deleteSubtask, type SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import { copyTask, deleteTask, type TaskRow } from '@atrium/contracts/classic/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'

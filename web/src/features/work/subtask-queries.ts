@@ -1,4 +1,4 @@
-import { getClientSubtask, getSubtask, getSubtaskById, listTaskSubtasks } from '@atrium/contracts/subtasks'
+import { getClientSubtask, getSubtask, getSubtaskById, listTaskSubtasks } from '@atrium/contracts/classic/subtasks'
 import type { Role } from '@atrium/contracts/words'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

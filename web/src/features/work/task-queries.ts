@@ -1,6 +1,6 @@
 import { listChoices } from '@atrium/contracts/activity'
 import { listCustomerUsers } from '@atrium/contracts/customers'
-import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/tasks'
+import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/classic/tasks'
 import type { Role } from '@atrium/contracts/words'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { createSubtask, deleteSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/subtasks'
-import { createTask, deleteTask, type TaskRow, updateTask } from '@atrium/contracts/tasks'
+import { createSubtask, deleteSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/classic/subtasks'
+import { createTask, deleteTask, type TaskRow, updateTask } from '@atrium/contracts/classic/tasks'
 import type { Audience } from '@atrium/contracts/words'
 import { ask } from '../../lib/ask.ts'
 import { upload } from '../../lib/upload.ts'

@@ -1,5 +1,5 @@
-import type { SubtaskRow } from '@atrium/contracts/subtasks'
-import type { TaskRow } from '@atrium/contracts/tasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { type Priority, type WorkStatus } from '@atrium/contracts/words'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */

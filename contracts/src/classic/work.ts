@@ -13,11 +13,11 @@ import {
   References,
   Search,
   SortOrder,
-} from './fields.ts'
-import { CustomerMention } from './customers.ts'
-import { messages } from './messages.ts'
-import { LIMITS } from './limits.ts'
-import { Audience, Priority, WorkStatus } from './words.ts'
+} from '../fields.ts'
+import { CustomerMention } from '../customers.ts'
+import { messages } from '../messages.ts'
+import { LIMITS } from '../limits.ts'
+import { Audience, Priority, WorkStatus } from '../words.ts'
 
 export const workRow = {
   _id: Id,

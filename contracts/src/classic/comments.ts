@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Can, Id, Instant } from './fields.ts'
-import { messages } from './messages.ts'
-import { PersonMention } from './people.ts'
-import { LIMITS } from './limits.ts'
-import { everyone, staff } from './roles.ts'
-import { Audience } from './words.ts'
+import { endpoint } from '../endpoint.ts'
+import { Can, Id, Instant } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { PersonMention } from '../people.ts'
+import { LIMITS } from '../limits.ts'
+import { everyone, staff } from '../roles.ts'
+import { Audience } from '../words.ts'
 
 export const Comment = z.object({
   _id: Id,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageLimit, PageNumber, Pagination } from './fields.ts'
-import { managers } from './roles.ts'
-
-/** How long what was deleted can be restored (decision 8). */
-export const DAYS_IN_TRASH = 30
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { managers } from '../roles.ts'
 
 /** What was deleted, whole. */
 export const TrashEntry = z.object({
