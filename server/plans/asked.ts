@@ -40,7 +40,8 @@ const FEW = '10'
 
 /**
  * Everything that can be read: each address for each role that has business there, plain, and with each filter, order
- * and page; `line` is one of the log that all readers see, `trashed` an entry of the trash. Throws for an address or a field of which nobody said what to ask.
+ * and page; `line` is one of the log that all readers see, `trashed` an entry of the trash.
+ * Throws for an address or a field of which nobody said what to ask.
  */
 export function everythingAsked(
   routes: readonly Route[],
@@ -85,9 +86,12 @@ const words: readonly string[] = [
   ActivityType.options,
   ['all', 'overdue', 'soon', 'due-soon', 'done', 'in progress', 'rejected', 'approved'],
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
+  ['dueOn', 'position', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
 /** Fields whose values are words, of which those are asked that the contract takes. */
-const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'sortBy']
+const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'kind', 'detail', 'sortBy', 'sort']
+/** In which direction a chosen order goes, by the name of the order. */
+const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
 function samplesOf(
   name: string,
@@ -95,22 +99,33 @@ function samplesOf(
   path: string,
   { size, line }: { size: Size; line: string },
 ): Record<string, string>[] {
-  if (name === 'sortOrder') return []
+  if (Object.values(directions).includes(name)) return []
   if (name === 'type') return typesAt(path).map((it) => ({ type: it }))
   if (spoken.includes(name)) {
     const taken = [...new Set(words)].filter((word) => type.safeParse(word).success)
     if (taken.length === 0) throw new Error(`Nobody said what to ask ${name} of ${path}`)
     const one = taken.map((word) => ({ [name]: word }))
-    return name === 'sortBy'
+    const direction = directions[name]
+    return direction
       ? one.flatMap((it) => [
-          { ...it, sortOrder: 'asc' },
-          { ...it, sortOrder: 'desc' },
+          { ...it, [direction]: 'asc' },
+          { ...it, [direction]: 'desc' },
         ])
       : one
   }
   const [project, employee] = [idOf('project', USUAL), employeeId(1)]
   const samples: Record<string, string[]> = {
     page: ['2'],
+    skip: ['10'],
+    // Only an answer says where its list goes on: the page after it is asked with that (see plans.test.ts).
+    after: [],
+    project: [project, idOf('project', LARGE)],
+    parent: [idOf('task', 1)],
+    workItem: [idOf('task', 1)],
+    request: [],
+    assignee: [employee, 'me'],
+    dueFrom: [addDays(today(), 5)],
+    dueTo: [addDays(today(), -5)],
     search: ['homepage', 'homepage 17', 'zzz nowhere'],
     q: ['homepage', 'homepage 17', 'zzz nowhere', 'zz', 'a'],
     customer: [project, idOf('project', LARGE)],
@@ -151,6 +166,13 @@ function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<st
     { actor, customer },
     { actor, type: 'task_created' },
     { customer, type: 'task_created' },
+    { ...month, project: customer },
+    { actor, project: customer },
+    { project: customer, type: 'task_created' },
+    { project: customer, sort: 'position' },
+    { project: customer, sort: 'title', status: 'pending' },
+    { status: 'pending', sort: 'dueOn' },
+    { assignee: 'me', sort: 'dueOn', kind: 'subtask' },
     { customer, sortBy: 'sequence' },
     { customer, sortBy: 'title', status: 'pending' },
     { status: 'pending', sortBy: 'dueDate' },
@@ -181,7 +203,14 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/users\/:id/, employeeId(0)],
     [/^\/api\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/files\/:id/, idOf('file', USUAL)],
-    [/^\/api\/trash\/:id/, trashed],
+    [/^\/api\/(v1\/)?trash\/:id/, trashed],
+    [/^\/api\/v1\/activity\/:id/, idOf('activity', size.activities - 1)],
+    [/^\/api\/v1\/projects\/:id/, idOf('project', USUAL)],
+    [/^\/api\/v1\/work-items\/:id/, idOf('task', task)],
+    [/^\/api\/v1\/requests\/:id/, idOf('request', withRequest)],
+    [/^\/api\/v1\/people\/:id/, employeeId(0)],
+    [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
+    [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
   ]
   const id = ids.find(([form]) => form.test(path))?.[1]
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

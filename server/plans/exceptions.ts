@@ -10,7 +10,7 @@ interface Exception {
 /** What may read more than it answers, and why. Few. */
 export const exceptions: readonly Exception[] = [
   {
-    asked: /assignedTo=|\/api\/employee\/(subtasks|dashboard)/,
+    asked: /assignedTo=|assignee=|\/api\/employee\/(subtasks|dashboard)/,
     statement: /"workItemAssignees"/,
     because:
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
@@ -26,7 +26,7 @@ export const exceptions: readonly Exception[] = [
     because: 'What is put in order lies in the first ten days of projects that have something due, found in order.',
   },
   {
-    asked: /due(Before|After)?=/,
+    asked: /due(Before|After|From|To)?=/,
     statement: /"dueOn" (<|>|<=|>=|between) /,
     because: 'What is due in a span of days is counted where it lies in the index by day: nothing else is read.',
   },
@@ -55,12 +55,12 @@ export const exceptions: readonly Exception[] = [
     on: 'postgres',
   },
   {
-    asked: /^manager \/api\/trash\/:id\/disclosure/,
+    asked: /^manager \/api\/(v1\/)?trash\/:id\/disclosure/,
     statement: /"trashId" = \?/,
     because: 'What comes back with one entry of the trash is told as a whole, in its order.',
   },
   {
-    asked: /^manager \/api\/(audit|trash)/,
+    asked: /^manager \/api\/(v1\/)?(audit|trash)/,
     statement: /count\(\*\)|exists/,
     because:
       'Managers page through the audit log and the trash to an end that has to be known; neither is a daily screen.',

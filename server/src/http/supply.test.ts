@@ -71,10 +71,11 @@ test('R-75: the list of what Atrium is made of names every package that runs, an
 
 /** Every file with tests in it, of all workspaces. */
 function testFiles(): string[] {
-  return ['contracts/src', 'server/src', 'web/src', 'e2e'].flatMap((folder) =>
-    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
-      .map((name) => join(folder, name)),
+  return ['contracts/src', 'server/src', 'server/proof', 'server/demo', 'server/testing', 'web/src', 'e2e'].flatMap(
+    (folder) =>
+      readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+        .map((name) => join(folder, name)),
   )
 }
 
