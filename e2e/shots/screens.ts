@@ -134,6 +134,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Audit Log', path: at('/audit') },
     { name: 'Trash', path: at('/trash') },
     { name: 'API', path: at('/api/docs') },
+    { name: 'About', path: at('/about') },
     { name: 'Profile', path: at('/profile') },
     { name: 'Not Found', path: at('/no-such-page') },
   ],

@@ -168,9 +168,10 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/health/live': oneself,
   'GET /api/health/ready': oneself,
   'GET /api/openapi.json': oneself,
+  'GET /api/v1/about': oneself,
+  'GET /api/v1/installation': oneself,
   'GET /api/events': { stream: true },
 
-  'GET /api/backups': oneself,
   'GET /api/audit': { ofTheTrash: true, restless: true },
   'GET /api/activities': feed,
   'GET /api/employee/activity': feed,

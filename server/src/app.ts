@@ -3,10 +3,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { classicOver } from './classic/routes.ts'
 import { isPostgres } from './db/dialect.ts'
+import { aboutRoutes } from './features/about/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { backupRoutes } from './features/backups/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -41,9 +41,9 @@ import { serveWebApp } from './http/static.ts'
 /** Everything Atrium answers, by feature. */
 const features: readonly Route[] = [
   ...healthRoutes,
+  ...aboutRoutes,
   ...liveRoutes,
   ...auditRoutes,
-  ...backupRoutes,
   ...activityRoutes,
   ...sessionRoutes,
   ...peopleRoutes,

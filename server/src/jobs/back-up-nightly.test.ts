@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getBackupState } from '@atrium/contracts/backups'
+import { getInstallation } from '@atrium/contracts/v1/about'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { isDatedName } from '../backups/dated-name.ts'
@@ -29,7 +29,7 @@ test.skipIf(onPostgres)('at night a backup is made, restored to try it, and mana
   const folder = await shelf()
   const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
-  const state = async () => (await agency.ask('mara', getBackupState, {})).data.backups
+  const state = async () => (await agency.ask('mara', getInstallation, {})).data.backups
   expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
   const began = new Date().toISOString()
   await backUpNightly(agency.house, new Date())
@@ -52,7 +52,7 @@ test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was p
   await expect(backUpNightly(agency.house, new Date())).rejects.toThrow(
     /ended with 4: [^]*missing: .* \(plan\.pdf\)[^]*not sound: 1 files are missing/,
   )
-  const { backups } = (await agency.ask('mara', getBackupState, {})).data
+  const { backups } = (await agency.ask('mara', getInstallation, {})).data
   expect(backups).toEqual({ backedUpAt: null, lacking: 1, provenAt: null, proofFailed: true })
 })
 
@@ -88,14 +88,6 @@ test.each([
     .execute()
   expect(await isDue(db, new Date(now))).toBe(due)
 })
-
-test.each([['eli', 403] as const, ['clara', 403] as const, ['nobody', 401] as const])(
-  '%s asking for the state of the backups gets %i',
-  async (who, status) => {
-    const agency = await openDemoAgency()
-    expect((await agency.ask(who, getBackupState, {})).status).toBe(status)
-  },
-)
 
 /** As a scrape has it; undefined where it has none. */
 const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, name: string) =>

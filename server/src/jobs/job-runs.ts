@@ -1,5 +1,4 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import type { Db } from '../db/connect.ts'
 
 export interface JobEvent {
   job: string
@@ -7,26 +6,3 @@ export interface JobEvent {
 
 /** Tells whoever watches, metrics and tracing above all, of each job's start and end. */
 export const jobRuns = tracingChannel<unknown, JobEvent>('atrium:job')
-
-const PREFIX = 'job-success '
-
-/** A run that began at `now` went well. */
-export async function noteSuccess(db: Db, job: string, now: Date) {
-  const value = now.toISOString()
-  await db
-    .insertInto('facts')
-    .values({ name: `${PREFIX}${job}`, value })
-    .onConflict((it) => it.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
-/** When each job last began a run that went well, whichever process it was. A job that never did is not in it. */
-export async function lastSuccesses(db: Db): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('facts')
-    .select(['name', 'value'])
-    .where('name', '>=', PREFIX)
-    .where('name', '<', `${PREFIX}~`)
-    .execute()
-  return new Map(rows.map(({ name, value }) => [name.slice(PREFIX.length), new Date(value)]))
-}

@@ -1,8 +1,9 @@
 import type { Db } from '../db/connect.ts'
+import { noteSuccess } from '../db/job-successes.ts'
 import type { House } from '../house.ts'
 import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
-import { jobRuns, noteSuccess } from './job-runs.ts'
+import { jobRuns } from './job-runs.ts'
 
 const LOOK_EVERY = 5 * 60_000
 /** So much of what would be removed is named in the log; all of it is counted. */

@@ -1,7 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
+import { lastSuccesses } from '../db/job-successes.ts'
 import type { House } from '../house.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { type JobEvent, jobRuns, lastSuccesses } from '../jobs/job-runs.ts'
+import { type JobEvent, jobRuns } from '../jobs/job-runs.ts'
 import { addGauge } from './gauge.ts'
 import { remember } from './remember.ts'
 

@@ -9,6 +9,7 @@ import {
   Home,
   IdCard,
   Inbox,
+  Info,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -65,6 +66,8 @@ export const navigation: Record<Role, NavigationItem[]> = {
   ],
 }
 
+const about = { to: '/about', label: 'About Atrium', icon: Info }
+
 /** What is not in the menu but has a page of its own: the palette goes there. */
 export const morePlaces: Record<Role, NavigationItem[]> = {
   pm: [
@@ -76,7 +79,8 @@ export const morePlaces: Record<Role, NavigationItem[]> = {
     { to: '/trash', label: 'Trash', icon: Trash2 },
     { to: '/api/docs', label: 'API', icon: Braces },
     { to: '/profile', label: 'Profile', icon: UserRound },
+    about,
   ],
-  employee: [{ to: '/employee-profile', label: 'Profile', icon: UserRound }],
-  customer: [],
+  employee: [{ to: '/employee-profile', label: 'Profile', icon: UserRound }, about],
+  customer: [about],
 }

@@ -15,9 +15,9 @@ const specified: Record<Role, string> = {
 }
 /** Decisions 1 and 8, and pages that the specification has no address for. */
 const decided: Record<Role, string> = {
-  pm: '/edit-task/:id /subtasks /subtasks/edit/:id /trash /files /audit /task-requests/:id /api/docs',
-  customer: '/api/docs',
-  employee: '/edit-task/:id /api/docs',
+  pm: '/edit-task/:id /subtasks /subtasks/edit/:id /trash /files /audit /task-requests/:id /api/docs /about',
+  customer: '/api/docs /about',
+  employee: '/edit-task/:id /api/docs /about',
 }
 
 test.each(['pm', 'customer', 'employee'] as const)('%s has exactly these addresses', (role) => {

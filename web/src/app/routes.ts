@@ -105,7 +105,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-files', roles: employee, screen: files },
   { path: '/employee-profile', roles: employee, screen: profile },
 
-  // whoever writes a program
+  // everybody
+  { path: '/about', roles: everyone, screen: screen(() => import('../screens/about-screen.tsx'), 'AboutScreen') },
   { path: '/api/docs', roles: everyone, screen: screen(() => import('../screens/api-screen.tsx'), 'ApiScreen') },
 ]
 

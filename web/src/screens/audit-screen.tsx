@@ -5,7 +5,6 @@ import { ScrollText } from 'lucide-react'
 import { auditEvents } from '../features/audit/audit-events.ts'
 import { AuditList } from '../features/audit/audit-list.tsx'
 import { auditQuery } from '../features/audit/queries.ts'
-import { BackupCard } from '../features/backups/backup-card.tsx'
 import { pageOf, pagesOf } from '../lib/pages.ts'
 import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
 import {
@@ -29,7 +28,7 @@ const eventOptions = [
   ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label })),
 ]
 
-/** What happened to accounts and sessions, who did it, and from where, and how old the backup is; for managers. */
+/** What happened to accounts and sessions, who did it, and from where; for managers. */
 export function AuditScreen() {
   const { search, page, change } = useSearchState()
   const event = oneOf(auditEventNames, search.get('event'))
@@ -49,7 +48,6 @@ export function AuditScreen() {
         title="Audit Log"
         text="Who did what to accounts, passwords and sessions, when, and from where"
       />
-      <BackupCard />
       <div className={styles.tools}>
         <Select
           label="Event"

@@ -1,5 +1,6 @@
 import type { Me } from '@atrium/contracts/people'
 import { ROLE_LABELS } from '@atrium/contracts/words'
+import { Link } from 'react-router'
 import { exactInstant, formatInstant, formatInstantDay } from '../../lib/dates.ts'
 import { Card, Facts, StatusBadge } from '../../ui/index.ts'
 
@@ -24,6 +25,12 @@ export function AccountCard({ me }: { me: Me }) {
             ),
           ],
           ['Status', <StatusBadge key="status" status={me.status} />],
+          [
+            'Version',
+            <Link key="about" to="/about">
+              About Atrium
+            </Link>,
+          ],
         ]}
       />
     </Card>

@@ -1,0 +1,41 @@
+import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import product from '../../package.json' with { type: 'json' }
+import { reads } from './testing/hands.ts'
+import { openApp, type Place, settle } from './testing/whole-app.tsx'
+
+/** The page about what runs here, as the server says it. */
+
+let place: Place
+let stop = async () => {}
+beforeAll(async () => {
+  const atrium = await startAtrium()
+  stop = atrium.stop
+  place = await settle(atrium)
+})
+afterAll(() => stop())
+
+test('a manager reads the version, what is new, and how the installation is', async () => {
+  openApp(place, 'pm', '/about')
+  expect(await reads(product.version)).toBe(true)
+  expect(await reads(`New in ${product.version}`)).toBe(true)
+  expect(await reads('Ready')).toBe(true)
+  expect(screen.getByRole('link', { name: product.license }).getAttribute('rel')).toBe('noreferrer')
+  expect(screen.getByRole('link', { name: 'What the API can be asked' }).getAttribute('href')).toBe('/api/docs')
+  // What is typed stands apart from the words, without the backticks of the file.
+  expect(screen.queryByText(/`/)).toBeNull()
+})
+
+test('a client reads the version and what is new, and nothing of the installation', async () => {
+  openApp(place, 'customer', '/about')
+  expect(await reads(`New in ${product.version}`)).toBe(true)
+  expect(screen.queryByText('This Installation')).toBeNull()
+  expect(screen.queryByText('SQLite')).toBeNull()
+})
+
+test('strangers are asked to sign in first', async () => {
+  openApp(place, 'nobody', '/about')
+  expect(await screen.findByLabelText(/Email/)).toBeTruthy()
+  expect(screen.queryByText(product.version)).toBeNull()
+})

@@ -1,0 +1,85 @@
+import type { Warning } from '@atrium/contracts/health'
+import type { BackupState, Installation } from '@atrium/contracts/v1/shapes/about'
+import { useQuery } from '@tanstack/react-query'
+import { ageLabel, exactInstant, formatInstant } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
+import { Badge, Banner, Card, ErrorState, Facts, SkeletonRows, useNow } from '../../ui/index.ts'
+import styles from './about.module.css'
+import { installationQuery } from './queries.ts'
+
+const stateLabels: Record<Installation['state'], string> = {
+  ok: 'Ready',
+  degraded: 'Some issued passwords cannot be read',
+  unavailable: 'Cannot work at the moment',
+}
+const databaseLabels: Record<Installation['database'], string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+const warningTexts: Record<Warning, string> = {
+  'sweep-refused': 'Files that nothing refers to were not removed: there are too many of them. The log says more.',
+}
+
+/** For managers: whether the installation is well, how old its backup is, and when one was last restored to try it. */
+export function InstallationCard() {
+  const { data, isError, refetch } = useQuery(installationQuery)
+  return (
+    <Card title="This Installation">
+      {data ? (
+        <div className={styles.parts}>
+          {data.warnings.map((warning) => (
+            <Banner key={warning} tone="soon" title={warningTexts[warning]} />
+          ))}
+          {data.backups && <BackupWarning {...data.backups} />}
+          <InstallationFacts {...data} />
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Card>
+  )
+}
+
+const InstallationFacts = ({ state, database, node, startedAt, backups }: Installation) => (
+  <Facts
+    facts={[
+      [
+        'State',
+        <Badge key="state" tone={state === 'ok' ? 'good' : 'late'}>
+          {stateLabels[state]}
+        </Badge>,
+      ],
+      ['Last complete backup', backups && <Age key="backup" instant={backups.backedUpAt} />],
+      ['Last proven restore', backups && <Age key="proof" instant={backups.provenAt} />],
+      ['Database', databaseLabels[database]],
+      ['Node.js', node],
+      [
+        'Running since',
+        <time key="since" dateTime={startedAt} title={exactInstant(startedAt)}>
+          {formatInstant(startedAt)}
+        </time>,
+      ],
+    ]}
+  />
+)
+
+function Age({ instant }: { instant: string | null }) {
+  const now = useNow()
+  if (!instant) return t`Never`
+  return (
+    <time dateTime={instant} title={exactInstant(instant)}>
+      {ageLabel(instant, now)}
+    </time>
+  )
+}
+
+function BackupWarning({ backedUpAt, lacking, proofFailed }: BackupState) {
+  if (lacking > 0) return <Banner tone="late" title={lackingText(lacking)} />
+  if (proofFailed) return <Banner tone="late" title="The last backup could not be restored when it was tried." />
+  if (!backedUpAt) return <Banner tone="soon" title="There is no complete backup." />
+  return null
+}
+
+const lackingText = (lacking: number) =>
+  lacking === 1
+    ? t`The last backup found one file missing or damaged.`
+    : t`The last backup found ${lacking} files missing or damaged.`

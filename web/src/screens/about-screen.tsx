@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { InstallationCard } from '../features/about/installation-card.tsx'
+import { aboutQuery } from '../features/about/queries.ts'
+import { ReleaseList } from '../features/about/release-list.tsx'
+import { VersionCard } from '../features/about/version-card.tsx'
+import { roleSeenAs } from '../lib/client-view.ts'
+import { ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
+import styles from './about-screen.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
+
+/** What runs here and what is new in it, for everybody; managers see how the installation is. */
+export function AboutScreen() {
+  const { data, isError, refetch } = useQuery(aboutQuery)
+  return (
+    <div className={styles.page}>
+      <PageHeader title="About Atrium" text="The workspace that an agency shares with its clients." />
+      {data ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <VersionCard version={data.version} license={data.license} />
+            {roleSeenAs() === 'pm' && <InstallationCard />}
+          </div>
+          <div className={styles.column}>
+            <ReleaseList releases={data.releases} />
+          </div>
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards count={2} />
+      )}
+    </div>
+  )
+}
