@@ -235,6 +235,8 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   }),
   'GET /api/staff': oneself,
   'GET /api/people/:id/image': oneself,
+  // What nobody has signed; what is signed is the unit tests' business.
+  'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 
   'GET /api/trash': { lists: listOf('trash', 'entries'), ofTheTrash: true, restless: true },
   'GET /api/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),

@@ -36,7 +36,7 @@ export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"
 
 /** Faces are stored anew in each world under other names, and reading a file is counted. */
 export const withoutTraces = (text: string) =>
-  text.replaceAll(/\/image\?v=[0-9a-f-]+/g, '/image').replaceAll(/"downloadCount":\d+/g, '')
+  text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"downloadCount":\d+/g, '')
 
 export const withQuery = (asking: Asking, query: Record<string, string>): Asking => {
   const search = new URLSearchParams(query).toString()

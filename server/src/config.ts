@@ -44,6 +44,10 @@ const Environment = z
       .string()
       .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
       .optional(),
+    ATRIUM_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://work.example' })
+      .refine((address) => new URL(address).pathname === '/', 'must be an address without a path')
+      .optional(),
     ATRIUM_CORS_ORIGINS: z
       .string()
       .optional()
@@ -136,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether a deleted account loses its name in the history too. */
     anonymiseDeleted: it.ATRIUM_ANONYMISE_DELETED,
     trustProxy: it.ATRIUM_TRUST_PROXY,
+    /** Where people reach it, an origin; undefined where it was not said. */
+    publicUrl: it.ATRIUM_URL && new URL(it.ATRIUM_URL).origin,
     corsOrigins: it.ATRIUM_CORS_ORIGINS,
     /** Milliseconds. */
     session: { idle: it.ATRIUM_SESSION_IDLE_MINUTES * 60_000, longest: it.ATRIUM_SESSION_MAX_MINUTES * 60_000 },

@@ -7,7 +7,8 @@ import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { BODY_LIMITS } from './limits.ts'
-import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
+import { ensureListed } from './open-addresses.ts'
+import type { OpenRawRoute, OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { validatorOf } from './unchanged.ts'
@@ -24,11 +25,12 @@ declare module 'fastify' {
 export function addRoute(app: FastifyInstance, house: House, route: Route) {
   const { endpoint } = route
   const handler = handlers(house, route)
+  if (endpoint.who === 'anyone') ensureListed(endpoint)
   if ('output' in endpoint) compileShape(endpoint.output)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
       // The framework's own HEAD would say that every stream is empty.
-      method: route.kind === 'raw' ? ['GET', 'HEAD'] : endpoint.method,
+      method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
       url,
       bodyLimit: endpoint.who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn,
       // Before the body is read: a stranger's upload is refused at its first byte.
@@ -53,6 +55,8 @@ function handlers(house: House, route: Route): RouteHandlerMethod {
       return async (request, reply) => answerOpen(house, route, request, reply)
     case 'raw':
       return async (request, reply) => answerRaw(house, route, request, reply)
+    case 'openRaw':
+      return async (request, reply) => answerOpenRaw(house, route, request, reply)
   }
 }
 
@@ -130,6 +134,21 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
   const visitor = signedIn(request)
   const find = (visit: Visit) => work(input as never, visit, request)
   const raw = await reply.server.admission.forPerson(reply, () => oneVisit(house, visitor, 'read', find))
+  return sendRaw(house, raw, request, reply)
+}
+
+async function answerOpenRaw(
+  house: House,
+  { handle, endpoint }: OpenRawRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = readInput(endpoint.input, request, undefined)
+  const work = () => handle(input as never, { house, request, reply })
+  return sendRaw(house, await reply.server.admission.forStranger(reply, work), request, reply)
+}
+
+async function sendRaw(house: House, raw: Raw, request: FastifyRequest, reply: FastifyReply) {
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(house) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { routes } from '../app.ts'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { OPEN_ADDRESSES } from './open-addresses.ts'
 import { jsonBounds } from './parse-json.ts'
 
 /** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
@@ -65,10 +66,11 @@ test('R-17: every route says who has business there: strangers are asked to sign
   }
 })
 
-test('R-01: no route but sign-in and health opens without a valid bearer, in whatever form', async () => {
+test('R-01: no route but those of the table opens without a valid bearer, in whatever form', async () => {
   const agency = await openDemoAgency()
-  const open = routes.filter(({ endpoint: { who } }) => who === 'anyone').map(({ endpoint: { path } }) => path)
-  expect(open.sort()).toEqual(['/api/auth/login', '/api/health/live', '/api/health/ready'])
+  const open = routes.filter(({ endpoint: { who } }) => who === 'anyone')
+  const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  expect(open.map(({ endpoint }) => address(endpoint)).toSorted()).toEqual(OPEN_ADDRESSES.map(address).toSorted())
   const token = agency.tokens.mara
   const forms = [
     {},
@@ -96,6 +98,42 @@ test('R-01: no route but sign-in and health opens without a valid bearer, in wha
       ])
     }
   }
+})
+
+test('R-01: a secret in an address that is wrong in any part is 404, in the same bytes as any other', async () => {
+  const agency = await openDemoAgency()
+  const guarded = OPEN_ADDRESSES.filter(({ secret }) => secret)
+  expect(guarded.length).toBeGreaterThan(0)
+  const refused = new Set<string>()
+  for (const { method, path, secret = [] } of guarded) {
+    expect([path, path.match(/:\w+/g)]).toEqual([path, secret.map((name) => `:${name}`)])
+    // What could be right, wrong in every way that a wrong one can be.
+    const right: Record<string, string> = { id: 'eli', until: String(2 ** 31), signature: 'x'.repeat(22) }
+    const guesses: Record<string, string>[] = [
+      {},
+      { id: 'none' },
+      { until: 'x' },
+      { until: '1' },
+      { signature: '.' },
+      { id: '%20', until: '0' },
+    ]
+    for (const guess of guesses) {
+      const url = path.replaceAll(/:(\w+)/g, (_, name: string) => ({ ...right, ...guess })[name] ?? 'x')
+      for (const person of ['nobody', 'mara'] as const) {
+        const { status, body } = await agency.send(person, { method, url })
+        refused.add(JSON.stringify({ status, ...body, requestId: typeof body.requestId }))
+      }
+    }
+  }
+  expect([...refused].map((it) => JSON.parse(it) as object)).toEqual([
+    {
+      type: 'urn:oriel:problem:not-found',
+      title: 'Image not found',
+      status: 404,
+      code: 'not-found',
+      requestId: 'string',
+    },
+  ])
 })
 
 test('R-03: no answer to anybody carries a password, a hash or a sealed value, however deep', async () => {
@@ -196,15 +234,16 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
-  const open = routes.filter(({ endpoint: { who, method } }) => who === 'anyone' && method !== 'GET')
-  const nowhere = { method: 'POST', path: '/api/nothing' } as const
+  const open = OPEN_ADDRESSES.filter(({ mostBytes }) => mostBytes > 0)
+  const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
-  for (const { method, path } of [...open.map(({ endpoint }) => endpoint), nowhere]) {
+  expect(OPEN_ADDRESSES.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])
+  for (const { method, path, mostBytes } of [...open, nowhere]) {
     const status = async (bytes: number) => {
       const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`
       return (await agency.send('nobody', { method, url: path, headers: json, payload })).status
     }
-    expect([path, await status(16 * 1024 + 1), await status(16 * 1024)]).toEqual([
+    expect([path, await status(mostBytes + 1), await status(mostBytes)]).toEqual([
       path,
       413,
       path === nowhere.path ? 404 : 400,

@@ -3,25 +3,26 @@ import type { House } from '../house.ts'
 import { isApi } from './paths.ts'
 
 /** Scripts, styles and everything else only from here; text is rendered as text (security 2.1). */
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  'media-src blob:',
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // The one policy there is vouches for the address of the service worker (docs/decisions).
-  'trusted-types atrium-service-worker',
-].join('; ')
+const contentPolicy = (publicUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' ${publicUrl ? `${publicUrl} ` : ''}blob: data:`,
+    'media-src blob:',
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one policy there is vouches for the address of the service worker (docs/decisions).
+    'trusted-types atrium-service-worker',
+  ].join('; ')
 
 /** An answer of the API is data, whoever looks at it. */
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
@@ -37,9 +38,9 @@ export const ALWAYS = {
 export const OF_THE_API = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
 /** The headers of an answer. Routes that know better, downloads above all, set their own. */
-export function guardAnswer({ corsOrigins }: House['config'], request: FastifyRequest, reply: FastifyReply) {
+export function guardAnswer({ corsOrigins, publicUrl }: House['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(ALWAYS)
-  void reply.headers(isApi(request.url) ? OF_THE_API : { 'content-security-policy': CONTENT_POLICY })
+  void reply.headers(isApi(request.url) ? OF_THE_API : { 'content-security-policy': contentPolicy(publicUrl) })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   if (corsOrigins.length === 0) return
   reply.header('vary', 'Origin')

@@ -8,7 +8,7 @@ import type { Visit, Visitor } from './visit.ts'
 
 /** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
 
-export type Route = VisitRoute | OpenRoute | RawRoute
+export type Route = VisitRoute | OpenRoute | RawRoute | OpenRawRoute
 
 export interface VisitRoute {
   kind: 'visit'
@@ -39,6 +39,13 @@ export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
   work: (input: never, visit: Visit, request: FastifyRequest) => Promise<Raw>
+}
+
+/** Bytes under an address that is its own proof. */
+export interface OpenRawRoute {
+  kind: 'openRaw'
+  endpoint: RawEndpoint
+  handle: (input: never, at: Threshold) => Promise<Raw>
 }
 
 /** What an open route may know and do. */
@@ -97,4 +104,12 @@ export function rawRoute<It extends RawEndpoint>(
   work: (input: z.output<It['input']>, visit: Visit, request: FastifyRequest) => Promise<Raw>,
 ): RawRoute {
   return { kind: 'raw', endpoint, work }
+}
+
+/** The same for those who are not signed in: the address itself is the proof, and a wrong one is 404. */
+export function openRawRoute<It extends RawEndpoint>(
+  endpoint: It,
+  handle: (input: z.output<It['input']>, at: Threshold) => Promise<Raw>,
+): OpenRawRoute {
+  return { kind: 'openRaw', endpoint, handle }
 }

@@ -6,20 +6,30 @@ import { visible } from '../policy/visible.ts'
 import { prepared } from '../db/prepared.ts'
 import type { House } from '../house.ts'
 import { version } from '../version.ts'
+import { portraitsUntil } from './portrait-address.ts'
 import { today } from './today.ts'
 import type { Visit } from './visit.ts'
 
 /**
  * A validator for what this person is answered at this address: it changes when the log moves where they may see, when
- * what they may see changes, at midnight (overdue, due soon), and with the version, which may answer in another shape. An answer that follows the log is 304 while it stays,
- * without its query being run.
+ * what they may see changes, at midnight (overdue, due soon), with the period for which portraits are signed, and with
+ * the version, which may answer in another shape. An answer that follows the log is 304 while it stays, without its query
+ * being run.
  *
  * Only lines they may know of count, so that not even "something changed" tells a client of the team's own talk, or an
  * employee of a request.
  * Leaving a project takes it out of the count of projects, joining one brings its latest line, so that both show.
  */
 export async function validatorOf(house: House, visit: Visit, address: string): Promise<string> {
-  const parts = [version, address, visit.actor.id, visit.actor.role, today(), await positionFor(house, visit)]
+  const parts = [
+    version,
+    address,
+    visit.actor.id,
+    visit.actor.role,
+    today(),
+    portraitsUntil(),
+    await positionFor(house, visit),
+  ]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Actor } from '../policy/words.ts'
+import { type AddressOfPortrait, addressOfPortrait } from './portrait-address.ts'
 
 /** The actor as the door knows them. */
 export interface Visitor extends Actor {
@@ -22,6 +23,8 @@ export interface Visit {
   db: Db
   /** Runs once the work is safely stored: ring the bell, remove bytes. Its failure is logged, never the caller's. */
   afterwards(task: (house: House) => unknown): void
+  /** An address that an `<img>` shows without a header; null without a picture. */
+  portraitOf: AddressOfPortrait
 }
 
 /** What happens by itself, such as a job: on behalf of nobody, who sees nothing through the policy and may do nothing. */
@@ -39,7 +42,7 @@ export function oneVisit<Result>(
   mode: 'read' | 'write',
   work: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(house, mode, (inside) => work({ actor, ...inside }))
+  return inTransaction(house, mode, (inside) => work({ actor, portraitOf: addressOfPortrait(house), ...inside }))
 }
 
 /** The same for what happens by itself. */

@@ -5,7 +5,6 @@ import { Outlet, useLocation } from 'react-router'
 import { listenForChanges } from '../lib/changes.ts'
 import { useOffline } from '../lib/network.ts'
 import { pathsOf } from '../lib/paths.ts'
-import { useProtectedImage } from '../lib/protected-image.ts'
 import { messageOf } from '../lib/refused.ts'
 import { useSession } from '../lib/session.ts'
 import { isUnloadedCode, renewPage } from '../lib/unloaded-code.ts'
@@ -25,7 +24,7 @@ export function SignedInLayout() {
   const { pathname } = useLocation()
   useArrival()
   const me = state.is === 'in' ? state.me : null
-  const image = useProtectedImage(me?.profileImage?.url)
+  const image = me?.profileImage?.url
   const id = me?._id
   useEffect(() => (id ? listenForChanges(client) : undefined), [client, id])
 

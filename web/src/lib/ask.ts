@@ -49,7 +49,7 @@ export async function askForBlob<It extends RawEndpoint | RawCall>(
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
-/** Like `askForBlob`, by an address that the server gave (`profileImage.url`). */
+/** Like `askForBlob`, by an address in an answer. */
 export async function fetchBlob(address: string): Promise<Blob> {
   const response = await reach(address, { headers: clientEyes() })
   if (!response.ok) throw await refusal(response, address)

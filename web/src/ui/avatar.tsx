@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from './avatar.module.css'
 
 /** First letters of the first two parts of a name (decision 7). */
@@ -24,16 +25,19 @@ type AvatarProps = {
 
 /** A person's picture or initials. The same name always has the same colour. */
 export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
+  // An answer that was kept for long names an address that has ended.
+  const [failed, setFailed] = useState<string>()
+  const shown = src === failed ? undefined : src
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
       className={styles.avatar}
       data-size={size}
       data-hue={hueOf(name)}
-      data-initials={src ? undefined : initialsOf(name)}
+      data-initials={shown ? undefined : initialsOf(name)}
       {...label}
     >
-      {src && <img className={styles.image} src={src} alt="" />}
+      {shown && <img className={styles.image} src={shown} alt="" onError={() => setFailed(shown)} />}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useProtectedImage } from '../lib/protected-image.ts'
 import { Avatar } from './avatar.tsx'
 
 type FaceProps = Omit<ComponentProps<typeof Avatar>, 'name' | 'src'> & {
@@ -7,7 +6,7 @@ type FaceProps = Omit<ComponentProps<typeof Avatar>, 'name' | 'src'> & {
   person: { fullName: string; profileImage: { url: string } | null }
 }
 
-/** The picture of a person of Atrium, fetched with the rights of whoever looks; initials until then. */
+/** The picture of a person, or their initials. */
 export function Face({ person, ...rest }: FaceProps) {
-  return <Avatar {...rest} name={person.fullName} src={useProtectedImage(person.profileImage?.url)} />
+  return <Avatar {...rest} name={person.fullName} src={person.profileImage?.url} />
 }

@@ -18,10 +18,7 @@ export async function listChoices(_: object, visit: Visit) {
     .execute()
   const people = await peopleIn(visit)
   return {
-    people: people.map(({ _id, fullName, deletedAt }) => ({
-      _id,
-      fullName: deletedAt ? `${fullName} (deleted)` : fullName,
-    })),
+    people: people.map(({ _id, fullName }) => ({ _id, fullName })),
     projects: named,
   }
 }
@@ -33,7 +30,7 @@ export async function listChoices(_: object, visit: Visit) {
 function peopleIn({ actor, db }: Visit) {
   const people = db
     .selectFrom('users')
-    .select(['id as _id', 'fullName', 'deletedAt'])
+    .select(['id as _id', 'fullName'])
     .orderBy('fullName')
     .orderBy('id')
     .limit(LIMITS.listMost)

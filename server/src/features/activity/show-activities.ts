@@ -62,10 +62,10 @@ function tell({ type, targetTitle }: Line, changes: Changes, around: Around) {
 async function namesOf({ db }: Visit, ids: string[]) {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'fullName', 'deletedAt'])
+    .select(['id', 'fullName'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  const names = new Map(rows.map((row) => [row.id, row.deletedAt ? `${row.fullName} (deleted)` : row.fullName]))
+  const names = new Map(rows.map((row) => [row.id, row.fullName]))
   return (id: string) => names.get(id) ?? 'Somebody'
 }
 

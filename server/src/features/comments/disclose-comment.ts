@@ -3,7 +3,7 @@ import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { disclose } from '../conversation/disclose.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 

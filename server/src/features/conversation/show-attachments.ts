@@ -6,7 +6,7 @@ import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { columnOf, type Place } from './place.ts'
 import { shownStatuses } from './shown-statuses.ts'
 

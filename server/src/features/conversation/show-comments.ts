@@ -6,7 +6,7 @@ import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { columnOf, type Place } from './place.ts'
 
 /** What was said here, as far as the caller may read it, oldest first; the latest 1000 of an endless conversation. */

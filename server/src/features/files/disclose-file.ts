@@ -4,7 +4,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { whereItHangs } from '../comments/places.ts'
 import { disclose } from '../conversation/disclose.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { findFile } from './find-file.ts'
 
 /** What the client would see if this file were theirs to see, and what their feed would say (decision 2). */

@@ -7,7 +7,7 @@ import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { extensionOf } from '../../storage/file-names.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 
 type Row = Selectable<Tables['files']>
 

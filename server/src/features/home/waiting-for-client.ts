@@ -2,7 +2,7 @@ import type { WaitingForYou } from '@atrium/contracts/client-home'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 
 /** Older words no longer wait for an answer. */
 const DAYS = 30

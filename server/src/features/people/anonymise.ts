@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 
-/** Whose name is nobody's business any more; shown as "Somebody (deleted)". */
+/** Whose name is nobody's business any more; shown as "Somebody". */
 export const NOBODY = 'Somebody'
 
 /**

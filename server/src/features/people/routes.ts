@@ -1,6 +1,9 @@
 import * as people from '@atrium/contracts/people'
 import { listStaff } from '@atrium/contracts/staff'
-import { preparedRoute, rawRoute } from '../../http/route.ts'
+import * as v1 from '@atrium/contracts/v1/people'
+import { rawShaped } from '@atrium/contracts/v1/call'
+import { PortraitAddress } from '@atrium/contracts/v1/shapes/people'
+import { openRawRoute, preparedRoute, rawRoute } from '../../http/route.ts'
 import type { House } from '../../house.ts'
 import type { Visitor } from '../../http/visit.ts'
 import { createUser, prepareUser } from './create-user.ts'
@@ -10,7 +13,7 @@ import { listStaff as list } from './list-staff.ts'
 import { listUsers } from './list-users.ts'
 import { readUser } from './read-user.ts'
 import { preparePassword, resetPassword } from './reset-password.ts'
-import { showFace } from './show-face.ts'
+import { showFace, showSignedPortrait } from './show-face.ts'
 import { updateUser } from './update-user.ts'
 
 const withSecrets = async (_: unknown, __: Visitor, { secrets }: House) => secrets
@@ -25,4 +28,5 @@ export const peopleRoutes = [
   preparedRoute(people.resetPassword, preparePassword, resetPassword),
   preparedRoute(listStaff, withSecrets, list),
   rawRoute(people.getProfileImage, showFace),
+  openRawRoute(rawShaped(v1.getPortrait, PortraitAddress), showSignedPortrait),
 ]

@@ -1,8 +1,10 @@
 import type { getProfileImage } from '@atrium/contracts/people'
+import type { PortraitAddress } from '@atrium/contracts/v1/shapes/people'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
-import type { Raw } from '../../http/route.ts'
+import { secondsLeft } from '../../http/portrait-address.ts'
+import type { Raw, Threshold } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -29,12 +31,33 @@ export async function showFace(
   const known = person && (may(actor, policy.person.see) || person.id === actor.id || sideOf(person) === 'manager')
   if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound('Image')
 
+  return portrait(imageKey, 'private, no-cache', request)
+}
+
+/** The same under its signed address, for an `<img>`, of a page from elsewhere too. */
+export async function showSignedPortrait(
+  { id, ...proof }: z.output<typeof PortraitAddress>,
+  { house, request }: Threshold,
+): Promise<Raw> {
+  const person = await house.db
+    .selectFrom('users')
+    .select(['id', 'imageKey'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const left = person ? secondsLeft(house, person, proof) : 0
+  if (!person?.imageKey || left === 0) throw notFound('Image')
+  const { headers, ...raw } = portrait(person.imageKey, `private, max-age=${left}, immutable`, request)
+  return { ...raw, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' } }
+}
+
+function portrait(imageKey: string, caching: string, request: FastifyRequest): Raw {
   const etag = `"${imageKey.replace('/', '')}"`
   const headers = {
     'content-type': 'image/webp',
     'content-disposition': 'attachment; filename="profile.webp"',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'private, no-cache',
+    'cache-control': caching,
     etag,
   }
   if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: async () => '' }

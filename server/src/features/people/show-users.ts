@@ -6,7 +6,7 @@ import type { Secrets } from '../../secrets/open-secrets.ts'
 import { asMe } from '../session/show-me.ts'
 import type { UserRow } from './find-user.ts'
 
-export function showUser(row: UserRow, { actor }: Visit, secrets: Secrets): User {
+export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Secrets): User {
   const {
     edit,
     changeStanding,
@@ -16,7 +16,7 @@ export function showUser(row: UserRow, { actor }: Visit, secrets: Secrets): User
     isOwn: row.id === actor.id,
   })
   return {
-    ...asMe(row),
+    ...asMe(row, portraitOf),
     createdBy: row.createdBy ?? 'System',
     passwordState: passwordOf(row, secrets).state,
     version: row.version,

@@ -55,5 +55,5 @@ export async function setImage(_: unknown, visit: Visit, imageKey: string | null
     audience: 'team',
     inFeeds: false,
   })
-  return { user: await showMe(db, actor.id) }
+  return { user: await showMe(visit, actor.id) }
 }

@@ -170,8 +170,8 @@ test('a photo is redrawn without what it knew about its place and camera, and re
   const first = await upload(agency, photo, 'me.jpg', 'image/jpeg')
   expect([first.status, first.body.message]).toEqual([200, 'Profile image uploaded successfully'])
   const { user } = first.data as { user: { profileImage: { url: string } } }
-  expect(user.profileImage.url).toMatch(/^\/api\/people\/eli\/image\?v=\w+$/)
-  const image = Buffer.from(await (await agency.fetch('mara', user.profileImage.url)).arrayBuffer())
+  expect(user.profileImage.url).toMatch(/^\/api\/v1\/people\/eli\/portrait\/\d+\/[\w-]{22}$/)
+  const image = Buffer.from(await (await agency.fetch('nobody', user.profileImage.url)).arrayBuffer())
   const drawn = await sharp(image).metadata()
   expect(drawn).toMatchObject({ format: 'webp', width: 256, height: 256 })
   expect(drawn).not.toHaveProperty('exif')
@@ -189,7 +189,7 @@ test('a photo is redrawn without what it knew about its place and camera, and re
   // The bytes stay for a backup that refers to them, until they are swept.
   const kept = await removedHere(agency.db, [String(before), String(after)])
   expect([kept.has(String(before)), kept.has(String(after))]).toEqual([true, true])
-  expect((await agency.fetch('eli', user.profileImage.url)).status).toBe(404)
+  expect((await agency.fetch('nobody', user.profileImage.url)).status).toBe(404)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { drawPortrait, setImage } from './profile-image.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const profileRoutes = [
-  route(profile.getProfile, async (_, { db, actor }) => ({ user: await showMe(db, actor.id) })),
+  route(profile.getProfile, async (_, visit) => ({ user: await showMe(visit, visit.actor.id) })),
   route(profile.updateProfile, updateProfile),
   preparedRoute(profile.changePassword, preparePasswordChange, changePassword),
   preparedRoute(profile.uploadProfileImage, drawPortrait, setImage),

@@ -36,7 +36,7 @@ export async function updateProfile(edit: Edit, visit: Visit) {
     changes: changesBetween<Record<string, unknown>>({ ...before }, values),
     inFeeds: false,
   })
-  return { user: await showMe(db, actor.id) }
+  return { user: await showMe(visit, actor.id) }
 }
 
 const stored = (value: string | string[] | null | undefined) =>

@@ -3,7 +3,7 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 
 const roles: Record<'customer' | 'team', Role[]> = { customer: ['customer'], team: ['employee', 'pm'] }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { visibleWork, type WorkKind } from '../../policy/visible.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { findProject } from './find-project.ts'
 import { memberIdsOf } from './members.ts'
 

@@ -2,7 +2,7 @@ import type { Customer } from '@atrium/contracts/customers'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 import { membersOf } from './members.ts'
 

@@ -21,7 +21,7 @@ export async function continueSession(house: House, request: FastifyRequest) {
   const continued = await oneVisit(house, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
-    if (next) return { token: next, user: await showMe(visit.db, visitor.id) }
+    if (next) return { token: next, user: await showMe(visit, visitor.id) }
     await endReusedFamily(visit.db, visitor, request)
     visit.afterwards(({ bell }) =>
       bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 
 export const sessionRoutes = [
   openRoute(login, signIn),
-  route(validate, async (_, { db, actor }) => ({ user: await showMe(db, actor.id) })),
+  route(validate, async (_, visit) => ({ user: await showMe(visit, visit.actor.id) })),
   // The successor is made out of the token itself, which a visit does not know.
   openRoute(refresh, (_, { house, request }) => continueSession(house, request)),
   route(logout, async (_, visit) => {

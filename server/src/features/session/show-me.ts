@@ -1,15 +1,16 @@
 import type { Me } from '@atrium/contracts/people'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
-import { initials, profileImage } from './faces.ts'
+import type { Visit } from '../../http/visit.ts'
+import { initials } from '../mentions/initials.ts'
+import { asProfileImage } from '../mentions/mention-people.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
-export async function showMe(db: Db, id: string): Promise<Me> {
-  return asMe(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
+  return asMe(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), portraitOf)
 }
 
-export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>): Me {
+export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>, portraitOf: Visit['portraitOf']): Me {
   return {
     _id: row.id,
     id: row.id,
@@ -26,7 +27,7 @@ export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>): Me
     location: row.location,
     skills: JSON.parse(row.skills) as string[],
     avatar: initials(row.fullName),
-    profileImage: profileImage(row),
+    profileImage: asProfileImage(portraitOf(row)),
     createdAt: row.createdAt,
     joinDate: row.createdAt,
     lastSignInAt: row.lastSignInAt,

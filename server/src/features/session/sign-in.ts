@@ -4,6 +4,7 @@ import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import { Refusal } from '../../http/errors.ts'
+import { addressOfPortrait } from '../../http/portrait-address.ts'
 import type { Threshold } from '../../http/route.ts'
 import { transaction } from '../../db/transaction.ts'
 import { giveCookie, knownDevice, rememberDevice } from './known-device.ts'
@@ -60,7 +61,7 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
     const { id: deviceId, cookie } = await rememberDevice(changes, secrets, request, user.id)
     const userAgent = request.headers['user-agent'] ?? ''
     const token = await startSession(changes, user.id, { userAgent, ip: request.ip, deviceId })
-    return { cookie, token, user: await showMe(changes, user.id) }
+    return { cookie, token, user: await showMe({ db: changes, portraitOf: addressOfPortrait(house) }, user.id) }
   })
   giveCookie(request, reply, cookie)
   return { token, user: me }

@@ -5,7 +5,7 @@ import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 
 /** What was deleted, by whom and when, the latest first (decision 8). */
 export async function listTrash(wish: { page?: number | undefined; limit?: number | undefined }, visit: Visit) {

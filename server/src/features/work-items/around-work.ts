@@ -1,6 +1,6 @@
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
-import { mentionPeople } from '../people/mention.ts'
+import { mentionPeople } from '../mentions/mention-people.ts'
 import type { WorkItemRow } from './find-work-item.ts'
 
 /** What answers tell around rows of work: who does it and in which project, in three queries for any number of rows. */

@@ -3,14 +3,14 @@ import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { initials, profileImage } from '../session/faces.ts'
+import { initials } from './initials.ts'
 
 /**
- * People as others mention them, by id, in one query. The deleted keep their name, marked (decision 7). Managers also
- * get the e-mail; nobody else gets contact data.
+ * People as classic calls mention them, by id, in one query. Managers also get the e-mail; nobody else gets contact
+ * data.
  */
 export async function mentionPeople(
-  { db, actor }: Visit,
+  { db, actor, portraitOf }: Visit,
   ids: Iterable<string | null>,
 ): Promise<(id: string) => PersonMention> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
@@ -19,17 +19,7 @@ export async function mentionPeople(
       ? []
       : await db
           .selectFrom('users')
-          .select([
-            'id',
-            'fullName',
-            'jobTitle',
-            'workTitle',
-            'department',
-            'company',
-            'email',
-            'imageKey',
-            'deletedAt',
-          ])
+          .select(['id', 'fullName', 'jobTitle', 'workTitle', 'department', 'company', 'email', 'imageKey'])
           .where(oneOf(db, 'id', wanted))
           .execute()
   const known = new Map(
@@ -37,13 +27,13 @@ export async function mentionPeople(
       const mention: PersonMention = {
         _id: row.id,
         id: row.id,
-        fullName: row.deletedAt ? `${row.fullName} (deleted)` : row.fullName,
+        fullName: row.fullName,
         jobTitle: row.jobTitle,
         workTitle: row.workTitle,
         department: row.department,
         company: row.company,
         avatar: initials(row.fullName),
-        profileImage: row.deletedAt ? null : profileImage(row),
+        profileImage: asProfileImage(portraitOf(row)),
         ...(may(actor, policy.person.see) ? { email: row.email } : {}),
       }
       return [row.id, mention]
@@ -55,3 +45,5 @@ export async function mentionPeople(
     return mention
   }
 }
+
+export const asProfileImage = (url: string | null) => (url === null ? null : { url })

@@ -1,0 +1,34 @@
+import { deleteUser, updateUser } from '@atrium/contracts/people'
+import { expect, test } from 'vitest'
+import { oneVisit } from '../../http/visit.ts'
+import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { tablesOf } from './tables-of.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const askAs = ({ house }: Agency, id: string, role: 'pm' | 'employee', detail?: 'full') =>
+  oneVisit(house, { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '' }, 'read', (visit) =>
+    tablesOf(visit, { people: ['eli', 'clara', 'nora', null, 'eli'], projects: ['museum', undefined] }, detail),
+  )
+
+test('people and projects stand beside the rows once, and those who left are marked', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', deleteUser, { id: 'eli' })
+  await agency.ask('mara', updateUser, { id: 'nora', status: 'inactive' })
+  expect(await askAs(agency, 'otto', 'employee')).toEqual({
+    people: {
+      eli: { name: 'Eli Sand', initials: 'ES', image: null, title: 'Specialist', left: true },
+      clara: { name: 'Clara Bäcker', initials: 'CB', image: null, title: null },
+      nora: { name: 'Nora Vale', initials: 'NV', image: null, title: 'Specialist', left: true },
+    },
+    projects: { museum: { name: 'Museum tour' } },
+  })
+})
+
+test('with details for forms; e-mail is for managers', async () => {
+  const agency = await openDemoAgency()
+  const { people } = await askAs(agency, 'otto', 'employee', 'full')
+  expect(people['clara']).toMatchObject({ role: 'customer', company: 'Clara Bäcker Ltd', department: null })
+  expect(people['clara']).not.toHaveProperty('email')
+  expect((await askAs(agency, 'mara', 'pm', 'full')).people['clara']).toMatchObject({ email: 'clara@agency.test' })
+})

@@ -1,0 +1,58 @@
+import { occupationOf } from '@atrium/contracts/staff'
+import type { PersonEntry, Tables } from '@atrium/contracts/v1/shapes/common'
+import { oneOf } from '../../db/one-of.ts'
+import type { Visit } from '../../http/visit.ts'
+import { may } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { initials } from './initials.ts'
+
+type Ids = Iterable<string | null | undefined>
+type Detail = 'full' | undefined
+
+/** What stands beside the rows of an answer: everybody and every project that they mention, in one query each. */
+export async function tablesOf(
+  visit: Visit,
+  { people = [], projects = [] }: { people?: Ids; projects?: Ids },
+  detail?: Detail,
+): Promise<Tables> {
+  return { people: await peopleOf(visit, people, detail), projects: await projectsOf(visit, projects) }
+}
+
+const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
+
+/** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
+export async function peopleOf(visit: Visit, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
+  const wanted = known(ids)
+  if (wanted.length === 0) return {}
+  const rows = await visit.db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
+    .select(['imageKey', 'status', 'deletedAt'])
+    .where(oneOf(visit.db, 'id', wanted))
+    .execute()
+  const withEmail = may(visit.actor, policy.person.see)
+  return Object.fromEntries(
+    rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {
+      const entry: PersonEntry = {
+        name: row.fullName,
+        initials: initials(row.fullName),
+        image: visit.portraitOf(row),
+        title: occupationOf({ jobTitle, workTitle }),
+        ...(row.deletedAt !== null || row.status !== 'active' ? { left: true } : {}),
+      }
+      const more = { role, jobTitle, workTitle, department, company, ...(withEmail ? { email: row.email } : {}) }
+      return [row.id, detail === 'full' ? { ...entry, ...more } : entry]
+    }),
+  )
+}
+
+async function projectsOf({ db }: Visit, ids: Ids): Promise<Tables['projects']> {
+  const wanted = known(ids)
+  if (wanted.length === 0) return {}
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where(oneOf(db, 'id', wanted))
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [id, { name }]))
+}
