@@ -12,7 +12,8 @@ export const listenToChanges = rawEndpoint({
 })
 
 export const Change = z.object({
-  kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person']),
+  /** `everything`: changes may have been missed, of whatever kind. */
+  kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'everything']),
   customerId: z.nullable(z.string()),
 })
 export type Change = z.infer<typeof Change>

@@ -56,7 +56,7 @@ const configAt = (url: string | undefined, dataDir: string) =>
     ATRIUM_DATA_DIR: dataDir,
     ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
     ATRIUM_LOG_LEVEL: 'silent',
-    ATRIUM_DATABASE_POOL: '8',
+    ATRIUM_DATABASE_POOL: '24',
   })
 
 export async function openGround(world: World, rows: Rows = world.rows) {
@@ -152,7 +152,11 @@ function undoingHouse(house: House): House {
   const storage: Storage = new Proxy(kept, {
     get: (_, name) => (name === 'remove' ? async () => {} : Reflect.get(kept, name, kept).bind(kept)),
   })
-  return { ...house, storage, db: house.db.withPlugin(new RollBackInsteadOfCommit()) }
+  const undo = new RollBackInsteadOfCommit()
+  const db = house.db.withPlugin(undo)
+  const { reads, sessions, ...pools } = house.pools
+  const own = isPostgres(db) ? { reads: reads.withPlugin(undo), sessions: sessions.withPlugin(undo) } : undefined
+  return { ...house, storage, db, pools: { ...pools, ...(own ?? { reads: db, sessions: db }) } }
 }
 
 class RollBackInsteadOfCommit implements KyselyPlugin {
@@ -160,7 +164,9 @@ class RollBackInsteadOfCommit implements KyselyPlugin {
     const isCommit = RawNode.is(node) && node.sqlFragments.length === 1 && node.sqlFragments[0] === 'commit'
     return isCommit ? RawNode.createWithSql('rollback') : node
   }
+  /** Whoever asked for a commit is told that it was one. */
   transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return Promise.resolve(result)
+    const isRollback = result.rows[0]?.['command'] === 'ROLLBACK'
+    return Promise.resolve(isRollback ? { ...result, rows: [{ command: 'COMMIT' }] } : result)
   }
 }

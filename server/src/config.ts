@@ -27,9 +27,15 @@ const Environment = z
     ATRIUM_DATABASE_POOL: z.coerce
       .number()
       .int()
-      .min(2, 'must be at least 2')
+      .min(5, 'must be at least 5')
       .max(200, 'must be at most 200')
-      .default(10),
+      .default(16),
+    ATRIUM_STATEMENT_SECONDS: z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(300, 'must be at most 300')
+      .default(6),
     ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
     ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ATRIUM_DEMO: flag.default(false),
@@ -123,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretsDir: resolve(it.ATRIUM_SECRETS_DIR),
     databaseUrl: it.DATABASE_URL,
     databasePool: it.ATRIUM_DATABASE_POOL,
+    /** What a statement of a request may take on PostgreSQL, in milliseconds. */
+    statementTimeout: it.ATRIUM_STATEMENT_SECONDS * 1000,
     admin: { email: it.ATRIUM_ADMIN_EMAIL, password: it.ATRIUM_ADMIN_PASSWORD },
     demo: it.ATRIUM_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */

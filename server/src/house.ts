@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
+import type { PooledConnection } from './db/pools.ts'
 import type { Bell } from './realtime/bell.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
 import type { Images } from './storage/images.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What one running Atrium consists of. Everything that lives longer than a visit is in here, and nothing is global. */
-export interface House {
+export interface House extends Pick<PooledConnection, 'db' | 'pools' | 'shares'> {
   config: Config
-  db: Db
   storage: Storage
   images: Images
   secrets: Secrets

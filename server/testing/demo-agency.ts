@@ -16,7 +16,7 @@ export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, s
     ATRIUM_DATA_DIR: dataDir,
     ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
     ATRIUM_LOG_LEVEL: 'silent',
-    ATRIUM_DATABASE_POOL: '8',
+    ATRIUM_DATABASE_POOL: '24',
     ...more,
   })
 

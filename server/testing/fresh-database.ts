@@ -66,6 +66,9 @@ function isPostgres() {
   return kind === 'postgres'
 }
 
+/** Whether this run is on PostgreSQL, for what SQLite does not have: limits, locks of others, several processes. */
+export const testsPostgres = isPostgres()
+
 function newFolder() {
   return mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-'))
 }

@@ -5,6 +5,8 @@ import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDiale
 import pg from 'pg'
 import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
+import { BEGIN_WITHIN, CONNECT_WITHIN, KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
+import { closeSilentConnections } from './silence.ts'
 import { rememberStatements, rememberStatementsByName } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -80,30 +82,57 @@ function prepare(database: SQLite.Database) {
 }
 
 /** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
-export function connectPostgres(url: string, poolSize = 10, onError: (error: Error) => void = () => {}): Connection {
+export function connectPostgres(
+  url: string,
+  poolSize = 10,
+  onError: (error: Error) => void = () => {},
+  limits: Limits = NO_LIMITS,
+): Connection {
   // bigint and numeric: every number here fits in 53 bits.
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
   }
+  // The pool waits for it, whatever its type says: nobody gets a connection without its limits.
+  const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    types: types,
-    connectionTimeoutMillis: 5000,
+    types,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    query_timeout: limits.answer,
+    onConnect: limit,
   })
   // A restart of the database must not take this process down; the next request gets a new connection or a 503.
   pool.on('error', onError)
   // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
   pool.on('connect', (client) => client.on('error', onError))
-  // Its defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
-  pool.on('connect', (client) => {
-    client.query('set random_page_cost = 1.1; set jit = off').catch(onError)
-  })
+  // Before names are given: it limits what is really sent.
+  if (limits.answer > 0) closeSilentConnections(pool, Math.min(limits.answer, BEGIN_WITHIN))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
   pools.set(db, { pool, most: poolSize })
   return { db, close: () => db.destroy() }
 }
+
+/** Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings. */
+const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
+  Object.entries({
+    // The defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.
+    random_page_cost: 1.1,
+    jit: 'off',
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    // A process that takes no more of its answers is let go, and one whose machine is gone.
+    tcp_user_timeout: idleInTransaction,
+    tcp_keepalives_idle: KEEP_ALIVE_AFTER / 1000,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
+  })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
 
 /** Whether this version runs on that database: answers what is wrong with it in one line, or null. */
 export async function unsuitable(db: Db): Promise<string | null> {

@@ -80,10 +80,15 @@ async function answerVisit(
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
     const { status, answer } = await answeringOnce(visitor, endpoint, request, received, (run) =>
       reply.server.admission.forPerson(reply, () =>
-        oneVisit(house, visitor, mode, (visit) =>
-          run(visit, async () =>
-            envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
-          ),
+        oneVisit(
+          house,
+          visitor,
+          mode,
+          (visit) =>
+            run(visit, async () =>
+              envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
+            ),
+          kindOf(endpoint),
         ),
       ),
     )
@@ -110,7 +115,7 @@ async function answerFollowing(
     return { validator, answer: envelope(endpoint, endpoint.output.parse(result)) }
   }
   const { validator, answer } = await reply.server.admission.forPerson(reply, () =>
-    oneVisit(house, visitor, 'read', look),
+    oneVisit(house, visitor, 'read', look, kindOf(endpoint)),
   )
   reply.header('etag', validator)
   return answer === null ? reply.code(304).send() : reply.send(answer)
@@ -133,7 +138,9 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
   const input = readInput(endpoint.input, request, undefined)
   const visitor = signedIn(request)
   const find = (visit: Visit) => work(input as never, visit, request)
-  const raw = await reply.server.admission.forPerson(reply, () => oneVisit(house, visitor, 'read', find))
+  const raw = await reply.server.admission.forPerson(reply, () =>
+    oneVisit(house, visitor, 'read', find, kindOf(endpoint)),
+  )
   return sendRaw(house, raw, request, reply)
 }
 
@@ -176,6 +183,8 @@ function onceSent(house: House, { log, visitor }: FastifyRequest, { raw: answer 
     finished().catch((error: unknown) => log.error({ err: error }, 'work after the answer failed'))
   })
 }
+
+const kindOf = ({ method, path }: Route['endpoint']) => `${method} ${path}`
 
 function signedIn(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new Error('a route for signed-in people ran without one')

@@ -26,14 +26,14 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
   const session = token ? await findSession(house, token) : undefined
   if (!token || !session) throw signInFirst()
   if (await isUsedUp(house, token, session)) {
-    await transaction(house.db, 'write', (db) => endReusedFamily(db, session, request))
+    await transaction(house.pools.sessions, 'write', (db) => endReusedFamily(db, session, request))
     house.bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
     throw signInFirst()
   }
   if (!isAlive(house, session)) throw signInFirst()
   if (since(session.lastUsedAt) > LAST_USED_EVERY) {
     const lastUsedAt = new Date().toISOString()
-    await house.db
+    await house.pools.sessions
       .updateTable('sessions')
       .set({ lastUsedAt })
       .where('id', '=', session.sessionId)
@@ -53,7 +53,7 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
  */
 export async function stillSignedIn(house: House, { familyId, viewer, ...visitor }: Visitor): Promise<boolean> {
   const { id, role } = viewer ?? visitor
-  const sessions = await selectSessions(house.db)
+  const sessions = await selectSessions(house.pools.sessions)
     .where('familyId', '=', familyId)
     .where('replacedAt', 'is', null)
     .execute()
@@ -71,7 +71,7 @@ const selectSessions = (db: Db) =>
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
 const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
-const findSession = ({ db }: House, token: string) => sessionOf(db, hashToken(token))
+const findSession = ({ pools }: House, token: string) => sessionOf(pools.sessions, hashToken(token))
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
 

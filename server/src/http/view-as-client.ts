@@ -21,7 +21,7 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
  * account itself is not for others, whoever looks.
  */
 export async function clientSeenBy(
-  { db }: House,
+  { pools }: House,
   visitor: Visitor,
   { headers }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,
@@ -30,7 +30,7 @@ export async function clientSeenBy(
   if (personal) throw forbidden('This is nobody else’s to look at.')
   const projectId = headers[VIEW_AS_CLIENT]
   if (typeof projectId !== 'string') throw badRequest(`${VIEW_AS_CLIENT} was given more than once`)
-  const client = await db
+  const client = await pools.reads
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'projects.clientId')
     .select(['users.id', 'users.fullName', 'users.role'])

@@ -34,31 +34,38 @@ export interface SystemVisit extends Pick<Visit, 'db' | 'afterwards'> {
 
 /**
  * Runs `work` in one transaction, and what it left for afterwards once that is committed. A read gets a consistent
- * snapshot; a write is all or nothing.
+ * snapshot; a write is all or nothing. `kind`, such as the route, is what shares its part of the connections.
  */
 export function oneVisit<Result>(
   house: House,
   actor: Visitor,
   mode: 'read' | 'write',
   work: (visit: Visit) => Promise<Result>,
+  kind?: string,
 ): Promise<Result> {
-  return inTransaction(house, mode, (inside) => work({ actor, portraitOf: addressOfPortrait(house), ...inside }))
+  const db = mode === 'read' ? house.pools.reads : house.db
+  const portraitOf = addressOfPortrait(house)
+  const run = () => inTransaction(house, db, mode, (inside) => work({ actor, portraitOf, ...inside }))
+  const share = house.shares?.[mode]
+  return share && kind !== undefined ? share.run(kind, run) : run()
 }
 
 /** The same for what happens by itself. */
 export function systemVisit<Result>(house: House, work: (visit: SystemVisit) => Promise<Result>): Promise<Result> {
-  return inTransaction(house, 'write', (inside) => work({ actor: { id: null, role: 'system' }, ...inside }))
+  const actor = { id: null, role: 'system' } as const
+  return inTransaction(house, house.db, 'write', (inside) => work({ actor, ...inside }))
 }
 
 async function inTransaction<Result>(
   house: House,
+  db: Db,
   mode: 'read' | 'write',
   work: (inside: Pick<Visit, 'db' | 'afterwards'>) => Promise<Result>,
 ): Promise<Result> {
   let later: Array<(house: House) => unknown> = []
-  const result = await transaction(house.db, mode, (db) => {
+  const result = await transaction(db, mode, (inside) => {
     later = []
-    return work({ db, afterwards: (task) => void later.push(task) })
+    return work({ db: inside, afterwards: (task) => void later.push(task) })
   })
   for (const task of later) await settle(house, task)
   return result

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 /** What kind of thing changed, and in which project; never data. */
 export interface Ring {
-  kind: 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request' | 'person' | 'session'
+  kind: 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request' | 'person' | 'session' | 'everything'
   projectId: string | null
   /** Whether the client may know that something happened. */
   audience: 'team' | 'client'
@@ -11,6 +11,9 @@ export interface Ring {
   /** For `session`: whose streams must be looked at again. For `project`: who alone is told, since it was theirs. */
   userId?: string
 }
+
+/** For everybody: rings may have been missed, of whatever kind. */
+export const LOOK_AGAIN: Ring = { kind: 'everything', projectId: null, audience: 'client' }
 
 /** Tells open browsers to look again. Between processes it travels by LISTEN/NOTIFY (see `postgres-bell.ts`). */
 export interface Bell {

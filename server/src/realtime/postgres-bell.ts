@@ -1,51 +1,157 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Bell, localBell, type Ring } from './bell.ts'
+import { CONNECT_WITHIN, KEEP_ALIVE_AFTER } from '../db/limits.ts'
+import { type Bell, localBell, LOOK_AGAIN, type Ring } from './bell.ts'
 
 const CHANNEL = 'atrium_bell'
+/** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
+const SIGN_EVERY = 5000
+const RETRY_AFTER = 1000
 
-/** The bell of several processes over one PostgreSQL: what one rings, all hear. Reconnects by itself. */
-export async function postgresBell(url: string, onError: (error: unknown) => void): Promise<Bell> {
+interface Options {
+  onError: (error: unknown) => void
+  signEvery?: number
+}
+
+/**
+ * The bell of several processes over one PostgreSQL: what one rings, all hear. Its connection sends itself signs of life;
+ * when it breaks or falls silent there is a new one, and everybody is told to look again, since rings may be missing.
+ */
+export async function postgresBell(url: string, { onError, signEvery = SIGN_EVERY }: Options): Promise<Bell> {
   const here = localBell()
-  let client: pg.Client | null = null
+  let line: Line | null = null
   let closed = false
+  /** Something was rung that the other processes may not have heard. */
+  let untold = false
   let sending = Promise.resolve()
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url })
-    next.on('notification', ({ payload }) => payload && here.ring(JSON.parse(payload) as Ring))
-    next.on('error', (error) => {
+    const next = new Line(url, signEvery, (ring) => here.ring(ring))
+    next.broken.catch((error: unknown) => {
+      if (closed || line !== next) return
       onError(error)
-      if (client === next) reconnect()
+      void reconnect()
     })
-    next.on('end', () => client === next && reconnect())
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
+    await next.open()
+    line = next
   }
-  function reconnect() {
-    client = null
-    if (!closed) setTimeout(() => void connect().catch((error: unknown) => (onError(error), reconnect())), 1000).unref()
+  async function reconnect(): Promise<void> {
+    line = null
+    try {
+      await connect()
+      if (untold) send(LOOK_AGAIN)
+      else here.ring(LOOK_AGAIN)
+      untold = false
+    } catch (error) {
+      onError(error)
+      if (!closed) setTimeout(() => void reconnect(), RETRY_AFTER).unref()
+    }
+  }
+  function send(ring: Ring) {
+    sending = sending.then(async () => {
+      try {
+        if (line) return await line.send(ring)
+      } catch (error) {
+        onError(error)
+      }
+      untold = true
+      here.ring(ring)
+    })
   }
 
   await connect()
   return {
-    ring(event) {
-      const payload = JSON.stringify(event)
-      sending = sending.then(async () => {
-        try {
-          if (client) await client.query(`select pg_notify($1, $2)`, [CHANNEL, payload])
-          else here.ring(event)
-        } catch (error) {
-          onError(error)
-        }
-      })
-    },
+    ring: send,
     listen: here.listen,
     async close() {
       closed = true
       await sending
-      await client?.end()
+      line?.close()
       await here.close()
     },
+  }
+}
+
+/** One connection that listens, and knows whether it still hears. */
+class Line {
+  readonly #client: pg.Client
+  /** A channel that only this connection listens to. */
+  readonly #own = `${CHANNEL}_${randomUUID()}`
+  readonly #signEvery: number
+  readonly #hear: (ring: Ring) => void
+  readonly #breaks = Promise.withResolvers<never>()
+  #heard = Promise.withResolvers<void>()
+  #signs: NodeJS.Timeout | undefined
+
+  constructor(url: string, signEvery: number, hear: (ring: Ring) => void) {
+    this.#signEvery = signEvery
+    this.#hear = hear
+    this.#client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      query_timeout: CONNECT_WITHIN,
+    })
+  }
+
+  /** Rejects when it breaks, falls silent or is closed. */
+  get broken(): Promise<never> {
+    return this.#breaks.promise
+  }
+
+  async open() {
+    const client = this.#client
+    client.on('error', (error) => this.#end(error))
+    client.on('end', () => this.#end(new Error('the connection has ended')))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === this.#own) this.#heard.resolve()
+      else if (payload) this.#hear(JSON.parse(payload) as Ring)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}; listen "${this.#own}"`)
+      await this.#sign(CONNECT_WITHIN)
+    } catch (error) {
+      this.#end(error)
+      throw error
+    }
+    this.#signs = setInterval(() => {
+      this.#sign(this.#signEvery).catch((error: unknown) => this.#end(error))
+    }, this.#signEvery)
+    this.#signs.unref()
+  }
+
+  async send(ring: Ring) {
+    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(ring)])
+  }
+
+  close() {
+    this.#end(new Error('closed'))
+  }
+
+  /** Passes when this connection hears itself in time. */
+  async #sign(within: number) {
+    this.#heard = Promise.withResolvers()
+    const { promise, reject } = this.#heard
+    const timer = setTimeout(() => reject(new Unheard()), within)
+    try {
+      await Promise.all([this.#client.query('select pg_notify($1, $2)', [this.#own, '']), promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #end(error: unknown) {
+    clearInterval(this.#signs)
+    this.#breaks.reject(error)
+    void this.#client.end()
+  }
+}
+
+class Unheard extends Error {
+  override name = 'Unheard'
+  constructor() {
+    super('What is said with NOTIFY does not arrive by LISTEN: connect directly, or through a pooler in session mode.')
   }
 }

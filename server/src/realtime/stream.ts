@@ -15,13 +15,15 @@ export interface Listener {
 
 /**
  * Server-sent events for one person. `mayHear` is asked anew for each ring, so that nobody hears of a project they no
- * longer belong to; `stillWelcome` at every heartbeat and whenever a session of theirs ends: the stream
- * ends with the session.
+ * longer belong to; `stillWelcome` at every heartbeat and whenever a session of theirs ends: the stream ends with the
+ * session. That everything may have changed says nothing, and is told to all.
  */
 export function eventStream(bell: Bell, { userId, mayHear, stillWelcome, until }: Listener): Readable {
   const stream = new Readable({ read() {} })
   let order: Promise<unknown> = Promise.resolve()
   const send = (text: string) => void (stream.destroyed || stream.push(text))
+  const tell = (kind: keyof typeof WIRE_KINDS, customerId: string | null) =>
+    send(`data: ${JSON.stringify({ kind: WIRE_KINDS[kind], customerId })}\n\n`)
   const inOrder = (work: () => Promise<void>) => {
     order = order.then(work).catch(() => stream.destroy())
   }
@@ -30,13 +32,12 @@ export function eventStream(bell: Bell, { userId, mayHear, stillWelcome, until }
       if (!(await stillWelcome())) stream.push(null)
     })
   const stop = bell.listen((ring) => {
-    if (ring.kind === 'session') {
+    const { kind, projectId } = ring
+    if (kind === 'session') {
       if (ring.userId === undefined || ring.userId === userId) check()
     } else
       inOrder(async () => {
-        const { kind, projectId: customerId } = ring
-        if (kind !== 'session' && (await mayHear(ring)))
-          send(`data: ${JSON.stringify({ kind: WIRE_KINDS[kind], customerId })}\n\n`)
+        if (kind === 'everything' || (await mayHear(ring))) tell(kind, projectId)
       })
   })
   const heartbeat = setInterval(() => {

@@ -9,4 +9,5 @@ export const WIRE_KINDS = {
   file: 'file',
   request: 'taskRequest',
   person: 'person',
+  everything: 'everything',
 } as const satisfies Record<Exclude<Ring['kind'], 'session'>, string>

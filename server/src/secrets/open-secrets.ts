@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
+import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
 /** What Atrium knows and the database does not (security 2.2). */
@@ -20,19 +21,39 @@ export interface Secrets {
 const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
 
+/** The keys of the folder belong to another installation. The message is one line for the operator. */
+export class DifferentKeys extends Error {
+  override name = 'DifferentKeys'
+  constructor() {
+    super(
+      'The keys in ATRIUM_SECRETS_DIR are not those that this database was used with: copy the folder from another ' +
+        'process, or, where it is lost for good, start once with --accept-new-seal-key.',
+    )
+  }
+}
+
 /**
  * Reads the keys of the secrets folder and makes those that are missing. A seal key is never made while passwords are
  * sealed with one we do not have: somebody may just have forgotten to bring the folder along. `acceptNew` says that it
- * is lost for good.
+ * is lost for good. Throws `DifferentKeys`, before it makes any, where the database was used with others.
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
+  // Before the files: whoever wrote this down had made them.
+  const known = await knownKeys(db)
   const path = join(folder, SEAL_KEYS)
-  const found = readKeyFile(path)
+  const devicePath = join(folder, DEVICE_KEY)
+  const [found, foundDevice] = [readKeyFile(path), readKeyFile(devicePath)]
   let ring = found === null ? null : readKeyring(found)
+  const given = { device: foundDevice === null ? null : decode(foundDevice), seals: keysOf(ring) }
+  if (!acceptNew && areDifferent(known, given)) throw new DifferentKeys()
   const orphaned = await hasSealedBeyond(db, ring)
   if (!ring && (!orphaned || acceptNew)) ring = readKeyring(createKeyFile(path, newKeyring()))
-  const devicePath = join(folder, DEVICE_KEY)
-  const deviceKey = Buffer.from(readKeyFile(devicePath) ?? createKeyFile(devicePath, randomKey()), 'base64url')
+  const deviceKey = decode(foundDevice ?? createKeyFile(devicePath, randomKey()))
+  const keys = { device: deviceKey, seals: keysOf(ring) }
+  await noteKeys(db, keys, { first: !acceptNew })
+  // Another process may have been the first, with keys of its own.
+  if (areDifferent(await knownKeys(db), keys)) throw new DifferentKeys()
+  await noteKeys(db, keys, { first: false })
   return {
     state: orphaned ? 'degraded' : 'ok',
     seal: (personId, password) => (ring ? seal(ring, personId, password) : null),
@@ -50,6 +71,7 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   ring.current = id
   replaceKeyFile(path, writeKeyring(ring))
   return transaction(db, 'write', async (changes) => {
+    await noteKeys(changes, { device: null, seals: keysOf(ring) }, { first: false })
     const rows = await changes
       .selectFrom('users')
       .select(['id', 'issuedSecret'])
@@ -76,6 +98,13 @@ async function hasSealedBeyond(db: Db, ring: Keyring | null): Promise<boolean> {
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The current one first. */
+function keysOf(ring: Keyring | null): Buffer[] {
+  const { [ring?.current ?? '']: current, ...earlier } = ring?.keys ?? {}
+  return current ? [current, ...Object.values(earlier)] : []
+}
+
+const decode = (key: string) => Buffer.from(key, 'base64url')
 const randomKey = () => randomBytes(32).toString('base64url')
 const newKeyId = () => randomBytes(4).toString('hex')
 

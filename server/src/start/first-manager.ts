@@ -1,8 +1,11 @@
 import { emailKeyOf } from '@atrium/contracts/email'
 import { generatedPassword } from '@atrium/contracts/generated-password'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isPostgres } from '../db/dialect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'
+import { transaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 
 export interface FirstManager {
@@ -24,38 +27,44 @@ export async function addFirstManager(
     fullName = 'Project Manager',
   }: { email: string; password: string | undefined; fullName?: string },
 ): Promise<FirstManager | null> {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone) return null
+  if (await hasPeople(db)) return null
   const password = chosen ?? generatedPassword()
   const id = newId()
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      fullName,
-      email,
-      emailKey: emailKeyOf(email),
-      role: 'pm',
-      status: 'active',
-      passwordHash: await hashPassword(password),
-      issuedSecret: null,
-      passwordState: 'user-set',
-      department: null,
-      jobTitle: 'Project Manager',
-      workTitle: null,
-      company: null,
-      address: null,
-      phone: null,
-      location: null,
-      skills: '[]',
-      imageKey: null,
-      createdAt: new Date().toISOString(),
-      createdById: null,
-      lastSignInAt: null,
-      lastVisitAt: null,
-      deletedAt: null,
-      searchText: searchText(fullName, email),
-    })
-    .execute()
-  return { id, email, password, generated: chosen === undefined }
+  const passwordHash = await hashPassword(password)
+  const manager = {
+    id,
+    fullName,
+    email,
+    emailKey: emailKeyOf(email),
+    role: 'pm',
+    status: 'active',
+    passwordHash,
+    issuedSecret: null,
+    passwordState: 'user-set',
+    department: null,
+    jobTitle: 'Project Manager',
+    workTitle: null,
+    company: null,
+    address: null,
+    phone: null,
+    location: null,
+    skills: '[]',
+    imageKey: null,
+    createdAt: new Date().toISOString(),
+    createdById: null,
+    lastSignInAt: null,
+    lastVisitAt: null,
+    deletedAt: null,
+    searchText: searchText(fullName, email),
+  } as const
+  return transaction(db, 'write', async (changes) => {
+    // Of several processes that start on an empty database one makes the manager.
+    if (isPostgres(changes)) await sql`select pg_advisory_xact_lock(7216)`.execute(changes)
+    if (await hasPeople(changes)) return null
+    await changes.insertInto('users').values(manager).execute()
+    return { id, email, password, generated: chosen === undefined }
+  })
 }
+
+const hasPeople = async (db: Db) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
@@ -7,13 +8,15 @@ import { readConfig } from '../config.ts'
 import { connectPostgres, connectSqlite, unsuitableSqlite } from '../db/connect.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { schemaState } from '../db/schema.ts'
+import { addFirstManager } from './first-manager.ts'
 import { openHouse } from './open-house.ts'
+import { rotateSealKey } from '../secrets/open-secrets.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../../testing/fresh-database.ts'
 
 const names = Object.keys(migrations)
-const open = ({ url, dataDir }: DatabasePlace) =>
+const open = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
   openHouse(
-    readConfig({ DATABASE_URL: url, ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(dataDir, 'secrets') }),
+    readConfig({ DATABASE_URL: url, ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'), ...more }),
     pino({ level: 'silent' }),
   )
 const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url, 2) : connectSqlite(dataDir))
@@ -80,6 +83,48 @@ test('R-70, R-72: a database of a newer version is refused in one line, and stay
   const again = connect(place)
   expect((await schemaState(again.db)).applied).toEqual([...names, '999-from-the-future'])
   await again.close()
+})
+
+test('processes that start at once on an empty database all come up, and one of them makes the first manager', async () => {
+  const place = await emptyPlace()
+  if (!place.url) return
+  const houses = await Promise.all([open(place), open(place), open(place)])
+  const admin = { email: 'manager@agency.test', password: 'first-manager-1' }
+  const managers = await Promise.all(houses.map(({ db }) => addFirstManager(db, admin)))
+  expect(managers.filter((it) => it !== null)).toHaveLength(1)
+  for (const house of houses) await house.close()
+})
+
+test('a process with other keys than the first one is refused in one line, until it has the same', async () => {
+  const place = await emptyPlace()
+  const secretsDir = join(place.dataDir, 'secrets')
+  await (await open(place)).close()
+  await rename(secretsDir, `${secretsDir}-kept`)
+  // SQLite has one process: what it makes of a lost folder is the business of its secrets.
+  if (!place.url) return await (await open(place)).close()
+  await expect(open(place)).rejects.toThrow(/^The keys in ATRIUM_SECRETS_DIR are not those .*--accept-new-seal-key\.$/)
+  expect(await readdir(secretsDir)).toEqual([])
+  await cp(`${secretsDir}-kept`, secretsDir, { recursive: true })
+  await (await open(place)).close()
+
+  await rm(secretsDir, { recursive: true })
+  await (await open(place, { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' })).close()
+  await (await open(place)).close()
+  await rm(secretsDir, { recursive: true })
+  await cp(`${secretsDir}-kept`, secretsDir, { recursive: true })
+  await expect(open(place)).rejects.toThrow(/^The keys in ATRIUM_SECRETS_DIR are not those .*$/)
+})
+
+test('after a rotation of the seal key the other processes need the new one', async () => {
+  const place = await emptyPlace()
+  if (!place.url) return
+  const secretsDir = join(place.dataDir, 'secrets')
+  const house = await open(place)
+  await cp(secretsDir, `${secretsDir}-old`, { recursive: true })
+  await rotateSealKey(secretsDir, house.db)
+  await house.close()
+  await expect(open(place, { ATRIUM_SECRETS_DIR: `${secretsDir}-old` })).rejects.toThrow(/^The keys in .*$/)
+  await (await open(place)).close()
 })
 
 test('R-70: a SQLite that may lose data is refused', () => {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from '../data-folder.ts'
 import { connectPostgres, connectSqlite, type Db, unsuitable } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
@@ -61,14 +62,9 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     closers.push(() => storage.close())
     // A database file is not made before it is certain that it is wanted.
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
-    const connection = config.databaseUrl
-      ? connectPostgres(config.databaseUrl, config.databasePool, (error) =>
-          log.warn({ err: error }, 'a database connection broke'),
-        )
-      : connectSqlite(config.dataDir, endAtOnce(log))
-    closers.push(connection.close)
-    await openTogether(connection.db, storage, config, log)
-    const secrets = await openSecrets(config.secretsDir, connection.db, { acceptNew: config.acceptNewSealKey })
+    const { db, pools, shares, close: closeDatabase } = await openDatabase(storage, config, log)
+    closers.push(closeDatabase)
+    const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
     if (secrets.state === 'degraded') log.warn(missingSealKey)
     const bell = await openBell(config.databaseUrl, (error) =>
       log.warn({ err: error }, 'the bell between processes is interrupted'),
@@ -76,7 +72,8 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     closers.push(bell.close)
     const images = new Images()
     closers.push(() => images.close())
-    return { config, db: connection.db, bell, storage, images, secrets, log, leaving: leaving.signal, leave, close }
+    const opened = { config, db, pools, shares, bell, storage, images, secrets, log }
+    return { ...opened, leaving: leaving.signal, leave, close }
   } catch (error) {
     await closeQuietly(closers)
     const failure = startFailure(error, config)
@@ -95,6 +92,23 @@ async function closeQuietly(closers: Array<() => unknown>) {
       continue
     }
   }
+}
+
+/** The database, with its storage and up to date. On PostgreSQL that is done by connections that may take their time. */
+async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
+  const { databaseUrl: url } = config
+  const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
+  try {
+    await openTogether(connection.db, storage, config, log)
+  } catch (error) {
+    await closeQuietly([connection.close])
+    throw error
+  }
+  if (!url) return onePool(connection)
+  await connection.close()
+  const { databasePool: size, statementTimeout: statement } = config
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  return connectPools(url, { size, statement, onError })
 }
 
 /** Brings the database up to date once it is certain that the storage is its own. */

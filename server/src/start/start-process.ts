@@ -88,7 +88,7 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
     })
   }
   speakUp()
-  const jobs = startJobs(house)
+  const jobs = startJobs({ ...house, db: house.pools.maintenance })
   void jobs.first.then(forgetStart)
   closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
     if (err) house.log.fatal({ err }, 'stopping')

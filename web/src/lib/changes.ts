@@ -5,7 +5,7 @@ import { ask, reach } from './ask.ts'
 import { clientEyes } from './client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
-const affected: Record<Change['kind'], string[]> = {
+const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   customer: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
   task: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
   subtask: ['customer', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash', 'search'],
@@ -18,6 +18,7 @@ const affected: Record<Change['kind'], string[]> = {
 
 /** Asks again for what a change of this kind may have touched. */
 export function lookAgain(client: QueryClient, kind: Change['kind']) {
+  if (kind === 'everything') return void client.invalidateQueries()
   for (const key of affected[kind]) void client.invalidateQueries({ queryKey: [key] })
 }
 

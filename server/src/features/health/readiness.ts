@@ -25,10 +25,11 @@ export function readinessOf(house: House, now = performance.now()): Promise<Read
   return found
 }
 
-async function probe({ db, storage, leaving, log }: House): Promise<Readiness> {
+async function probe({ pools, storage, leaving, log }: House): Promise<Readiness> {
   const no = { ready: false, warnings: [] }
   if (leaving.aborted) return no
   try {
+    const db = pools.readiness
     const value = new Date().toISOString()
     await db
       .insertInto('facts')

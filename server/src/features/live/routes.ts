@@ -14,7 +14,7 @@ export const liveRoutes = [
     body: async (house) =>
       eventStream(house.bell, {
         userId: (actor.viewer ?? actor).id,
-        mayHear: (ring) => mayHear(house.db, actor, ring),
+        mayHear: (ring) => mayHear(house.pools.reads, actor, ring),
         stillWelcome: () => stillSignedIn(house, actor),
         until: house.leaving,
       }),

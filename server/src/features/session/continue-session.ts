@@ -18,7 +18,8 @@ export async function continueSession(house: House, request: FastifyRequest) {
   const { visitor } = request
   const token = bearerOf(request)
   if (!visitor || !token) throw signInFirst()
-  const continued = await oneVisit(house, visitor, 'write', async (visit) => {
+  const atTheDoor = { ...house, db: house.pools.sessions }
+  const continued = await oneVisit(atTheDoor, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
     if (next) return { token: next, user: await showMe(visit, visitor.id) }

@@ -15,7 +15,8 @@ import { attempt } from './throttle.ts'
 
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
 export async function signIn({ email, password }: z.output<typeof login.input>, { house, request, reply }: Threshold) {
-  const { db, secrets } = house
+  const { secrets } = house
+  const db = house.pools.sessions
   const emailKey = emailKeyOf(email)
   const user = await db
     .selectFrom('users')

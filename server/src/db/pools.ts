@@ -1,0 +1,63 @@
+import { Bulkhead } from './bulkhead.ts'
+import { type Connection, connectPostgres, type Db } from './connect.ts'
+import { limitsFor, TURN_WITHIN } from './limits.ts'
+
+/** Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one. */
+export interface Pools {
+  reads: Db
+  /** Signing in, and who it is that asks. */
+  sessions: Db
+  readiness: Db
+  /** Jobs, which may take their time. */
+  maintenance: Db
+}
+
+export interface PooledConnection extends Connection {
+  /** `db` is for writes. */
+  pools: Pools
+  /** How many connections requests of one kind may hold; null where there is one connection. */
+  shares: Record<'read' | 'write', Bulkhead> | null
+}
+
+export function onePool({ db, close }: Connection): PooledConnection {
+  return { db, close, pools: { reads: db, sessions: db, readiness: db, maintenance: db }, shares: null }
+}
+
+export interface PoolSettings {
+  /** Of all pools together; at least 5. */
+  size: number
+  /** Milliseconds that a statement of a request may take. */
+  statement: number
+  onError: (error: Error) => void
+}
+
+/** The pools of a process that answers requests. */
+export function connectPools(url: string, { size, statement, onError }: PoolSettings): PooledConnection {
+  const sizes = sizesOf(size)
+  const limits = limitsFor(statement)
+  const pool = (name: 'writes' | 'reads' | 'sessions' | 'maintenance', most: number) =>
+    connectPostgres(url, most, onError, limits[name])
+  const writes = pool('writes', sizes.writes)
+  const reads = pool('reads', sizes.reads)
+  const sessions = pool('sessions', sizes.sessions)
+  const readiness = pool('sessions', 1)
+  const maintenance = pool('maintenance', 1)
+  const all = [writes, reads, sessions, readiness, maintenance]
+  const shareOf = (most: number) => new Bulkhead(Math.ceil(most / 2), TURN_WITHIN)
+  return {
+    db: writes.db,
+    pools: { reads: reads.db, sessions: sessions.db, readiness: readiness.db, maintenance: maintenance.db },
+    shares: { read: shareOf(sizes.reads), write: shareOf(sizes.writes) },
+    async close() {
+      await Promise.all(all.map((it) => it.close()))
+    },
+  }
+}
+
+/** Writes wait for each other at the end of the log: more of them at once would only wait inside the database. */
+export function sizesOf(size: number) {
+  const sessions = Math.max(1, Math.floor(size / 6))
+  const rest = size - sessions - 2
+  const writes = Math.max(1, Math.floor(rest / 3))
+  return { sessions, writes, reads: Math.max(1, rest - writes) }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a server and its database, and can fall silent as a broken network does: nothing arrives, nothing ends. */
+export interface SilentProxy {
+  /** The database's address through it. */
+  url: string
+  /** How many connections stand and are not silent. */
+  open(): number
+  /** From now on nothing passes in the connections that stand, at most so many of them. Answers how many. */
+  silence(most?: number): number
+  close(): void
+}
+
+export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
+  const target = new URL(databaseUrl)
+  const pairs = new Set<[Socket, Socket]>()
+  const silent = new Set<[Socket, Socket]>()
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    const pair: [Socket, Socket] = [client, database]
+    pairs.add(pair)
+    for (const [from, to] of [pair, [database, client] as const]) {
+      from.pipe(to)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        pairs.delete(pair)
+        // The database hears nothing of a client that went away behind the silence.
+        if (!silent.has(pair)) to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    open: () => pairs.size - silent.size,
+    silence(most = Infinity) {
+      let count = 0
+      for (const pair of pairs) {
+        if (silent.has(pair)) continue
+        if (count >= most) break
+        for (const socket of pair) socket.unpipe().pause()
+        silent.add(pair)
+        count += 1
+      }
+      return count
+    },
+    close() {
+      server.close()
+      for (const pair of [...pairs, ...silent]) for (const socket of pair) socket.destroy()
+    },
+  }
+}
