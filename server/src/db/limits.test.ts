@@ -35,7 +35,7 @@ test('the pools of a process have no more connections than it may have, and each
   }
 })
 
-describe.runIf(testsPostgres)('limits of PostgreSQL', () => {
+describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
   test('every connection of every pool has the limits of its purpose before anybody gets it', async () => {
     const { db, pools, close } = connectPools(await postgresUrl(), {
       size: 16,

@@ -17,9 +17,9 @@ const SECOND = 1000
 const idleInTransaction = 8 * SECOND
 
 /**
- * For requests and jobs. A write waits at most 6 seconds for its turn, 5 for a connection and 4 for a lock: together
- * that is below the 15 seconds after which nobody should wait any longer. Where locks are let go after 8 seconds, no
- * frozen process stops the others for longer than that.
+ * For requests and jobs. A write waits at most 10 seconds for its turn and 4 for a lock: together that is below the 15
+ * seconds after which nobody should wait any longer. Where locks are let go after 8 seconds, no frozen process stops the
+ * others for longer than that.
  */
 export const limitsFor = (statement: number) => ({
   writes: { statement, lock: 4 * SECOND, idleInTransaction, answer: statement + SECOND },
@@ -35,6 +35,6 @@ export const BEGIN_WITHIN = 3 * SECOND
 /** For a connection: a new one, or until another request is done with its own. Milliseconds. */
 export const CONNECT_WITHIN = 5 * SECOND
 /** For other requests of the same kind to be done. Milliseconds. */
-export const TURN_WITHIN = 6 * SECOND
+export const TURN_WITHIN = 10 * SECOND
 /** TCP keep-alive: after so long without a byte. Milliseconds. */
 export const KEEP_ALIVE_AFTER = 10 * SECOND
