@@ -57,7 +57,8 @@ async function attempts<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Re
           // Not compiled beforehand, as the others are: the proof of who sees what puts a rollback in its place.
           // PostgreSQL answers a commit after a failed statement with a rollback, and no error.
           const { rows } = await sql<{ command?: string }>`commit`.execute(connection)
-          if (rows[0]?.command === 'ROLLBACK') throw new Error('nothing was committed: a statement had failed unnoticed')
+          if (rows[0]?.command === 'ROLLBACK')
+            throw new Error('nothing was committed: a statement had failed unnoticed')
           return result
         } catch (error) {
           // The first error is the one to tell; a connection that is gone has nothing to roll back.

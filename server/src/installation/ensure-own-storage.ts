@@ -1,6 +1,7 @@
 import { CannotStart } from '../data-folder.ts'
 import type { Db } from '../db/connect.ts'
 import { appendAudit } from '../db/audit-log.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { House } from '../house.ts'
 import type { Storage } from '../storage/storage.ts'
 import { beginInstallation, idsOf, installationOf, planId } from './installation.ts'
@@ -27,6 +28,10 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   if (own?.id && (await storage.readMark()) === own.id) return
   const known = db ? await someKnownKeys(db) : []
   if (!(await holdsFiles(storage))) {
+    // Where there may be several processes, each must have this database's storage, and not one that is merely empty.
+    if (db && own?.id && isPostgres(db)) {
+      throw refuse(`${sentence(storage.place)} does not carry the mark of this database's installation ${own.id}.`)
+    }
     if (known.length === 0) return
     throw refuse(`The database knows files, but ${storage.place} is empty: it may not be mounted, or be another one.`)
   }

@@ -1,10 +1,9 @@
 import { emailKeyOf } from '@atrium/contracts/email'
 import { generatedPassword } from '@atrium/contracts/generated-password'
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { isPostgres } from '../db/dialect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'
+import { lockStart } from '../db/start-lock.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 
@@ -59,7 +58,7 @@ export async function addFirstManager(
   } as const
   return transaction(db, 'write', async (changes) => {
     // Of several processes that start on an empty database one makes the manager.
-    if (isPostgres(changes)) await sql`select pg_advisory_xact_lock(7216)`.execute(changes)
+    await lockStart(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()
     return { id, email, password, generated: chosen === undefined }

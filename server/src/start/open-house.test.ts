@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { cp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
@@ -113,6 +113,22 @@ test('a process with other keys than the first one is refused in one line, until
   await rm(secretsDir, { recursive: true })
   await cp(`${secretsDir}-kept`, secretsDir, { recursive: true })
   await expect(open(place)).rejects.toThrow(/^The keys in ATRIUM_SECRETS_DIR are not those .*$/)
+})
+
+test('processes with a storage each are refused but the first, also when they start at the same moment', async () => {
+  const place = await emptyPlace()
+  if (!place.url) return
+  const folders = await Promise.all([1, 2, 3].map((name) => mkdtemp(join(place.dataDir, `storage-${name}-`))))
+  const secretsDir = join(place.dataDir, 'secrets')
+  const settings = folders.map((folder) => ({ ATRIUM_DATA_DIR: folder, ATRIUM_SECRETS_DIR: secretsDir }))
+  const opened = await Promise.allSettled(settings.map((it) => open(place, it)))
+  const reasons = opened.map((it) => (it.status === 'rejected' ? (it.reason as Error).message : 'open'))
+  expect(reasons.toSorted()).toEqual([
+    expect.stringMatching(/^The folder .* does not carry the mark of this database's installation .*$/),
+    expect.stringMatching(/^The folder .* does not carry the mark of this database's installation .*$/),
+    'open',
+  ])
+  for (const it of opened) if (it.status === 'fulfilled') await it.value.close()
 })
 
 test('after a rotation of the seal key the other processes need the new one', async () => {

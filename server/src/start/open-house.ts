@@ -8,6 +8,7 @@ import { connectPostgres, connectSqlite, type Db, unsuitable } from '../db/conne
 import { migrate } from '../db/migrate.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
+import { oneStarting } from '../db/start-lock.ts'
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
@@ -99,7 +100,7 @@ async function openDatabase(storage: Storage, config: Config, log: Logger): Prom
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
   try {
-    await openTogether(connection.db, storage, config, log)
+    await oneStarting(connection.db, () => openTogether(connection.db, storage, config, log))
   } catch (error) {
     await closeQuietly([connection.close])
     throw error
