@@ -47,7 +47,9 @@ export interface Reply<Data> {
  */
 export async function openDemoAgency(environment: Record<string, string> = {}) {
   const place = await freshDatabaseUrl(withCast)
-  const house = await openHouse(configAt(place, environment), pino({ level: 'silent' }))
+  // The cast moved in with a folder.
+  const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ATRIUM_ADOPT_FILES: '1' } : {}
+  const house = await openHouse(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
   const app = await buildApp(house)
   const tokens = await signEverybodyIn(house.db)
   onTestFinished(async () => {

@@ -28,11 +28,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   if (own?.id && (await storage.readMark()) === own.id) return
   const known = db ? await someKnownKeys(db) : []
   if (!(await holdsFiles(storage))) {
-    // Where there may be several processes, each must have this database's storage, and not one that is merely empty.
-    if (db && own?.id && isPostgres(db)) {
-      throw refuse(`${sentence(storage.place)} does not carry the mark of this database's installation ${own.id}.`)
-    }
-    if (known.length === 0) return
+    if (known.length === 0) return ensureFirstStorage(db, own?.id ?? null, storage)
     throw refuse(`The database knows files, but ${storage.place} is empty: it may not be mounted, or be another one.`)
   }
   if (own?.id) {
@@ -43,6 +39,12 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
   }
   if (!(await holdsAny(storage, known)))
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
+}
+
+/** Where there may be several processes, each must have the storage of the first, and not one that is merely empty. */
+function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage) {
+  if (!db || !id || !isPostgres(db)) return
+  throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
 }
 
 /** Database and storage get the same id where they have none yet. Throws `CannotStart` where another one was quicker. */

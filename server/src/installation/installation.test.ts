@@ -103,7 +103,8 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
         isNew ? /is missing|carries no installation id/ : /is that of the installation [0-9a-f-]{36}\./,
       )
 
-      const adopted = await open(other, { ...settings, ATRIUM_ADOPT_FILES: '1' })
+      const takeOver = { ATRIUM_ADOPT_FILES: '1', ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' }
+      const adopted = await open(other, { ...settings, ...takeOver })
       const { id: otherId } = await idsOf(adopted.db)
       expect(otherId).not.toBe(id)
       expect(await adopted.storage.readMark()).toBe(otherId)
