@@ -57,6 +57,7 @@ const configAt = (url: string | undefined, dataDir: string) =>
     ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
     ATRIUM_LOG_LEVEL: 'silent',
     ATRIUM_DATABASE_POOL: '24',
+    ATRIUM_LONGEST_WAIT: '120',
   })
 
 export async function openGround(world: World, rows: Rows = world.rows) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { LONGEST_WAIT } from './db/limits.ts'
 
 const port = z.coerce
   .number({ error: 'must be a number' })
@@ -30,12 +31,11 @@ const Environment = z
       .min(5, 'must be at least 5')
       .max(200, 'must be at most 200')
       .default(16),
-    ATRIUM_STATEMENT_SECONDS: z.coerce
+    ATRIUM_LONGEST_WAIT: z.coerce
       .number({ error: 'must be a number of seconds' })
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(300, 'must be at most 300')
-      .default(6),
+      .min(5, 'must be at least 5')
+      .max(600, 'must be at most 600')
+      .default(LONGEST_WAIT / 1000),
     ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
     ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ATRIUM_DEMO: flag.default(false),
@@ -129,8 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretsDir: resolve(it.ATRIUM_SECRETS_DIR),
     databaseUrl: it.DATABASE_URL,
     databasePool: it.ATRIUM_DATABASE_POOL,
-    /** What a statement of a request may take on PostgreSQL, in milliseconds. */
-    statementTimeout: it.ATRIUM_STATEMENT_SECONDS * 1000,
+    /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
+    longestWait: it.ATRIUM_LONGEST_WAIT * 1000,
     admin: { email: it.ATRIUM_ADMIN_EMAIL, password: it.ATRIUM_ADMIN_PASSWORD },
     demo: it.ATRIUM_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */

@@ -17,6 +17,8 @@ export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, s
     ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
     ATRIUM_LOG_LEVEL: 'silent',
     ATRIUM_DATABASE_POOL: '24',
+    // Test machines are busy.
+    ATRIUM_LONGEST_WAIT: '120',
     ...more,
   })
 

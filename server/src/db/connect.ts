@@ -5,7 +5,7 @@ import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDiale
 import pg from 'pg'
 import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
-import { BEGIN_WITHIN, CONNECT_WITHIN, KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
+import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
 import { closeSilentConnections } from './silence.ts'
 import { rememberStatements, rememberStatementsByName } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -81,6 +81,12 @@ function prepare(database: SQLite.Database) {
   database.pragma('cache_size = -24576')
 }
 
+/** For the driver: bigint and numeric are numbers, since every one here fits in 53 bits. */
+export const numbers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
+}
+
 /** PostgreSQL 15 or newer at `url`, with at most `poolSize` connections. */
 export function connectPostgres(
   url: string,
@@ -88,18 +94,13 @@ export function connectPostgres(
   onError: (error: Error) => void = () => {},
   limits: Limits = NO_LIMITS,
 ): Connection {
-  // bigint and numeric: every number here fits in 53 bits.
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
-  }
   // The pool waits for it, whatever its type says: nobody gets a connection without its limits.
   const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    types,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    types: numbers,
+    connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     query_timeout: limits.answer,
@@ -110,7 +111,7 @@ export function connectPostgres(
   // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
   pool.on('connect', (client) => client.on('error', onError))
   // Before names are given: it limits what is really sent.
-  if (limits.answer > 0) closeSilentConnections(pool, Math.min(limits.answer, BEGIN_WITHIN))
+  if (limits.answer > 0) closeSilentConnections(pool, limits.begin)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
   pools.set(db, { pool, most: poolSize })
   return { db, close: () => db.destroy() }

@@ -39,7 +39,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
   test('every connection of every pool has the limits of its purpose before anybody gets it', async () => {
     const { db, pools, close } = connectPools(await postgresUrl(), {
       size: 16,
-      statement: 6000,
+      longestWait: 15_000,
       onError: nobodyListens,
     })
     onTestFinished(close)
@@ -96,7 +96,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
   test('a connection that falls silent is given up, and the next statement gets another one', async () => {
     const proxy = await silentProxy(await postgresUrl())
     onTestFinished(proxy.close)
-    const db = connected(proxy.url, { answer: 1000 }, 1)
+    const db = connected(proxy.url, { answer: 1000, begin: 1000 }, 1)
     await sql`select 1`.execute(db)
     expect(proxy.silence()).toBe(1)
     const failure = await failureOf(

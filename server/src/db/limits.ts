@@ -8,33 +8,43 @@ export interface Limits {
   idleInTransaction: number
   /** One answer, counted by the driver: the connection has fallen silent and is closed. */
   answer: number
+  /** The answer to `begin`, which never waits for anything: most silence shows there. */
+  begin: number
+  /** A connection: a new one, or until another request is done with its own. */
+  connect: number
 }
 
 /** For migrations, and for what an operator starts and watches. */
-export const NO_LIMITS: Limits = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 }
+export const NO_LIMITS: Limits = {
+  statement: 0,
+  lock: 0,
+  idleInTransaction: 0,
+  answer: 0,
+  begin: 0,
+  connect: 10_000,
+}
 
-const SECOND = 1000
-const idleInTransaction = 8 * SECOND
+/** Nobody should wait longer for an answer, in milliseconds, unless the operator says otherwise. */
+export const LONGEST_WAIT = 15_000
 
 /**
- * For requests and jobs. A write waits at most 10 seconds for its turn and 4 for a lock: together that is below the 15
- * seconds after which nobody should wait any longer. Where locks are let go after 8 seconds, no frozen process stops the
- * others for longer than that.
+ * For requests and jobs, as shares of the longest wait: a write waits at most 10 of 15 seconds for its turn and 4 for a
+ * lock. Where locks are let go after 8 seconds, no frozen process stops the others for longer than that.
  */
-export const limitsFor = (statement: number) => ({
-  writes: { statement, lock: 4 * SECOND, idleInTransaction, answer: statement + SECOND },
-  // Reads wait for nothing but a change of the schema.
-  reads: { statement, lock: 1.5 * SECOND, idleInTransaction, answer: statement + SECOND },
-  // Look-ups by key and single rows.
-  sessions: { statement: 3 * SECOND, lock: 2 * SECOND, idleInTransaction, answer: 4 * SECOND },
-  maintenance: { statement: 0, lock: 30 * SECOND, idleInTransaction, answer: 0 },
-})
+export function limitsFor(longestWait: number) {
+  const seconds = (count: number) => Math.round((longestWait * count) / 15)
+  const all = { idleInTransaction: seconds(8), begin: seconds(3), connect: seconds(5) }
+  return {
+    writes: { ...all, statement: seconds(6), lock: seconds(4), answer: seconds(7) },
+    // Reads wait for nothing but a change of the schema.
+    reads: { ...all, statement: seconds(6), lock: seconds(1.5), answer: seconds(7) },
+    // Look-ups by key and single rows.
+    sessions: { ...all, statement: seconds(3), lock: seconds(2), answer: seconds(4) },
+    maintenance: { ...all, statement: 0, lock: seconds(30), answer: 0 },
+    /** For other requests of the same kind to be done. */
+    turn: seconds(10),
+  } satisfies Record<string, Limits | number>
+}
 
-/** `begin` never waits for anything: where it is not answered after so long, the connection is silent. Milliseconds. */
-export const BEGIN_WITHIN = 3 * SECOND
-/** For a connection: a new one, or until another request is done with its own. Milliseconds. */
-export const CONNECT_WITHIN = 5 * SECOND
-/** For other requests of the same kind to be done. Milliseconds. */
-export const TURN_WITHIN = 10 * SECOND
 /** TCP keep-alive: after so long without a byte. Milliseconds. */
-export const KEEP_ALIVE_AFTER = 10 * SECOND
+export const KEEP_ALIVE_AFTER = 10_000

@@ -1,6 +1,6 @@
 import { Bulkhead } from './bulkhead.ts'
 import { type Connection, connectPostgres, type Db } from './connect.ts'
-import { limitsFor, TURN_WITHIN } from './limits.ts'
+import { limitsFor } from './limits.ts'
 
 /** Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one. */
 export interface Pools {
@@ -26,15 +26,15 @@ export function onePool({ db, close }: Connection): PooledConnection {
 export interface PoolSettings {
   /** Of all pools together; at least 5. */
   size: number
-  /** Milliseconds that a statement of a request may take. */
-  statement: number
+  /** Milliseconds: see `limitsFor`. */
+  longestWait: number
   onError: (error: Error) => void
 }
 
 /** The pools of a process that answers requests. */
-export function connectPools(url: string, { size, statement, onError }: PoolSettings): PooledConnection {
+export function connectPools(url: string, { size, longestWait, onError }: PoolSettings): PooledConnection {
   const sizes = sizesOf(size)
-  const limits = limitsFor(statement)
+  const limits = limitsFor(longestWait)
   const pool = (name: 'writes' | 'reads' | 'sessions' | 'maintenance', most: number) =>
     connectPostgres(url, most, onError, limits[name])
   const writes = pool('writes', sizes.writes)
@@ -43,7 +43,7 @@ export function connectPools(url: string, { size, statement, onError }: PoolSett
   const readiness = pool('sessions', 1)
   const maintenance = pool('maintenance', 1)
   const all = [writes, reads, sessions, readiness, maintenance]
-  const shareOf = (most: number) => new Bulkhead(Math.ceil(most / 2), TURN_WITHIN)
+  const shareOf = (most: number) => new Bulkhead(Math.ceil(most / 2), limits.turn)
   return {
     db: writes.db,
     pools: { reads: reads.db, sessions: sessions.db, readiness: readiness.db, maintenance: maintenance.db },

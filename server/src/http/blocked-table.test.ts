@@ -53,7 +53,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
   })
 
   test('R-71: who waits too long for a blocked table is told to come back, and may', async () => {
-    const agency = await openDemoAgency()
+    const agency = await openDemoAgency({ ATRIUM_LONGEST_WAIT: '5' })
     const comments = await block(agency.house.config.databaseUrl ?? '', 'comments')
     const read = await agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' })
     expect(read).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { CONNECT_WITHIN, KEEP_ALIVE_AFTER } from '../db/limits.ts'
+import { KEEP_ALIVE_AFTER } from '../db/limits.ts'
 import { type Bell, localBell, LOOK_AGAIN, type Ring } from './bell.ts'
 
 const CHANNEL = 'atrium_bell'
 /** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
 const SIGN_EVERY = 5000
+const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
 
 interface Options {
@@ -134,7 +135,8 @@ class Line {
   async #sign(within: number) {
     this.#heard = Promise.withResolvers()
     const { promise, reject } = this.#heard
-    const timer = setTimeout(() => reject(new Unheard()), within)
+    // What arrived while the event loop was busy is read before it is missed.
+    const timer = setTimeout(() => setTimeout(() => reject(new Unheard()), within / 5), within)
     try {
       await Promise.all([this.#client.query('select pg_notify($1, $2)', [this.#own, '']), promise])
     } finally {

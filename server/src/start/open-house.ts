@@ -107,9 +107,9 @@ async function openDatabase(storage: Storage, config: Config, log: Logger): Prom
   }
   if (!url) return onePool(connection)
   await connection.close()
-  const { databasePool: size, statementTimeout: statement } = config
+  const { databasePool: size, longestWait } = config
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  return connectPools(url, { size, statement, onError })
+  return connectPools(url, { size, longestWait, onError })
 }
 
 /** Brings the database up to date once it is certain that the storage is its own. */
