@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
 import { DATABASE } from '../operations/manifest.ts'
+import { DifferentKeys } from '../secrets/open-secrets.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>
@@ -16,6 +17,7 @@ const HARDLY_ANY = 256 * 1024
  */
 export function startFailure(error: unknown, places: Places): Error {
   if (error instanceof CannotStart) return error
+  if (error instanceof DifferentKeys) return new CannotStart(error.message)
   const code = codeOf(error)
   const full = whatIsFull(code, places)
   if (full)
