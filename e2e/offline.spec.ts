@@ -1,4 +1,4 @@
-import { updateCustomer } from '@atrium/contracts/customers'
+import { updateCustomer } from '@atrium/contracts/classic/customers'
 import { asking } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'
 import { setUpProject } from './support/project.ts'

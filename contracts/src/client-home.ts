@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from './fields.ts'
-import { PersonMention } from './people.ts'
+import { PersonMention } from './classic/people.ts'
 import { clients } from './roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from './words.ts'
 

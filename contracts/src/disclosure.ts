@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CustomerMention } from './customers.ts'
+import { CustomerMention } from './classic/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id, Instant } from './fields.ts'
 import { managers, staff } from './roles.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Customer } from './customers.ts'
+import { Customer } from './classic/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, PageLimit, PageNumber, Pagination, Percent, WorkNumbers } from './fields.ts'
 import { FileRow } from './classic/files.ts'

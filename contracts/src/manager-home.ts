@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Customer } from './customers.ts'
+import { Customer } from './classic/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Day, Id, WorkNumbers } from './fields.ts'
 import { managers } from './roles.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CustomerMention } from './customers.ts'
+import { CustomerMention } from './classic/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { LIMITS } from './limits.ts'

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
-import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
-import { Me } from './people.ts'
 import { LIMITS } from './limits.ts'
-import { everyone } from './roles.ts'
+import { messages } from './messages.ts'
 
 /**
  * What the sign-in screen checks before it asks (specification 5): a field shows one message at a time. Plain code, so
@@ -20,52 +16,3 @@ export function signInErrors({ email, password }: { email: string; password: str
   else if (password.length < LIMITS.passwordMin) errors.password = messages.passwordTooShort
   return errors
 }
-
-const SignedIn = z.object({ token: z.string(), user: Me })
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  who: 'anyone',
-  input: z.object({
-    email: z
-      .string({ error: messages.emailRequired })
-      .check(z.trim(), z.minLength(1, messages.emailRequired), z.maxLength(LIMITS.text)),
-    password: z
-      .string({ error: messages.passwordRequired })
-      .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
-  }),
-  output: SignedIn,
-  shape: 'top',
-})
-export const validate = endpoint({
-  method: 'GET',
-  path: '/api/auth/validate',
-  who: everyone,
-  personal: true,
-  input: z.object({}),
-  output: z.object({ user: Me }),
-  shape: 'top',
-})
-/**
- * Replaces the token: the one that asked stays good for 30 seconds, in which asking again answers the same new token
- * (R-09). Once the new one is replaced too, asking with the old one ends the session.
- */
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/api/auth/refresh',
-  who: everyone,
-  input: z.object({}),
-  output: SignedIn,
-  answersSecret: true,
-  shape: 'top',
-})
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  who: everyone,
-  input: z.object({}),
-  output: z.object({}),
-  shape: 'top',
-  message: messages.loggedOut,
-})

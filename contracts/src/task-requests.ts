@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Comment } from './classic/comments.ts'
-import { CustomerMention } from './customers.ts'
+import { CustomerMention } from './classic/customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Can,
@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { Attachment } from './classic/files.ts'
 import { messages } from './messages.ts'
-import { PersonMention } from './people.ts'
+import { PersonMention } from './classic/people.ts'
 import { TaskMention } from './classic/tasks.ts'
 import { LIMITS } from './limits.ts'
 import { clients, managers } from './roles.ts'

@@ -1,35 +1,5 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Count, Id } from './fields.ts'
-import { managers } from './roles.ts'
-
 /**
  * A manager's reads that carry this header with the id of a project are answered as that project's client would be,
  * byte for byte. Everything but reading is refused (403), and so is what is personal or not open to clients.
  */
 export const VIEW_AS_CLIENT = 'x-view-as-client'
-
-/** Whose eyes these are, and how much in the project they do not see. */
-const ClientView = z.object({
-  client: z.object({ _id: Id, fullName: z.string() }),
-  hidden: z.object({ comments: Count, files: Count, total: Count }),
-})
-export type ClientView = z.infer<typeof ClientView>
-
-/** The audit log remembers who looked. */
-export const beginViewAsClient = endpoint({
-  method: 'POST',
-  path: '/api/customers/:id/view-as-client',
-  who: managers,
-  input: z.object({ id: Id }),
-  output: ClientView,
-})
-/** What the banner says, as it is now. */
-export const getClientView = endpoint({
-  method: 'GET',
-  path: '/api/customers/:id/view-as-client',
-  follows: 'log',
-  who: managers,
-  input: z.object({ id: Id }),
-  output: ClientView,
-})

@@ -1,8 +1,8 @@
-import { createCustomer } from '@atrium/contracts/customers'
+import { createCustomer } from '@atrium/contracts/classic/customers'
 import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contracts/v1/call'
-import { createUser } from '@atrium/contracts/people'
+import { createUser } from '@atrium/contracts/classic/people'
 import { createTask } from '@atrium/contracts/classic/tasks'
-import { login } from '@atrium/contracts/session'
+import { login } from '@atrium/contracts/classic/session'
 import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
 
 export interface Account {

@@ -1,6 +1,6 @@
 import { listActivities } from '@atrium/contracts/activity'
-import { listCustomers } from '@atrium/contracts/customers'
-import { login } from '@atrium/contracts/session'
+import { listCustomers } from '@atrium/contracts/classic/customers'
+import { login } from '@atrium/contracts/classic/session'
 import { listTaskRequests } from '@atrium/contracts/task-requests'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'

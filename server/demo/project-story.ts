@@ -1,5 +1,5 @@
 import { addTaskComment, addSubtaskComment } from '@atrium/contracts/classic/comments'
-import { createCustomer, updateCustomer } from '@atrium/contracts/customers'
+import { createCustomer, updateCustomer } from '@atrium/contracts/classic/customers'
 import { addDays, daysBetween } from '@atrium/contracts/days'
 import { createSubtask, setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
 import { createTask, setTaskStatus } from '@atrium/contracts/classic/tasks'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, rawEndpoint } from '../endpoint.ts'
 import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search, SeenVersion } from '../fields.ts'
-import { PersonMention } from '../people.ts'
+import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
 import { Audience, FileCategory, FileStatus } from '../words.ts'

@@ -14,7 +14,7 @@ import {
   Search,
   SortOrder,
 } from '../fields.ts'
-import { CustomerMention } from '../customers.ts'
+import { CustomerMention } from './customers.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { Audience, Priority, WorkStatus } from '../words.ts'

@@ -1,6 +1,6 @@
 import { checkAlive, checkReady } from '@atrium/contracts/health'
-import { createUser } from '@atrium/contracts/people'
-import { login } from '@atrium/contracts/session'
+import { createUser } from '@atrium/contracts/classic/people'
+import { login } from '@atrium/contracts/classic/session'
 import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../testing/cast.ts'

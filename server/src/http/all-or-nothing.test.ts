@@ -1,5 +1,5 @@
-import { deleteCustomer } from '@atrium/contracts/customers'
-import { createUser } from '@atrium/contracts/people'
+import { deleteCustomer } from '@atrium/contracts/classic/customers'
+import { createUser } from '@atrium/contracts/classic/people'
 import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
 import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { getOpenApi } from '@atrium/contracts/api-docs'
-import { createUser, resetPassword } from '@atrium/contracts/people'
+import { createUser, resetPassword } from '@atrium/contracts/classic/people'
 import { createTask } from '@atrium/contracts/classic/tasks'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { login } from '@atrium/contracts/session'
+import { login } from '@atrium/contracts/classic/session'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'

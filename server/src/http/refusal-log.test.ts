@@ -1,6 +1,6 @@
 import { listAudit } from '@atrium/contracts/classic/audit'
-import { getCustomer } from '@atrium/contracts/customers'
-import { createUser } from '@atrium/contracts/people'
+import { getCustomer } from '@atrium/contracts/classic/customers'
+import { createUser } from '@atrium/contracts/classic/people'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'

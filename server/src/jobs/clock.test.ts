@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createUser } from '@atrium/contracts/people'
+import { createUser } from '@atrium/contracts/classic/people'
 import { deleteTask } from '@atrium/contracts/classic/tasks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { listAudit } from '@atrium/contracts/classic/audit'
-import { login, validate } from '@atrium/contracts/session'
+import { login, validate } from '@atrium/contracts/classic/session'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'

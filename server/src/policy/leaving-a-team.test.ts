@@ -1,5 +1,5 @@
 import { listEmployeeActivity } from '@atrium/contracts/activity'
-import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/customers'
+import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
 import { getEmployeeHome } from '@atrium/contracts/employee-home'
 import { getTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getClientView } from '@atrium/contracts/view-as-client'
+import { getClientView } from '@atrium/contracts/classic/view-as-client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../lib/ask.ts'

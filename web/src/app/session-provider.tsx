@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { logout, validate } from '@atrium/contracts/session'
+import { logout, validate } from '@atrium/contracts/classic/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
 import { endViewing, seenAs } from '../lib/client-view.ts'

@@ -1,4 +1,4 @@
-import { listCustomers } from '@atrium/contracts/customers'
+import { listCustomers } from '@atrium/contracts/classic/customers'
 import { expect, test, vi } from 'vitest'
 import { messages } from '@atrium/contracts/messages'
 import { ask, readRefusal } from './ask.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '@atrium/contracts/live'
-import { validate } from '@atrium/contracts/session'
+import { validate } from '@atrium/contracts/classic/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, reach } from './ask.ts'
 import { clientEyes } from './client-view.ts'

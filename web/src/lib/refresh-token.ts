@@ -1,4 +1,4 @@
-import { refresh } from '@atrium/contracts/session'
+import { refresh } from '@atrium/contracts/classic/session'
 import { ask } from './ask.ts'
 import { exchangeTokenIfFree } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'

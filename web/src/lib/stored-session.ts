@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/people'
+import type { Me } from '@atrium/contracts/classic/people'
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import { messages } from '@atrium/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'

@@ -1,5 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { type StaffMember, workTitleLabel } from '@atrium/contracts/staff'
+import { type StaffMember } from '@atrium/contracts/classic/staff'
+import { workTitleLabel } from '@atrium/contracts/staff'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'

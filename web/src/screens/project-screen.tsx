@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import { messages } from '@atrium/contracts/messages'
 import type { getProjectDetails, SubtaskRow } from '@atrium/contracts/classic/subtasks'
 import type { TaskRow } from '@atrium/contracts/classic/tasks'

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { User } from '@atrium/contracts/people'
+import type { User } from '@atrium/contracts/classic/people'
 import { roles } from '@atrium/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Briefcase, Building2, Download, ScrollText, ShieldCheck, UserPlus, Users } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { listCustomerActivity } from '@atrium/contracts/activity'
 import { addTaskComment, changeCommentAudience } from '@atrium/contracts/classic/comments'
-import { updateCustomer } from '@atrium/contracts/customers'
+import { updateCustomer } from '@atrium/contracts/classic/customers'
 import { getCommentDisclosure, getFileDisclosure, getProjectDisclosure } from '@atrium/contracts/disclosure'
 import { changeFile, listCustomerFiles } from '@atrium/contracts/classic/files'
 import { getProjectDetails } from '@atrium/contracts/classic/subtasks'

@@ -1,5 +1,5 @@
 import { isDueSoon, isOverdue, addDays } from '@atrium/contracts/days'
-import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/customers'
+import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
 import { getCustomerHome } from '@atrium/contracts/client-home'
 import { getEmployeeHome } from '@atrium/contracts/employee-home'
 import {

@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/contracts/days'
-import { deleteCustomer } from '@atrium/contracts/customers'
+import { deleteCustomer } from '@atrium/contracts/classic/customers'
 import { getManagerHome } from '@atrium/contracts/manager-home'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'

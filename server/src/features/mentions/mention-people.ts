@@ -1,4 +1,4 @@
-import type { PersonMention } from '@atrium/contracts/people'
+import type { PersonMention } from '@atrium/contracts/classic/people'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { may } from '../../policy/may.ts'

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@atrium/contracts/email'
 import { messages } from '@atrium/contracts/messages'
-import { missingRoleFields, type UserDraft } from '@atrium/contracts/people'
+import { type UserDraft } from '@atrium/contracts/classic/people'
+import { missingRoleFields } from '@atrium/contracts/role-fields'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'

@@ -1,6 +1,6 @@
 import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { createCustomer, updateCustomer } from '@atrium/contracts/customers'
-import { createUser, deleteUser, updateUser } from '@atrium/contracts/people'
+import { createCustomer, updateCustomer } from '@atrium/contracts/classic/customers'
+import { createUser, deleteUser, updateUser } from '@atrium/contracts/classic/people'
 import { getTask } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { deleteUser as endpoint } from '@atrium/contracts/people'
+import type { deleteUser as endpoint } from '@atrium/contracts/classic/people'
 import type * as z from 'zod/mini'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { House } from '../../house.ts'

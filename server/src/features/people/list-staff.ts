@@ -1,4 +1,4 @@
-import type { listStaff as endpoint } from '@atrium/contracts/staff'
+import type { listStaff as endpoint } from '@atrium/contracts/classic/staff'
 import { LIMITS } from '@atrium/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { listUsers as endpoint } from '@atrium/contracts/people'
+import type { listUsers as endpoint } from '@atrium/contracts/classic/people'
 import { LIMITS } from '@atrium/contracts/limits'
 import type * as z from 'zod/mini'
 import { matches } from '../../db/search.ts'

@@ -1,5 +1,5 @@
-import { deleteProfileImage, getProfile } from '@atrium/contracts/profile'
-import { listCustomers } from '@atrium/contracts/customers'
+import { deleteProfileImage, getProfile } from '@atrium/contracts/classic/profile'
+import { listCustomers } from '@atrium/contracts/classic/customers'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

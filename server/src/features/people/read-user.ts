@@ -1,4 +1,4 @@
-import type { getUser } from '@atrium/contracts/people'
+import type { getUser } from '@atrium/contracts/classic/people'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'

@@ -1,5 +1,5 @@
 import { generatedPassword } from '@atrium/contracts/generated-password'
-import type { resetPassword as endpoint } from '@atrium/contracts/people'
+import type { resetPassword as endpoint } from '@atrium/contracts/classic/people'
 import type * as z from 'zod/mini'
 import type { House } from '../../house.ts'
 import type { Visit, Visitor } from '../../http/visit.ts'

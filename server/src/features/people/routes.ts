@@ -1,5 +1,5 @@
-import * as people from '@atrium/contracts/people'
-import { listStaff } from '@atrium/contracts/staff'
+import * as people from '@atrium/contracts/classic/people'
+import { listStaff } from '@atrium/contracts/classic/staff'
 import * as v1 from '@atrium/contracts/v1/people'
 import { rawShaped } from '@atrium/contracts/v1/call'
 import { PortraitAddress } from '@atrium/contracts/v1/shapes/people'

@@ -1,4 +1,4 @@
-import type { getProfileImage } from '@atrium/contracts/people'
+import type { getProfileImage } from '@atrium/contracts/classic/people'
 import type { PortraitAddress } from '@atrium/contracts/v1/shapes/people'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { User } from '@atrium/contracts/people'
+import type { User } from '@atrium/contracts/classic/people'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { getProfileImage } from '@atrium/contracts/people'
-import { listStaff } from '@atrium/contracts/staff'
+import { getProfileImage } from '@atrium/contracts/classic/people'
+import { listStaff } from '@atrium/contracts/classic/staff'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

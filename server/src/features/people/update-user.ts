@@ -1,4 +1,5 @@
-import { missingRoleFields, type UserEdit } from '@atrium/contracts/people'
+import { type UserEdit } from '@atrium/contracts/classic/people'
+import { missingRoleFields } from '@atrium/contracts/role-fields'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
 import { invalid } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import { validate, login, refresh } from '@atrium/contracts/session'
-import * as people from '@atrium/contracts/people'
+import { validate, login, refresh } from '@atrium/contracts/classic/session'
+import * as people from '@atrium/contracts/classic/people'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

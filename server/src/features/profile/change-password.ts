@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { changePassword as endpoint } from '@atrium/contracts/profile'
+import type { changePassword as endpoint } from '@atrium/contracts/classic/profile'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
 import { conflict, invalid } from '../../http/errors.ts'

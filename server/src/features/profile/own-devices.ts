@@ -1,4 +1,4 @@
-import type { forgetOwnDevice as endpoint } from '@atrium/contracts/profile'
+import type { forgetOwnDevice as endpoint } from '@atrium/contracts/classic/profile'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import * as profile from '@atrium/contracts/profile'
+import * as profile from '@atrium/contracts/classic/profile'
 import { preparedRoute, route } from '../../http/route.ts'
 import { forgetOwnDevice, listDevices } from './own-devices.ts'
 import { endOtherSessions, listSessions } from '../session/sessions.ts'

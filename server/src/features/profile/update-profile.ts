@@ -1,4 +1,4 @@
-import type { updateProfile as endpoint } from '@atrium/contracts/profile'
+import type { updateProfile as endpoint } from '@atrium/contracts/classic/profile'
 import type { Role } from '@atrium/contracts/words'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'

@@ -1,4 +1,4 @@
-import type { Customer, CustomerDraft, CustomerEdit, listCustomers as list } from '@atrium/contracts/customers'
+import type { Customer, CustomerDraft, CustomerEdit, listCustomers as list } from '@atrium/contracts/classic/customers'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
 import { ensureFresh } from '../../http/versions.ts'

@@ -8,7 +8,7 @@ import {
   listEmployeeCustomers,
   listTeamWork,
   updateCustomer,
-} from '@atrium/contracts/customers'
+} from '@atrium/contracts/classic/customers'
 import { describe, expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 

@@ -8,9 +8,9 @@ import {
   listEmployeeCustomers,
   listTeamWork as teamWork,
   updateCustomer as update,
-} from '@atrium/contracts/customers'
+} from '@atrium/contracts/classic/customers'
 import { getProjectDisclosure } from '@atrium/contracts/disclosure'
-import { beginViewAsClient as begin, getClientView } from '@atrium/contracts/view-as-client'
+import { beginViewAsClient as begin, getClientView } from '@atrium/contracts/classic/view-as-client'
 import { route } from '../../http/route.ts'
 import { deleteProject } from './delete-project.ts'
 import { discloseProject } from './disclose-project.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,6 +1,7 @@
 import { listAudit } from '@atrium/contracts/classic/audit'
 import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { beginViewAsClient, getClientView, VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import { beginViewAsClient, getClientView } from '@atrium/contracts/classic/view-as-client'
+import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

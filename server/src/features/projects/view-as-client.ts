@@ -1,4 +1,4 @@
-import type { ClientView } from '@atrium/contracts/view-as-client'
+import type { ClientView } from '@atrium/contracts/classic/view-as-client'
 import { type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'

@@ -1,4 +1,4 @@
-import { login, logout, refresh, validate } from '@atrium/contracts/session'
+import { login, logout, refresh, validate } from '@atrium/contracts/classic/session'
 import { openRoute, route } from '../../http/route.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { continueSession } from './continue-session.ts'

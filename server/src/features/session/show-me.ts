@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/people'
+import type { Me } from '@atrium/contracts/classic/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '@atrium/contracts/email'
-import type { login } from '@atrium/contracts/session'
+import type { login } from '@atrium/contracts/classic/session'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'

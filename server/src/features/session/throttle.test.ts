@@ -1,4 +1,4 @@
-import { login } from '@atrium/contracts/session'
+import { login } from '@atrium/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openHouse } from '../../start/open-house.ts'

@@ -1,4 +1,4 @@
-import { createCustomer, deleteCustomer, getCustomer } from '@atrium/contracts/customers'
+import { createCustomer, deleteCustomer, getCustomer } from '@atrium/contracts/classic/customers'
 import { createSubtask, deleteSubtask, getProjectDetails, setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
 import { createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@atrium/contracts/classic/tasks'
 import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/classic/trash'

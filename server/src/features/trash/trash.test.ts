@@ -1,4 +1,4 @@
-import { deleteCustomer, getCustomer, listCustomers } from '@atrium/contracts/customers'
+import { deleteCustomer, getCustomer, listCustomers } from '@atrium/contracts/classic/customers'
 import { getTrashDisclosure } from '@atrium/contracts/disclosure'
 import { listTrash, removeForGood, restoreFromTrash } from '@atrium/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { createCustomer, customerStats, getCustomer, listCustomers } from '@atrium/contracts/customers'
+import { createCustomer, customerStats, getCustomer, listCustomers } from '@atrium/contracts/classic/customers'
 import {
   copySubtask,
   createSubtask,

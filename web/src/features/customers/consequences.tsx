@@ -1,4 +1,4 @@
-import type { Customer, TeamWork } from '@atrium/contracts/customers'
+import type { Customer, TeamWork } from '@atrium/contracts/classic/customers'
 import { getProjectDisclosure, type ProjectDisclosure } from '@atrium/contracts/disclosure'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

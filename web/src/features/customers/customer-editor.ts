@@ -1,4 +1,4 @@
-import { createCustomer, type Customer, updateCustomer } from '@atrium/contracts/customers'
+import { createCustomer, type Customer, updateCustomer } from '@atrium/contracts/classic/customers'
 import { messages } from '@atrium/contracts/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import { CUSTOMER_STATUS_LABELS, customerStatuses, priorities, PRIORITY_LABELS } from '@atrium/contracts/words'
 import { formatDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'

@@ -1,4 +1,4 @@
-import { customerSorts } from '@atrium/contracts/customers'
+import { customerSorts } from '@atrium/contracts/classic/customers'
 import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@atrium/contracts/words'
 import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'

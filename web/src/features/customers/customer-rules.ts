@@ -1,4 +1,4 @@
-import { CustomerDraft } from '@atrium/contracts/customers'
+import { CustomerDraft } from '@atrium/contracts/classic/customers'
 import { DueDate, Id } from '@atrium/contracts/fields'
 import { LIMITS } from '@atrium/contracts/limits'
 import { messages } from '@atrium/contracts/messages'

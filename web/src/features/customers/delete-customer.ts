@@ -1,4 +1,4 @@
-import { deleteCustomer } from '@atrium/contracts/customers'
+import { deleteCustomer } from '@atrium/contracts/classic/customers'
 import { messages } from '@atrium/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

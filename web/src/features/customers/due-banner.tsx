@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import { isDueSoon, isOverdue } from '@atrium/contracts/days'
 import { dayOf } from '../../lib/dates.ts'
 import { useNow } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import { isOverdue } from '@atrium/contracts/days'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { CircleDot, Flag, ListTodo, Play, TrendingUp, Users } from 'lucide-react'
 import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'

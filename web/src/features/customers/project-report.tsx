@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/customers'
+import type { Customer } from '@atrium/contracts/classic/customers'
 import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
 import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'

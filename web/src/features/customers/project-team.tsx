@@ -1,4 +1,4 @@
-import type { TeamWork } from '@atrium/contracts/customers'
+import type { TeamWork } from '@atrium/contracts/classic/customers'
 import { occupationOf } from '@atrium/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

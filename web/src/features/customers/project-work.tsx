@@ -1,4 +1,4 @@
-import type { PersonMention } from '@atrium/contracts/people'
+import type { PersonMention } from '@atrium/contracts/classic/people'
 import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
 import type { TaskRow } from '@atrium/contracts/classic/tasks'
 import { Copy } from 'lucide-react'

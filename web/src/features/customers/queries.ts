@@ -1,4 +1,9 @@
-import { listCustomers, listCustomerUsers, listEmployeeCustomers, listTeamWork } from '@atrium/contracts/customers'
+import {
+  listCustomers,
+  listCustomerUsers,
+  listEmployeeCustomers,
+  listTeamWork,
+} from '@atrium/contracts/classic/customers'
 import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'

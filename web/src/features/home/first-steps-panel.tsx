@@ -1,4 +1,4 @@
-import { listUsers } from '@atrium/contracts/people'
+import { listUsers } from '@atrium/contracts/classic/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

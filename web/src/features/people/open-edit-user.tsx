@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { type User, updateUser } from '@atrium/contracts/people'
+import { type User, updateUser } from '@atrium/contracts/classic/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'

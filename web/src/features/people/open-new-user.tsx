@@ -1,6 +1,6 @@
 import { generatedPassword } from '@atrium/contracts/generated-password'
 import { messages } from '@atrium/contracts/messages'
-import { createUser, type User } from '@atrium/contracts/people'
+import { createUser, type User } from '@atrium/contracts/classic/people'
 import type { Role } from '@atrium/contracts/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, WandSparkles } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { User } from '@atrium/contracts/people'
+import type { User } from '@atrium/contracts/classic/people'
 import { Button, Dialog, Facts } from '../../ui/index.ts'
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'

@@ -1,5 +1,5 @@
-import { listUsers } from '@atrium/contracts/people'
-import { listStaff } from '@atrium/contracts/staff'
+import { listUsers } from '@atrium/contracts/classic/people'
+import { listStaff } from '@atrium/contracts/classic/staff'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

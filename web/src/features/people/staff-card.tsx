@@ -1,4 +1,5 @@
-import { type StaffMember, workTitleLabel } from '@atrium/contracts/staff'
+import { type StaffMember } from '@atrium/contracts/classic/staff'
+import { workTitleLabel } from '@atrium/contracts/staff'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { deleteUser, exportCredentials, getUser, resetPassword, type User } from '@atrium/contracts/people'
+import { deleteUser, exportCredentials, getUser, resetPassword, type User } from '@atrium/contracts/classic/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, askForBlob } from '../../lib/ask.ts'

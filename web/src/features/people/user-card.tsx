@@ -1,4 +1,4 @@
-import type { User } from '@atrium/contracts/people'
+import type { User } from '@atrium/contracts/classic/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'

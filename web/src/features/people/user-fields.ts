@@ -1,5 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { missingRoleFields, type User, UserDraft, UserEdit } from '@atrium/contracts/people'
+import { type User, UserDraft, UserEdit } from '@atrium/contracts/classic/people'
+import { missingRoleFields } from '@atrium/contracts/role-fields'
 import { Role, type UserStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import type { Option } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { forgetOwnDevice, type OwnDevice } from '@atrium/contracts/profile'
+import { forgetOwnDevice, type OwnDevice } from '@atrium/contracts/classic/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorCheck, X } from 'lucide-react'
 import type * as z from 'zod/mini'

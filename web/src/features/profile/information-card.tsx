@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/people'
-import { updateProfile } from '@atrium/contracts/profile'
+import type { Me } from '@atrium/contracts/classic/people'
+import { updateProfile } from '@atrium/contracts/classic/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

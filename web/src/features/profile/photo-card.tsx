@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/people'
-import { deleteProfileImage, uploadProfileImage } from '@atrium/contracts/profile'
+import type { Me } from '@atrium/contracts/classic/people'
+import { deleteProfileImage, uploadProfileImage } from '@atrium/contracts/classic/profile'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { LIMITS } from '@atrium/contracts/limits'
 import { ROLE_LABELS } from '@atrium/contracts/words'

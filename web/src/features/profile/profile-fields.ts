@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/people'
+import type { Me } from '@atrium/contracts/classic/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import type { Role } from '@atrium/contracts/words'
 import { t } from '../../lib/t.ts'

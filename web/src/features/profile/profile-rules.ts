@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { PasswordChange, ProfileEdit, Skills } from '@atrium/contracts/profile'
+import { PasswordChange, ProfileEdit, Skills } from '@atrium/contracts/classic/profile'
 import * as z from 'zod/mini'
 
 /** Skills are typed as a list with commas. */

@@ -1,4 +1,4 @@
-import { getProfile, listOwnDevices, listOwnSessions } from '@atrium/contracts/profile'
+import { getProfile, listOwnDevices, listOwnSessions } from '@atrium/contracts/classic/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { endOtherSessions } from '@atrium/contracts/profile'
+import { endOtherSessions } from '@atrium/contracts/classic/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { PersonMention } from '@atrium/contracts/people'
+import type { PersonMention } from '@atrium/contracts/classic/people'
 import { setSubtaskStatus, updateSubtask } from '@atrium/contracts/classic/subtasks'
 import { setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
 import type { Priority, WorkStatus } from '@atrium/contracts/words'

@@ -1,4 +1,4 @@
-import type { PersonMention } from '@atrium/contracts/people'
+import type { PersonMention } from '@atrium/contracts/classic/people'
 import { occupationOf } from '@atrium/contracts/staff'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

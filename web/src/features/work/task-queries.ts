@@ -1,5 +1,5 @@
 import { listChoices } from '@atrium/contracts/activity'
-import { listCustomerUsers } from '@atrium/contracts/customers'
+import { listCustomerUsers } from '@atrium/contracts/classic/customers'
 import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/classic/tasks'
 import type { Role } from '@atrium/contracts/words'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, Instant, OptionalText } from './fields.ts'
-import { messages } from './messages.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, OptionalText } from '../fields.ts'
+import { messages } from '../messages.ts'
 import { Me, NewPassword } from './people.ts'
-import { LIMITS } from './limits.ts'
-import { everyone } from './roles.ts'
+import { LIMITS } from '../limits.ts'
+import { everyone } from '../roles.ts'
 
 export const Skills = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name, 'A skill cannot exceed 200 characters')))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { isEmail } from './email.ts'
-import { endpoint, rawEndpoint } from './endpoint.ts'
-import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from './fields.ts'
-import { messages } from './messages.ts'
-import { LIMITS } from './limits.ts'
-import { everyone, managers } from './roles.ts'
-import { Role, UserStatus } from './words.ts'
+import { isEmail } from '../email.ts'
+import { endpoint, rawEndpoint } from '../endpoint.ts'
+import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { LIMITS } from '../limits.ts'
+import { everyone, managers } from '../roles.ts'
+import { Role, UserStatus } from '../words.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 
@@ -85,21 +85,6 @@ const roleFields = {
   workTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Work title'))),
   company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
   address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-}
-
-/** The fields a role must have (specification 5): staff a department and titles, clients a company. */
-export function missingRoleFields(
-  user: { role: Role } & Partial<Record<keyof typeof roleFields, string | null | undefined>>,
-) {
-  const missing: Record<string, string> = {}
-  if (user.role === 'customer') {
-    if (!user.company) missing['company'] = messages.companyRequired
-  } else {
-    if (!user.department) missing['department'] = messages.departmentRequired
-    if (!user.jobTitle) missing['jobTitle'] = messages.jobTitleRequired
-    if (!user.workTitle) missing['workTitle'] = messages.workTitleRequired
-  }
-  return missing
 }
 
 export const UserDraft = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   Can,
   Count,
@@ -17,12 +17,12 @@ import {
   RequiredText,
   Search,
   SortOrder,
-} from './fields.ts'
-import { messages } from './messages.ts'
+} from '../fields.ts'
+import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
-import { LIMITS } from './limits.ts'
-import { employees, everyone, managers, staff } from './roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from './words.ts'
+import { LIMITS } from '../limits.ts'
+import { employees, everyone, managers, staff } from '../roles.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../words.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 

@@ -1,0 +1,17 @@
+import { messages } from './messages.ts'
+import type { Role } from './words.ts'
+
+type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
+
+/** The fields a role must have: staff a department and titles, clients a company. */
+export function missingRoleFields(user: { role: Role } & Partial<Record<RoleField, string | null | undefined>>) {
+  const missing: Record<string, string> = {}
+  if (user.role === 'customer') {
+    if (!user.company) missing['company'] = messages.companyRequired
+  } else {
+    if (!user.department) missing['department'] = messages.departmentRequired
+    if (!user.jobTitle) missing['jobTitle'] = messages.jobTitleRequired
+    if (!user.workTitle) missing['workTitle'] = messages.workTitleRequired
+  }
+  return missing
+}
