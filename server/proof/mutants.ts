@@ -55,6 +55,7 @@ function everyMutant(): Change[] {
           ['sql<SqlBool>`1 = 0`', 'never'],
         ],
       ],
+      [/people: \([^)]*\) =>\s*sql`[^`]*( where [^`]*)`/g, [['', 'of every project']]],
     ]),
     ...inFile('policy/visible.ts', [
       [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
@@ -90,10 +91,10 @@ function everyMutant(): Change[] {
     ...inFile('features/conversation/audience.ts', [
       [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
     ]),
-    ...inFile('features/live/may-hear.ts', [
+    ...inFile('features/live/who-hears.ts', [
       [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
       [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
-      [/\n *(\.where\(relation\.among[^\n]*)/g, [['', 'of any project']]],
+      [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
     ]),
     ...inFile('features/search/search-everything.ts', [
       [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { PooledConnection } from './db/pools.ts'
+import type { Streams } from './features/live/streams.ts'
 import type { Bell } from './realtime/bell.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
 import type { Images } from './storage/images.ts'
@@ -13,6 +14,7 @@ export interface House extends Pick<PooledConnection, 'db' | 'pools' | 'shares'>
   images: Images
   secrets: Secrets
   bell: Bell
+  streams: Streams
   log: Logger
   /** Aborted when Atrium is about to stop: from then on there is no new work, and what never ends by itself ends. */
   leaving: AbortSignal

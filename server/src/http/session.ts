@@ -48,17 +48,31 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
 }
 
 /**
- * For what takes long, uploads and event streams: whether the sign-in behind it still stands. The token that began it
- * may have been replaced meanwhile, which is no reuse.
+ * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
+ * that began one may have been replaced meanwhile, which is no reuse.
  */
-export async function stillSignedIn(house: House, { familyId, viewer, ...visitor }: Visitor): Promise<boolean> {
-  const { id, role } = viewer ?? visitor
+export async function whichStillStand(
+  house: Pick<House, 'pools' | 'config'>,
+  visitors: readonly Visitor[],
+): Promise<ReadonlySet<Visitor>> {
+  const families = [...new Set(visitors.map(({ familyId }) => familyId))]
+  if (families.length === 0) return new Set()
   const sessions = await selectSessions(house.pools.sessions)
-    .where('familyId', '=', familyId)
+    .where('familyId', 'in', families)
     .where('replacedAt', 'is', null)
     .execute()
-  return sessions.some((session) => session.id === id && session.role === role && isAlive(house, session))
+  const alive = sessions.filter((session) => isAlive(house, session))
+  const standing = new Set(alive.map(({ familyId, id, role }) => `${familyId} ${id} ${role}`))
+  return new Set(
+    visitors.filter((visitor) => {
+      const { id, role } = visitor.viewer ?? visitor
+      return standing.has(`${visitor.familyId} ${id} ${role}`)
+    }),
+  )
 }
+
+export const stillSignedIn = async (house: Pick<House, 'pools' | 'config'>, visitor: Visitor): Promise<boolean> =>
+  (await whichStillStand(house, [visitor])).has(visitor)
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -78,7 +92,7 @@ const since = (instant: string) => Date.now() - Date.parse(instant)
 /** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
 const apart = (instant: string) => Math.abs(since(instant))
 
-const isAlive = ({ config }: House, session: Session) =>
+const isAlive = ({ config }: Pick<House, 'config'>, session: Session) =>
   !session.revokedAt &&
   !session.deletedAt &&
   session.status === 'active' &&

@@ -31,13 +31,18 @@ export interface Relation {
   holds(actor: Actor, thing: Standing): boolean
 }
 
-/** How a person relates to a whole project, and so to everything in it. Said twice: for a thing in hand, and for SQL. */
+/**
+ * How a person relates to a whole project, and so to everything in it. Said three times: for a thing in hand, and for
+ * SQL from the side of the person and from that of the project. `related-people.test.ts` holds the latter two together.
+ */
 export interface ProjectRelation extends Relation {
   readonly role: Role
   /** Set where every project is meant: `among` leaves nothing out. */
   readonly everywhere?: true
   /** The rows whose column `projectId` names a project this person relates to. */
   among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
+  /** A query for the ids of everybody who relates to this project so; left out where every project is meant. */
+  people?(projectId: string): Expression<unknown>
   /** An extra condition on the row, `audience` in practice. */
   readonly only?: Narrowing
 }
@@ -69,6 +74,8 @@ export const teamMember: ProjectRelation = {
   holds: (actor) => actor.role === 'employee',
   among: (actor, projectId) =>
     sql<SqlBool>`${projectId} in (select "projectMembers"."projectId" from "projectMembers" where "projectMembers"."userId" = ${actor.id})`,
+  people: (projectId) =>
+    sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
 }
 
 export const client: ProjectRelation = {
@@ -77,6 +84,7 @@ export const client: ProjectRelation = {
   holds: (actor) => actor.role === 'customer',
   among: (actor, projectId) =>
     sql<SqlBool>`${projectId} in (select "own"."id" from "projects" as "own" where "own"."clientId" = ${actor.id})`,
+  people: (projectId) => sql`select "own"."clientId" as "id" from "projects" as "own" where "own"."id" = ${projectId}`,
 }
 
 export const shared: Narrowing = {

@@ -27,7 +27,6 @@ export interface Bell {
 /** The bell of a single process. */
 export function localBell(): Bell {
   const emitter = new EventEmitter<{ ring: [Ring] }>()
-  emitter.setMaxListeners(0)
   return {
     ring: (event) => void emitter.emit('ring', event),
     listen: (listener) => {

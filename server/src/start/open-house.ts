@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -9,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
 import { oneStarting } from '../db/start-lock.ts'
+import { Streams } from '../features/live/streams.ts'
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
@@ -45,8 +45,6 @@ function endAtOnce(log: Logger) {
 export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
-  // Every open event stream listens.
-  setMaxListeners(0, leaving.signal)
   const leave = () => leaving.abort()
   const close = async () => {
     leave()
@@ -73,8 +71,10 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
     closers.push(bell.close)
     const images = new Images()
     closers.push(() => images.close())
-    const opened = { config, db, pools, shares, bell, storage, images, secrets, log }
-    return { ...opened, leaving: leaving.signal, leave, close }
+    const opened = { config, db, pools, shares, bell, storage, images, secrets, log, leaving: leaving.signal }
+    const streams = new Streams(opened)
+    closers.push(() => streams.close())
+    return { ...opened, streams, leave, close }
   } catch (error) {
     await closeQuietly(closers)
     const failure = startFailure(error, config)

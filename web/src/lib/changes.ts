@@ -24,6 +24,8 @@ export function lookAgain(client: QueryClient, kind: Change['kind']) {
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
+/** While too many other tabs of this person listen. */
+const REFUSED_WAIT = 60_000
 
 /** Listens to the bell until stopped; whatever was missed while the network was away is asked for again. */
 export const listenForChanges = (client: QueryClient) =>
@@ -33,7 +35,10 @@ export const listenForChanges = (client: QueryClient) =>
     () => void client.invalidateQueries(),
   )
 
-/** Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. */
+/**
+ * Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. A tab that
+ * is refused because too many listen asks again whenever somebody looks at it.
+ */
 export function listen(eyes: Record<string, string>, hear: (change: Change) => void, missed: () => void): () => void {
   const stop = new AbortController()
   void (async () => {
@@ -44,6 +49,11 @@ export function listen(eyes: Record<string, string>, hear: (change: Change) => v
         const response = await reach('/api/events', { signal: stop.signal, headers: eyes })
         // Signed out elsewhere, by whomever: an ordinary request says so at once.
         if (response.status === 401 || response.status === 403) return void (await ask(validate, {}).catch(() => {}))
+        if (response.status === 429) {
+          before = true
+          if (await lookedAt(REFUSED_WAIT + Math.random() * REFUSED_WAIT, stop.signal)) missed()
+          continue
+        }
         if (response.ok && response.body) {
           if (before) missed()
           before = true
@@ -85,4 +95,22 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
     // The network is back: no reason to wait any longer.
     window.addEventListener('online', stop, { once: true, signal })
+  })
+
+/** Waits until somebody comes to this tab, and answers true then; false when that takes too long or nobody listens. */
+const lookedAt = (milliseconds: number, stopped: AbortSignal) =>
+  new Promise<boolean>((resolve) => {
+    const over = new AbortController()
+    const settle = (looked: boolean) => {
+      clearTimeout(timer)
+      over.abort()
+      resolve(looked)
+    }
+    const timer = setTimeout(() => settle(false), milliseconds)
+    const { signal } = over
+    stopped.addEventListener('abort', () => settle(false), { signal })
+    window.addEventListener('focus', () => settle(true), { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle(true), {
+      signal,
+    })
   })

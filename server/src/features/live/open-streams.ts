@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { tooMany } from '../../http/errors.ts'
+import type { Visitor } from '../../http/visit.ts'
+
+/** Of one person in one process, however many devices and tabs they have. */
+const MOST_OF_ONE = 20
+/** Seconds until it is worth asking again. */
+const AGAIN = 60
+
+export interface OpenStream {
+  stream: Readable
+  /** With whose eyes it listens; `viewer` is whose session it is, where that is somebody else. */
+  visitor: Visitor
+}
+
+/** All event streams that are open, by whose session it is. */
+export class OpenStreams {
+  readonly #open = new Map<string, Set<OpenStream>>()
+
+  /** Nobody's older stream makes room, or two tabs would throw each other out for ever: one more is 429. */
+  add(visitor: Visitor): OpenStream {
+    const owner = (visitor.viewer ?? visitor).id
+    const own = this.#open.get(owner) ?? new Set()
+    if (own.size >= MOST_OF_ONE) throw tooMany(AGAIN, 'Changes are listened to in too many tabs already.')
+    const added = { visitor, stream: new Readable({ read() {} }) }
+    this.#open.set(owner, own.add(added))
+    added.stream.once('close', () => this.#forget(added))
+    return added
+  }
+
+  /** All at this moment and those that come while they are looked at. */
+  *all(): Generator<OpenStream> {
+    for (const own of this.#open.values()) yield* own
+  }
+
+  of(userId: string): OpenStream[] {
+    return [...(this.#open.get(userId) ?? [])]
+  }
+
+  end(ended: Iterable<OpenStream>) {
+    for (const it of ended) if (this.#forget(it) && !it.stream.destroyed) it.stream.push(null)
+  }
+
+  /** Whether it was still known: what has ended takes no further words. */
+  #forget(it: OpenStream): boolean {
+    const owner = (it.visitor.viewer ?? it.visitor).id
+    const own = this.#open.get(owner)
+    const was = own?.delete(it) ?? false
+    if (own?.size === 0) this.#open.delete(owner)
+    return was
+  }
+}

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import type { House } from '../../house.ts'
+import { whichStillStand } from '../../http/session.ts'
+import type { Visitor } from '../../http/visit.ts'
+import type { Ring } from '../../realtime/bell.ts'
+import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
+import { inSlices } from './in-slices.ts'
+import { type OpenStream, OpenStreams } from './open-streams.ts'
+import { whoHears } from './who-hears.ts'
+
+/** Changes of so many milliseconds are told together, after the answer to whoever made them. */
+const JOINED = 50
+/** Proxies close what says nothing for a minute. Milliseconds. */
+const HEARTBEAT = 20_000
+/** When the database could not be asked who may hear. Milliseconds. */
+const AGAIN = 1000
+/** Sign-ins that are looked up with one query. */
+const AT_ONCE = 100
+
+type Needed = Pick<House, 'bell' | 'pools' | 'config' | 'log' | 'leaving'>
+
+/**
+ * Tells the open event streams of changes. One change asks the database once for all who listen, and is told in slices,
+ * always after what was rung before it. A stream ends with the session that opened it.
+ */
+export class Streams {
+  readonly #house: Needed
+  readonly #open = new OpenStreams()
+  /** Changes not told yet; the same one twice is one. */
+  readonly #changes = new Map<string, Ring>()
+  readonly #stopListening: () => void
+  readonly #heartbeat: NodeJS.Timeout
+  #telling: NodeJS.Timeout | undefined
+  #order: Promise<unknown> = Promise.resolve()
+
+  constructor(house: Needed) {
+    this.#house = house
+    this.#stopListening = house.bell.listen((ring) => this.#hear(ring))
+    this.#heartbeat = setInterval(() => this.#inOrder(() => this.#beat()), HEARTBEAT).unref()
+    house.leaving.addEventListener('abort', () => this.#open.end([...this.#open.all()]), { once: true })
+  }
+
+  /** Server-sent events for whoever asks. Throws 429 when they have too many streams already. */
+  open(visitor: Visitor): Readable {
+    const { stream } = this.#open.add(visitor)
+    stream.push(': hello\n\n')
+    return stream
+  }
+
+  close() {
+    this.#stopListening()
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#telling)
+    this.#open.end([...this.#open.all()])
+  }
+
+  #hear(ring: Ring) {
+    if (ring.kind === 'session') {
+      const { userId } = ring
+      this.#inOrder(() => this.#check(userId === undefined ? [...this.#open.all()] : this.#open.of(userId)))
+    } else this.#tellSoon(ring, JOINED)
+  }
+
+  #tellSoon(change: Ring, milliseconds: number) {
+    this.#changes.set(JSON.stringify(change), change)
+    this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
+  }
+
+  /** Whatever is to be done, what was rung before it is told first. */
+  #inOrder(work: () => Promise<void>) {
+    this.#order = this.#order
+      .then(() => this.#tell())
+      .then(work)
+      .catch((error: unknown) => this.#house.log.error({ err: error }, 'event streams could not be tended'))
+  }
+
+  async #tell() {
+    clearTimeout(this.#telling)
+    this.#telling = undefined
+    const changes = [...this.#changes.values()]
+    this.#changes.clear()
+    if (changes.length === 0 || this.#open.all().next().done) return
+    try {
+      const hears = await whoHears(this.#house.pools.reads, changes)
+      const texts = new Map<string, string>()
+      await inSlices(this.#open.all(), ({ visitor, stream }) => {
+        const person = `${visitor.role} ${visitor.id}`
+        const text = texts.get(person) ?? textOf(changes.filter((it) => hears(visitor, it)))
+        texts.set(person, text)
+        if (text && !stream.destroyed) stream.push(text)
+      })
+    } catch (error) {
+      this.#house.log.warn({ err: error }, 'who may hear of changes could not be asked')
+      for (const change of changes) this.#tellSoon(change, AGAIN)
+    }
+  }
+
+  async #beat() {
+    await inSlices(this.#open.all(), ({ stream }) => {
+      if (!stream.destroyed) stream.push(': still here\n\n')
+    })
+    await this.#check([...this.#open.all()])
+  }
+
+  /** Ends the streams whose sign-in does not stand any more, also where that cannot be asked: their tabs come back. */
+  async #check(asked: readonly OpenStream[]) {
+    for (let at = 0; at < asked.length; at += AT_ONCE) {
+      const some = asked.slice(at, at + AT_ONCE)
+      const standing = await whichStillStand(
+        this.#house,
+        some.map(({ visitor }) => visitor),
+      ).catch((error: unknown) => {
+        this.#house.log.warn({ err: error }, 'whether sign-ins still stand could not be asked')
+        return new Set<Visitor>()
+      })
+      this.#open.end(some.filter(({ visitor }) => !standing.has(visitor)))
+    }
+  }
+}
+
+const textOf = (changes: Ring[]) =>
+  changes
+    .map(({ kind, projectId: customerId }) =>
+      kind === 'session' ? '' : `data: ${JSON.stringify({ kind: WIRE_KINDS[kind], customerId })}\n\n`,
+    )
+    .join('')
