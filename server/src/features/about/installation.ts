@@ -5,6 +5,8 @@ import type { House } from '../../house.ts'
 import { version } from '../../version.ts'
 import { readinessOf } from '../health/readiness.ts'
 
+const startedAt = new Date(performance.timeOrigin).toISOString()
+
 /** What managers can know of the installation. */
 export async function installationOf(house: House): Promise<Installation> {
   const { ready, warnings } = await readinessOf(house)
@@ -16,7 +18,7 @@ export async function installationOf(house: House): Promise<Installation> {
     version,
     node: process.versions.node,
     database: databaseUrl ? 'postgres' : 'sqlite',
-    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    startedAt,
     backups: databaseUrl ? null : await backupStateOf(house),
     jobs: [...successes].map(([name, at]) => ({ name, lastSuccess: at.toISOString() })),
   }
