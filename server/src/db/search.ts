@@ -19,6 +19,25 @@ export function seqsOf(kind: Searched): [number, number] {
   return [first, first + each - 1]
 }
 
+/** Tables of SQLite that follow from the others, beside those of the index itself. */
+export const DERIVED_ON_SQLITE = ['searchTexts']
+
+/** Fills the index of a SQLite database whose rows came without its triggers. PostgreSQL keeps its indexes by itself. */
+export async function indexTexts(db: Db) {
+  for (const kind of SEARCHED) {
+    const [first] = seqsOf(kind)
+    await sql`insert into "searchTexts" ("seq", "thingId", "text")
+      select ${sql.lit(first)} + row_number() over (order by "id"), "id", "searchText"
+      from ${sql.table(tableOf(kind))} where ${isOf(kind)}`.execute(db)
+  }
+}
+
+/** Whether a row of the table is of this kind. */
+function isOf(kind: Searched) {
+  if (kind === 'tasks') return sql<SqlBool>`"parentId" is null`
+  return kind === 'subtasks' ? sql<SqlBool>`"parentId" is not null` : sql<SqlBool>`1 = 1`
+}
+
 /**
  * Rows whose `searchText` contains every word, of a table that holds `kind` and perhaps others: the kind itself is for
  * another condition to say. `%`, `_`, `\` and quotes mean themselves.

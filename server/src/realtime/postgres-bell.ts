@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { IN_USE } from '../db/advisory-locks.ts'
 import { KEEP_ALIVE_AFTER } from '../db/limits.ts'
 import { type Bell, localBell, LOOK_AGAIN, type Ring } from './bell.ts'
 
@@ -111,6 +112,7 @@ class Line {
     })
     try {
       await client.connect()
+      await this.#lock()
       await client.query(`listen ${CHANNEL}; listen "${this.#own}"`)
       await this.#sign(CONNECT_WITHIN)
     } catch (error) {
@@ -121,6 +123,14 @@ class Line {
       this.#sign(this.#signEvery).catch((error: unknown) => this.#end(error))
     }, this.#signEvery)
     this.#signs.unref()
+  }
+
+  /** Says for as long as this connection stands that an Atrium runs on the database. */
+  async #lock() {
+    const { rows } = await this.#client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock_shared(${IN_USE}) as free`,
+    )
+    if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
   }
 
   async send(ring: Ring) {

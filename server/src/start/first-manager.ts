@@ -3,7 +3,7 @@ import { generatedPassword } from '@atrium/contracts/generated-password'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'
-import { lockStart } from '../db/start-lock.ts'
+import { lockStart } from '../db/advisory-locks.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 

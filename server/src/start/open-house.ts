@@ -7,11 +7,12 @@ import { connectPostgres, connectSqlite, type Db, unsuitable } from '../db/conne
 import { migrate } from '../db/migrate.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
-import { oneStarting } from '../db/start-lock.ts'
+import { oneStarting } from '../db/advisory-locks.ts'
 import { Streams } from '../features/live/streams.ts'
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
+import { movedFrom, takeBack } from '../installation/moved.ts'
 import { openLog } from '../log.ts'
 import { copyDatabase } from '../operations/copy-database.ts'
 import { DATABASE } from '../operations/manifest.ts'
@@ -114,8 +115,15 @@ async function openDatabase(storage: Storage, config: Config, log: Logger): Prom
 
 /** Brings the database up to date once it is certain that the storage is its own. */
 async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
+  const moved = await movedFrom(db)
+  if (moved && !config.adoptFiles) {
+    throw new CannotStart(
+      `This agency was moved to ${moved.to} at ${moved.at}: start that one, or, to go on with this one, start once with --adopt-files.`,
+    )
+  }
   if (config.adoptFiles) {
     await upgrade(db, config, log)
+    if (moved) await takeBack(db)
     return adoptStorage({ db, storage, log })
   }
   try {

@@ -7,7 +7,7 @@ const headBytes = 4096
 
 /** Passes a stream on, and counts, hashes and remembers its beginning on the way. */
 export class ArrivingBytes {
-  readonly key = newKey()
+  readonly key: string
   readonly #source: Readable
   readonly #incoming: AsyncIterator<Uint8Array>
   readonly #maxBytes: number
@@ -17,7 +17,8 @@ export class ArrivingBytes {
   #headSize = 0
   #fault: Error | undefined
 
-  constructor(source: Readable, maxBytes: number) {
+  constructor(source: Readable, maxBytes: number, key = newKey()) {
+    this.key = key
     this.#source = source
     this.#incoming = source[Symbol.asyncIterator]()
     this.#maxBytes = maxBytes

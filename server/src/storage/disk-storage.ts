@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import { makeFolder, namesIn, onlyOurs, orUnavailable, syncFolder, unlessMissing, writeWhole } from './disk.ts'
 import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
-import type { ByteRange, OpenFile, StagedFile, Storage, Stored } from './storage.ts'
+import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
  * Files in three folders: `tmp/` for what is arriving, `files/` for what has arrived, `swept/` for what was set aside; and
@@ -37,11 +37,11 @@ export class DiskStorage implements Storage {
     this.#swept = join(folder, 'swept')
   }
 
-  async stage(source: Readable, { maxBytes }: { maxBytes: number }): Promise<StagedFile> {
-    const arriving = new ArrivingBytes(source, maxBytes)
+  async stage(source: Readable, { maxBytes, key }: StageOptions): Promise<StagedFile> {
+    const arriving = new ArrivingBytes(source, maxBytes, key)
     const path = this.#arrivingPath(arriving.key)
     try {
-      const file = await orUnavailable(() => open(path, 'wx', onlyOurs.file))
+      const file = await orUnavailable(() => open(path, key ? 'w' : 'wx', onlyOurs.file))
       try {
         for await (const chunk of arriving.chunks()) await orUnavailable(() => file.writeFile(chunk))
         await orUnavailable(() => file.sync())

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { ArrivingBytes } from './arriving-bytes.ts'
 import { Bucket, type BucketSettings } from './bucket.ts'
 import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
-import type { ByteRange, OpenFile, StagedFile, Storage, Stored } from './storage.ts'
+import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
  * Files as objects in a bucket: `files/` for what is stored, `swept/` for what was set aside, `installation` for whose
@@ -21,8 +21,8 @@ export class S3Storage implements Storage {
     this.place = `the bucket ${settings.bucket}${this.#prefix ? ` under ${this.#prefix}` : ''}`
   }
 
-  async stage(source: Readable, { maxBytes }: { maxBytes: number }): Promise<StagedFile> {
-    const arriving = new ArrivingBytes(source, maxBytes)
+  async stage(source: Readable, { maxBytes, key }: StageOptions): Promise<StagedFile> {
+    const arriving = new ArrivingBytes(source, maxBytes, key)
     try {
       await this.#bucket.upload(this.#file(arriving.key), arriving)
     } catch (error) {

@@ -12,6 +12,12 @@ export interface StagedFile {
   head: Uint8Array
 }
 
+export interface StageOptions {
+  maxBytes: number
+  /** Of a file that comes from another storage. What an earlier attempt has left under it is written anew. */
+  key?: string
+}
+
 /** First and last byte, both included, as in an HTTP range. The caller has checked them against the file's size. */
 export interface ByteRange {
   start: number
@@ -50,7 +56,7 @@ export interface Storage {
   /** As an operator would call it: `the folder /srv/atrium/data/files`. */
   readonly place: string
   /** Receives a stream. Rejects with FileTooLarge at the first byte beyond `maxBytes`, and with the source's own error; nothing is left then. */
-  stage(source: Readable, limits: { maxBytes: number }): Promise<StagedFile>
+  stage(source: Readable, options: StageOptions): Promise<StagedFile>
   /** When this returns, the file survives a power cut. */
   keep(staged: StagedFile): Promise<void>
   /** Forgets a staged file, kept or not. Does not mind one that is gone. */

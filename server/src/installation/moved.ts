@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { Db } from '../db/connect.ts'
+
+/** Left behind in a database whose agency lives on somewhere else: two that both write would drift apart. */
+const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
+export type Moved = z.infer<typeof Moved>
+
+const FACT = 'moved'
+/** What makes a database the owner of a storage. */
+const OWNER = ['installation', 'installation planned']
+
+/** Null where it has not moved, or has not even its first table. */
+export async function movedFrom(db: Db): Promise<Moved | null> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'facts')) return null
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  return fact ? Moved.parse(JSON.parse(fact.value)) : null
+}
+
+/** `to` as an operator would call it. */
+export async function noteMoved(db: Db, to: string) {
+  const moved: Moved = { to, at: new Date().toISOString() }
+  await db
+    .insertInto('facts')
+    .values({ name: FACT, value: JSON.stringify(moved) })
+    .execute()
+}
+
+/** The operator goes on with this one. It becomes an installation of its own, so that the other one is refused its files. */
+export async function takeBack(db: Db) {
+  await db
+    .deleteFrom('facts')
+    .where('name', 'in', [FACT, ...OWNER])
+    .execute()
+}

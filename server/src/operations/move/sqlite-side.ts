@@ -1,0 +1,88 @@
+import SQLite from 'better-sqlite3'
+import { DERIVED_ON_SQLITE } from '../../db/search.ts'
+import { BATCH, quoted, type Row, type Schema, type Target, type Value } from './side.ts'
+
+/** A SQLite file that nobody else writes to meanwhile. */
+export class SqliteSide implements Target {
+  readonly #database: SQLite.Database
+  #triggers: string[] = []
+
+  constructor(path: string) {
+    this.#database = new SQLite(path, { fileMustExist: true })
+    this.#database.pragma('foreign_keys = OFF')
+    this.#database.pragma('synchronous = FULL')
+  }
+
+  async schema(): Promise<Schema> {
+    const tables = this.#all<{ name: string }>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+        and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely%' order by name`,
+    ).filter(({ name }) => !DERIVED_ON_SQLITE.includes(name))
+    return new Map(
+      tables.map(({ name }) => [
+        name,
+        this.#all<{ name: string }>(`select name from pragma_table_info(${literal(name)}) order by name`).map(
+          (column) => column.name,
+        ),
+      ]),
+    )
+  }
+
+  async *rows(table: string, columns: string[]): AsyncGenerator<Row[]> {
+    const rows = this.#database.prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(table)}`).iterate()
+    let batch: Row[] = []
+    for (const row of rows as IterableIterator<Row>) {
+      if (batch.push(row) < BATCH) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+
+  async counters(): Promise<Map<string, number>> {
+    const rows = this.#all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
+    return new Map(rows.map(({ name, seq }) => [name, seq]))
+  }
+
+  async begin() {
+    this.#database.exec('begin immediate')
+    const triggers = this.#all<{ name: string; sql: string }>(
+      `select name, sql from sqlite_master where type = 'trigger'`,
+    )
+    this.#triggers = triggers.map(({ sql }) => sql)
+    for (const { name } of triggers) this.#database.exec(`drop trigger ${quoted(name)}`)
+  }
+
+  async insert(table: string, columns: string[], rows: Row[]) {
+    const places = columns.map(() => '?').join(', ')
+    const insert = this.#database.prepare<Value[]>(
+      `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`,
+    )
+    for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null))
+  }
+
+  async setCounter(table: string, last: number) {
+    this.#database.prepare('delete from sqlite_sequence where name = ?').run(table)
+    this.#database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last)
+  }
+
+  async watch() {
+    for (const trigger of this.#triggers) this.#database.exec(trigger)
+    const [broken] = this.#database.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[]
+    if (broken) throw new Error(`Row ${broken.rowid} of ${broken.table} refers to a missing row of ${broken.parent}.`)
+  }
+
+  async commit() {
+    this.#database.exec('commit')
+  }
+
+  async close() {
+    this.#database.close()
+  }
+
+  #all<Found>(query: string): Found[] {
+    return this.#database.prepare<[], Found>(query).all()
+  }
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
