@@ -48,9 +48,9 @@ export function measureDatabase(house: House, registers: Registry[]): () => void
   return () => transactions.unsubscribe(subscribers as never)
 }
 
-/** The pool of connections to PostgreSQL; SQLite has none. */
-function measurePools({ db }: House, registers: Registry[]) {
-  const pools = { all: db }
+/** The pools of connections to PostgreSQL; SQLite has none. */
+function measurePools({ db, pools: others }: House, registers: Registry[]) {
+  const pools = { writes: db, ...others }
   addGauge({
     name: 'atrium_database_connections',
     help: 'Connections to PostgreSQL: in use, idle, the most there may be, and requests that wait for one.',

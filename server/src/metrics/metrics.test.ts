@@ -43,7 +43,7 @@ test('transactions are counted while they run, with the connections that they us
   expect(await value('atrium_transactions{state="running"}')).toBe(0)
   await transaction(db, 'write', async () => {
     expect(await value('atrium_transactions{state="running"}')).toBe(1)
-    if (house.config.databaseUrl) expect(await value('atrium_database_connections{pool="all",state="used"}')).toBe(1)
+    if (house.config.databaseUrl) expect(await value('atrium_database_connections{pool="writes",state="used"}')).toBe(1)
   })
   expect(await value('atrium_transactions{state="running"}')).toBe(0)
   expect(await value('atrium_transactions{state="waiting"}')).toBe(0)

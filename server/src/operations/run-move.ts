@@ -33,8 +33,9 @@ function planOf(given: ReturnType<typeof optionsOf<typeof options>>, config: Con
   return { from, to, files: go ? { from: filesFrom, to } : null }
 }
 
-const configured = ({ databaseUrl, dataDir }: Config): DatabasePlace =>
-  databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'folder', dataDir }
+function configured({ databaseUrl, dataDir }: Config): DatabasePlace {
+  return databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'folder', dataDir }
+}
 
 function filesOf({ s3, dataDir }: Config, from: DatabasePlace): FilesPlace {
   if (s3) return { kind: 'bucket', bucket: s3 }

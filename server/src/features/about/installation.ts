@@ -10,7 +10,7 @@ const startedAt = new Date(performance.timeOrigin).toISOString()
 /** What managers can know of the installation. */
 export async function installationOf(house: House): Promise<Installation> {
   const { ready, warnings } = await readinessOf(house)
-  const successes = await lastSuccesses(house.db)
+  const successes = await lastSuccesses(house.pools.reads)
   const { databaseUrl } = house.config
   return {
     state: ready ? house.secrets.state : 'unavailable',

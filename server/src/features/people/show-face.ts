@@ -39,7 +39,7 @@ export async function showSignedPortrait(
   { id, ...proof }: z.output<typeof PortraitAddress>,
   { house, request }: Threshold,
 ): Promise<Raw> {
-  const person = await house.db
+  const person = await house.pools.reads
     .selectFrom('users')
     .select(['id', 'imageKey'])
     .where('id', '=', id)

@@ -124,10 +124,17 @@ async function carryTo({ db }: OpenSource, storages: Storages): Promise<CarriedF
 
 async function fillFolder(from: Source, folder: string): Promise<CarriedTable[]> {
   await withConnection(connectSqlite(folder), migrate)
-  const to = new SqliteSide(join(folder, DATABASE))
-  const tables = await carryRows(from, to).finally(() => to.close())
+  const tables = await fillSqlite(from, new SqliteSide(join(folder, DATABASE)))
   await withConnection(connectSqlite(folder), indexTexts)
   return tables
+}
+
+async function fillSqlite(from: Source, to: SqliteSide) {
+  try {
+    return await carryRows(from, to)
+  } finally {
+    await to.close()
+  }
 }
 
 async function fillPostgres(from: Source, url: string): Promise<CarriedTable[]> {

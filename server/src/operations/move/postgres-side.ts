@@ -32,6 +32,7 @@ export class PostgresSide implements Target {
     const { rows } = await this.#client.query<{ table: string; columns: string[] }>(
       `select c.relname as "table", array_agg(a.attname::text order by a.attname::text collate "C") as "columns"
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.attgenerated = ''
         where ${OURS} group by 1 order by c.relname::text collate "C"`,
     )
     return new Map(rows.map(({ table, columns }) => [table, columns]))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** Every table of an agency and its columns, both in the order of their names. */
+/** Every table of an agency and its columns, both in the order of their names; without those that are generated. */
 export type Schema = Map<string, string[]>
 
 /** One of two databases between which an agency moves. */
