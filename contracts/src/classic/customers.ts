@@ -19,7 +19,7 @@ import {
   SortOrder,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { PersonMention } from './people.ts'
+import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { employees, everyone, managers, staff } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../words.ts'
@@ -169,7 +169,7 @@ export const listCustomerUsers = endpoint({
   path: '/api/customers/users',
   who: staff,
   input: z.object({ role: z.optional(z.enum(['customer', 'team'])), type: z.optional(z.enum(['customer', 'team'])) }),
-  output: z.array(PersonMention),
+  output: z.array(Colleague),
 })
 
 const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: Day }

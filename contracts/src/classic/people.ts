@@ -27,6 +27,9 @@ export const PersonMention = z.object({
 })
 export type PersonMention = z.infer<typeof PersonMention>
 
+/** With the role: whom a form can pick. */
+export const Colleague = z.extend(PersonMention, { role: Role })
+
 /** The signed-in person, as sign-in, validate and profile answer them; what the browser stores under `user`. */
 export const Me = z.object({
   _id: Id,

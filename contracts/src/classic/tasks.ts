@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Can, Id, Reference, RequiredReference, RequiredText, SeenVersion } from '../fields.ts'
 import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
-import { PersonMention } from './people.ts'
+import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, everyone, managers, staff } from '../roles.ts'
 import { WorkStatus } from '../words.ts'
@@ -93,7 +93,7 @@ export const listTaskTeam = endpoint({
   who: staff,
   input: z.object({ customerId: Id }),
   /** `nextSequence` is what a form for a new task of the project proposes. */
-  output: z.object({ teamMembers: z.array(PersonMention), nextSequence: z.int() }),
+  output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
 export const getTask = endpoint({

@@ -5,12 +5,19 @@ import { type Answer, Refusal } from '../http/errors.ts'
 import type { RawRoute, Route, VisitRoute } from '../http/route.ts'
 import type { UploadedFile } from '../http/uploads.ts'
 import type { Visit } from '../http/visit.ts'
+import { type Side, sideOf } from '../policy/sides.ts'
 
 /**
  * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
  * ask is `Ask`, and nothing in this folder reaches the database or a feature.
  */
 export type Ask = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
+
+/** For whom the specification words an answer differently. */
+export interface Reader {
+  id: string
+  side: Side
+}
 
 /** How a refusal of v1 reads in a classic call: its fields under the specification's names, its texts in its words. */
 export type Renaming = (answer: Answer) => Answer
@@ -20,7 +27,7 @@ export interface Classic {
   /** The call whose work before the transaction (hashing, drawing) is done for this one, too. */
   prepares?: Call
   read?: (input: never) => unknown
-  work: (input: never, ask: Ask, files: UploadedFile[]) => Promise<unknown>
+  work: (input: never, ask: Ask, files: UploadedFile[], reader: Reader) => Promise<unknown>
   renaming: Renaming
   writes?: true
 }
@@ -28,7 +35,12 @@ export interface Classic {
 /** A classic call that asks v1 and shapes what it says. */
 export function classic<It extends Endpoint>(
   endpoint: It,
-  work: (input: z.output<It['input']>, ask: Ask, files: UploadedFile[]) => Promise<z.input<It['output']>>,
+  work: (
+    input: z.output<It['input']>,
+    ask: Ask,
+    files: UploadedFile[],
+    reader: Reader,
+  ) => Promise<z.input<It['output']>>,
   more: { renaming?: Renaming; writes?: true } = {},
 ): Classic {
   return { endpoint, work, renaming: more.renaming ?? same, ...(more.writes ? { writes: true } : {}) }
@@ -109,9 +121,12 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
         }
       : {}),
     work: (input, visit, brought) =>
-      renamed(renaming, () => work(input, asking(visit, brought, find), Array.isArray(brought) ? brought : [])),
+      renamed(renaming, () => work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit))),
   }
 }
+
+const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
+const readerOf = ({ actor }: Visit): Reader => ({ id: actor.id, side: sideOf(actor) })
 
 /** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
 const asking =

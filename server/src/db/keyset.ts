@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type Direction = 'asc' | 'desc'
 
@@ -7,19 +7,21 @@ export type Direction = 'asc' | 'desc'
  * Columns of one direction are compared as a row value, which an index on them answers; mixed directions one by one.
  */
 export function afterKey(
-  order: readonly (readonly [column: string, direction: Direction])[],
+  order: readonly (readonly [column: string | Expression<unknown>, direction: Direction])[],
   key: readonly (string | number | null)[],
 ): RawBuilder<SqlBool> {
   const sign = (direction: Direction) => sql.raw(direction === 'asc' ? '>' : '<')
   const [first] = order
   if (!first) throw new Error('an order has at least one column')
   if (order.every(([, direction]) => direction === first[1])) {
-    const columns = sql.join(order.map(([column]) => sql.ref(column)))
+    const columns = sql.join(order.map(([column]) => asSql(column)))
     return sql<SqlBool>`(${columns}) ${sign(first[1])} (${sql.join(key.map((value) => sql.val(value)))})`
   }
   const choices = order.map(([column, direction], at) => {
-    const equal = order.slice(0, at).map(([before], index) => sql`${sql.ref(before)} = ${key[index]}`)
-    return sql`(${sql.join([...equal, sql`${sql.ref(column)} ${sign(direction)} ${key[at]}`], sql` and `)})`
+    const equal = order.slice(0, at).map(([before], index) => sql`${asSql(before)} = ${key[index]}`)
+    return sql`(${sql.join([...equal, sql`${asSql(column)} ${sign(direction)} ${key[at]}`], sql` and `)})`
   })
   return sql<SqlBool>`(${sql.join(choices, sql` or `)})`
 }
+
+const asSql = (column: string | Expression<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)

@@ -11,14 +11,17 @@ export interface Slice {
 
 const USUAL = 50
 
-/** A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given, of another length than `keys`. */
+/** What a column of a key holds: a database refuses to compare a text with its numbers. */
+export type KeyType = 'text' | 'integer'
+
+/** A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given: its length, or types, are others than `keys`. */
 export function sliceOf(
   {
     limit = USUAL,
     after,
     skip = 0,
   }: { limit?: number | undefined; after?: string | undefined; skip?: number | undefined },
-  keys: number,
+  keys: number | readonly KeyType[],
 ): Slice {
   return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
 }
@@ -32,14 +35,22 @@ export function cut<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) 
 
 const writeCursor = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-function readCursor(cursor: string, keys: number): Key {
+function readCursor(cursor: string, keys: number | readonly KeyType[]): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key.length === keys && key.every(isValue)) return key
+    if (Array.isArray(key) && fits(key, keys)) return key
   } catch {
     // The same answer for whatever is wrong with it.
   }
   throw badRequest('This cursor was not given by this list.')
 }
 
-const isValue = (it: unknown) => it === null || typeof it === 'string' || Number.isFinite(it)
+const fits = (key: readonly unknown[], keys: number | readonly KeyType[]) =>
+  typeof keys === 'number'
+    ? key.length === keys && key.every((it) => it === null || isText(it) || isInteger(it))
+    : key.length === keys.length && key.every((it, at) => (keys[at] === 'text' ? isText(it) : isInteger(it)))
+
+/** What every database stores as text. */
+const isText = (it: unknown) => typeof it === 'string' && it.isWellFormed() && !it.includes('\0')
+/** What every database stores as a whole number. */
+const isInteger = (it: unknown) => Number.isInteger(it) && Math.abs(it as number) < 2 ** 31

@@ -12,6 +12,9 @@ type Things = Record<string, string>
 
 /** What a path's `:id` names, by the part of the path before it. */
 const named: [path: RegExp, thing: string][] = [
+  [/^\/api\/v1\/projects\/:id/, 'project'],
+  [/^\/api\/v1\/people\/:id/, 'person'],
+  [/^\/api\/v1\/me\/devices\/:id/, 'device'],
   [/^\/api\/(customers|employee\/customers|activities\/customer|activity-of\/customer)\/:id/, 'project'],
   [/^\/api\/(employee\/|customer\/)?tasks\/:id/, 'task'],
   [/^\/api\/(employee\/|customer\/)?subtasks\/:id/, 'subtask'],

@@ -38,3 +38,11 @@ export function abilities<Rules extends Record<string, Rule>>(actor: Actor, rule
     if (name !== 'see') can[name as Exclude<typeof name, 'see'>] = may(actor, rules[name] as Rule, thing)
   return can
 }
+
+/** The same as a list of what is allowed: the verbs that a row of `/api/v1` offers. */
+export function verbs<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
+  return Object.keys(rules).filter(
+    (name): name is Exclude<keyof Rules, 'see'> & string =>
+      name !== 'see' && may(actor, rules[name as keyof Rules] as Rule, thing),
+  )
+}

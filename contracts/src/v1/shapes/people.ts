@@ -102,8 +102,8 @@ export const Holdings = z.object({
 })
 export type Holdings = z.infer<typeof Holdings>
 
-/** Who can be picked in forms: clients, or active staff. */
-export const ChoicesFilter = z.object({ role: z.enum(['client', 'team']) })
+/** Who can be picked in forms: clients, active staff, or both. */
+export const ChoicesFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
 export type ChoicesFilter = z.input<typeof ChoicesFilter>
 export const PersonChoices = z.object({ items: z.array(z.extend(PersonEntry, { id: Id })) })
 export type PersonChoices = z.infer<typeof PersonChoices>

@@ -14,7 +14,9 @@ import {
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
-import { Detail, page, paging, PersonEntry, tables, Verbs } from './common.ts'
+import { Detail, page, paging, tables, Verbs } from './common.ts'
+
+const { people } = tables
 
 /** The record of one project run for a client. */
 export const ProjectRow = z.object({
@@ -39,11 +41,13 @@ export const ProjectRow = z.object({
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
 
-export const Project = z.extend(ProjectRow, { createdBy: Id, createdAt: Instant, updatedAt: Instant, ...tables })
+/** On its own page; its people with the details that forms need. */
+export const Project = z.extend(ProjectRow, { createdBy: Id, createdAt: Instant, updatedAt: Instant, people })
 export type Project = z.infer<typeof Project>
 
 /** `next`: what still goes on, the next due first; then what is completed or cancelled. */
 export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])
+export type ProjectSort = z.infer<typeof ProjectSort>
 export const ProjectFilter = z.object({
   ...paging,
   status: z.optional(ProjectStatus),
@@ -59,7 +63,7 @@ export const ProjectPage = z.object({
   ...page,
   /** By status, over everything that matches the search. */
   counts: z.record(z.enum(['all', ...ProjectStatus.options]), Count),
-  ...tables,
+  people,
 })
 export type ProjectPage = z.infer<typeof ProjectPage>
 
@@ -107,7 +111,7 @@ export const ProjectStats = z.object({
 export type ProjectStats = z.infer<typeof ProjectStats>
 
 /** Who can be given work in a project: its team, and managers. `nextPosition` is what a form for a new task proposes. */
-export const Assignable = z.object({ people: z.record(Id, PersonEntry), ids: z.array(Id), nextPosition: z.int() })
+export const Assignable = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
 export type Assignable = z.infer<typeof Assignable>
 
 const openWork = z.object({
@@ -120,7 +124,7 @@ const openWork = z.object({
 /** Everybody on the team or assigned in the project, with their open work: what they lose when they leave the team. */
 export const TeamWork = z.object({
   items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),
-  ...tables,
+  people,
 })
 export type TeamWork = z.infer<typeof TeamWork>
 

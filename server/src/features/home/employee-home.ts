@@ -22,7 +22,7 @@ export async function showEmployeeHome(visit: Visit) {
   const day = today()
   const groups = await assignedToMe(visit).select('status').select(countByDueDate(day)).groupBy('status').execute()
   const { relevant, ...numbers } = workNumbers(groups)
-  const { customers } = await listCustomers({ sortBy: 'dueDate', limit: FIRST }, visit)
+  const { customers } = await listCustomers({ sort: 'dueOn', limit: FIRST }, visit)
   const page = pageOf({}, FIRST)
   return {
     assignedCustomers: customers,

@@ -46,6 +46,15 @@ export async function peopleOf(visit: Visit, ids: Ids, detail?: Detail): Promise
   )
 }
 
+/** Without what `full` adds. */
+export const brief = (people: Tables['people']): Tables['people'] =>
+  Object.fromEntries(
+    Object.entries(people).map(([id, { name, initials, image, title, left }]) => [
+      id,
+      { name, initials, image, title, ...(left ? { left } : {}) },
+    ]),
+  )
+
 async function projectsOf({ db }: Visit, ids: Ids): Promise<Tables['projects']> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}

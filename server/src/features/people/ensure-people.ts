@@ -16,14 +16,14 @@ export async function ensureClient({ db }: Visit, id: string) {
     .where('deletedAt', 'is', null)
     .$if(isPostgres(db), (it) => it.forShare())
     .executeTakeFirst()
-  if (!found) throw invalid({ clientId: 'Customer user is not available' })
+  if (!found) throw invalid({ client: 'Customer user is not available' })
 }
 
 /** A team consists of active staff (decision 7). `already` may stay, whatever became of them. */
 export async function ensureMembers(visit: Visit, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(visit, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
-    throw invalid({ memberIds: 'Team members must be active employees or project managers' })
+    throw invalid({ team: 'Team members must be active employees or project managers' })
 }
 
 /** Assignees come from the project's team, or are managers (decision 7). `already` may stay, whatever became of them. */

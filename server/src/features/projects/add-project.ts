@@ -12,21 +12,21 @@ import { addMembers } from './members.ts'
 export interface ProjectDraft {
   name: string
   description: string
-  clientId: string
+  client: string
   priority: Priority
   status: CustomerStatus
   /** `YYYY-MM-DD` */
   dueOn: string
-  memberIds: string[]
+  team: string[]
 }
 
 /** A new project for a client (specification 2.8 and 5). Answers its id. */
-export async function addProject(visit: Visit, { memberIds, ...fields }: ProjectDraft): Promise<string> {
+export async function addProject(visit: Visit, { team, client, ...fields }: ProjectDraft): Promise<string> {
   const { actor, db } = visit
   ensure(actor, policy.project.create)
   ensureDueDay(fields.dueOn)
-  await ensureClient(visit, fields.clientId)
-  await ensureMembers(visit, memberIds)
+  await ensureClient(visit, client)
+  await ensureMembers(visit, team)
 
   const id = newId()
   const now = new Date().toISOString()
@@ -34,6 +34,7 @@ export async function addProject(visit: Visit, { memberIds, ...fields }: Project
     .insertInto('projects')
     .values({
       ...fields,
+      clientId: client,
       id,
       createdAt: now,
       createdById: actor.id,
@@ -42,7 +43,7 @@ export async function addProject(visit: Visit, { memberIds, ...fields }: Project
       trashId: null,
     })
     .execute()
-  await addMembers(id, memberIds, visit)
+  await addMembers(id, team, visit)
   await recordActivity(visit, {
     type: 'customer_created',
     target: { type: 'project', id, title: fields.name },

@@ -15,16 +15,17 @@ export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] 
  * Changes what is sent and leaves the rest, on a project in hand under its lock; that the caller may is ensured before.
  * Who leaves the team also leaves the project's open work; `listTeamWork` says beforehand which.
  */
-export async function changeProject(visit: Visit, project: ProjectRow, { memberIds, ...fields }: ProjectEdit) {
+export async function changeProject(visit: Visit, project: ProjectRow, { team, client, ...rest }: ProjectEdit) {
   const { id, clientId } = project
+  const fields = { ...rest, clientId: client }
   ensureDueDay(fields.dueOn, project.dueOn)
-  if (fields.clientId !== undefined && fields.clientId !== clientId) await ensureClient(visit, fields.clientId)
+  if (client !== undefined && client !== clientId) await ensureClient(visit, client)
   const members = await memberIdsOf(id, visit)
-  if (memberIds) await ensureMembers(visit, memberIds, members)
+  if (team) await ensureMembers(visit, team, members)
 
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changes = changesBetween(project, sent)
-  const moved = await changeMembers(id, { before: members, wanted: memberIds ?? members }, visit)
+  const moved = await changeMembers(id, { before: members, wanted: team ?? members }, visit)
   const isChanged = Object.keys(changes).length > 0
   if (!isChanged && moved.joined.length + moved.left.length === 0) return
 

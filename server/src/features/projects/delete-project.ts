@@ -6,7 +6,7 @@ import { lockProject } from '../../db/lock-project.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { findProject } from './find-project.ts'
 
-/** The project with everything in it goes to the trash (decision 8). */
+/** The project with everything in it goes to the trash. */
 export async function deleteProject(id: string, visit: Visit) {
   await lockProject(visit.db, id)
   const { name } = await findProject(id, visit)
@@ -18,5 +18,5 @@ export async function deleteProject(id: string, visit: Visit) {
     projectId: id,
     audience: 'client',
   })
-  return { _id: id, trashId }
+  return { id, trashId }
 }

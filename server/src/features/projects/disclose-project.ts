@@ -1,4 +1,4 @@
-import type { ProjectDisclosure } from '@atrium/contracts/disclosure'
+import type { ProjectDisclosure } from '@atrium/contracts/v1/shapes/disclosure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -9,8 +9,10 @@ import { findProject } from './find-project.ts'
 
 /** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
 export async function discloseProject(id: string, visit: Visit): Promise<ProjectDisclosure> {
-  ensure(visit.actor, policy.project.edit, await findProject(id, visit))
-  const { client, project } = await clientOf(visit, id)
+  const project = await findProject(id, visit)
+  const { name } = project
+  ensure(visit.actor, policy.project.edit, project)
+  const { client } = await clientOf(visit, id)
   type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = sql<SqlBool>`1 = 1`) => {
     const { count } = await visit.db
@@ -23,8 +25,8 @@ export async function discloseProject(id: string, visit: Visit): Promise<Project
     return count
   }
   return {
-    client: { _id: client.id, fullName: client.fullName, company: client.company },
-    project,
+    client: { id: client.id, name: client.fullName, company: client.company },
+    project: { id, name },
     shown: {
       tasks: await count('workItems', policy.task.see, visibleWork(client, 'task')),
       subtasks: await count('workItems', policy.subtask.see, visibleWork(client, 'subtask')),

@@ -3,20 +3,20 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 
-const roles: Record<'customer' | 'team', Role[]> = { customer: ['customer'], team: ['employee', 'pm'] }
+const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
 
 /**
- * Active people to pick from: `customer` the clients, `team` employees and managers, without a wish both. Employees
- * know the people of their own projects and all managers (decision 2).
+ * Active people to pick from: the clients, the `team` of employees and managers, or both. Employees
+ * know the people of their own projects and all managers.
  */
-export async function listPeopleToPick(wish: 'customer' | 'team' | undefined, visit: Visit) {
+export async function listPeopleToPick(wish: 'client' | 'team' | undefined, visit: Visit) {
   const { db, actor } = visit
   let query = db
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', wish ? roles[wish] : [...roles.customer, ...roles.team])
+    .where('role', 'in', wish ? roles[wish] : [...roles.client, ...roles.team])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
   if (!seesAll(actor, policy.project.see)) {
@@ -27,9 +27,7 @@ export async function listPeopleToPick(wish: 'customer' | 'team' | undefined, vi
     )
   }
   const rows = await query.orderBy('fullName').orderBy('id').execute()
-  const person = await mentionPeople(
-    visit,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(({ id }) => person(id))
+  const ids = rows.map(({ id }) => id)
+  const people = await peopleOf(visit, ids, 'full')
+  return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id] }] : [])) }
 }

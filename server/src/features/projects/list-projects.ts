@@ -1,72 +1,65 @@
-import { CustomerStatus, Priority } from '@atrium/contracts/words'
-import { type Expression, sql } from 'kysely'
+import type { ProjectFilter, ProjectPage } from '@atrium/contracts/v1/shapes/projects'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { type Counted, count } from '../../counters/count.ts'
-import { ranked } from '../../db/ranked.ts'
+import { afterKey } from '../../db/keyset.ts'
 import { matches } from '../../db/search.ts'
-import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
+import { describeProjects } from './describe-projects.ts'
+import { countsOf, sortKeys } from './filter.ts'
 
-export type ProjectSort = 'createdAt' | 'updatedAt' | 'dueOn' | 'next' | 'progress' | 'name' | 'priority' | 'status'
-
-interface Wish {
-  search?: string | undefined
-  status?: CustomerStatus | 'all' | undefined
-  priority?: Priority | undefined
-  page?: number | undefined
-  limit?: number | undefined
-  sortBy?: ProjectSort | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
-}
+type Filter = z.output<typeof ProjectFilter>
 
 /** The projects a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
-export async function listProjects({ search, status = 'all', priority, ...wish }: Wish, visit: Visit) {
-  const { db, actor } = visit
-  let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
-  if (search) matching = matching.where(matches(db, 'projects', search))
-  if (priority) matching = matching.where('priority', '=', priority)
-
-  const byStatus: ReadonlyArray<Pick<Counted, 'status' | 'count'>> = search
-    ? await matching
-        .select(['status', (it) => it.fn.countAll<number>().as('count')])
-        .groupBy('status')
-        .execute()
-    : await count(visit, 'projects', { words: priority && [priority] })
-  const sum = (groups: typeof byStatus) => groups.reduce((total, it) => total + it.count, 0)
-  const of = (wanted: CustomerStatus) => sum(byStatus.filter((it) => it.status === wanted))
-  const counts = {
-    all: sum(byStatus),
-    planning: of('planning'),
-    active: of('active'),
-    'on-hold': of('on-hold'),
-    completed: of('completed'),
-    cancelled: of('cancelled'),
-  }
-
-  const page = pageOf(wish)
-  const { sortBy = 'createdAt', sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc' } = wish
-  const listed = status === 'all' ? matching : matching.where('status', '=', status)
-  const total = counts[status]
-  const rows = isBeyond(page, total)
-    ? []
-    : await listed
-        .selectAll()
-        .orderBy(sortKeys[sortBy], sortOrder)
-        .orderBy('id', sortOrder)
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-  return { rows, pagination: pagination(page, total), more: wish.limit === undefined && isMore(page, total), counts }
+export async function listProjects(input: Filter, visit: Visit): Promise<z.input<typeof ProjectPage>> {
+  const { rows, ...page } = await findProjects(input, visit)
+  return { ...(await describeProjects(rows, visit, input.detail)), ...page }
 }
 
-const sortKeys: Record<ProjectSort, Expression<unknown>> = {
-  createdAt: sql.ref('createdAt'),
-  updatedAt: sql.ref('updatedAt'),
-  dueOn: sql.ref('dueOn'),
-  next: sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`,
-  progress: sql.ref('progress'),
-  name: sql`lower(${sql.ref('name')})`,
-  priority: ranked('priority', Priority.options),
-  status: ranked('status', CustomerStatus.options),
+/** The rows of the page alone. */
+export async function findProjects({ status, ...input }: Filter, visit: Visit) {
+  const matching = matchingOf(input, visit)
+  const counts = countsOf(await groupsOf(input, visit))
+  const total = counts[status ?? 'all']
+  const { by, holds, usual } = sortKeys[input.sort ?? 'createdAt']
+  const direction = input.order ?? usual
+  const { limit, after, skip } = sliceOf(input, [holds, 'text'])
+  // What is not there need not be looked for.
+  if (skip >= total) return { rows: [], next: null, total, counts }
+  let listed = matching
+  if (status) listed = listed.where('status', '=', status)
+  const order = [[by, direction] as const, ['id', direction] as const]
+  if (after) listed = listed.where(afterKey(order, after))
+  const found = await listed
+    .selectAll()
+    .select(sql<string | number>`${by}`.as('sortKey'))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items: rows, next } = cut(found, limit, ({ sortKey, id }) => [sortKey, id])
+  return { rows, next, total, counts }
+}
+
+type Wanted = Pick<Filter, 'q' | 'priority'>
+
+function matchingOf({ q, priority }: Wanted, { db, actor }: Visit) {
+  let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  if (q) matching = matching.where(matches(db, 'projects', q))
+  if (priority) matching = matching.where('priority', '=', priority)
+  return matching
+}
+
+/** How many of each status: from the counters, unless something is searched for. */
+function groupsOf(wanted: Wanted, visit: Visit): Promise<ReadonlyArray<Pick<Counted, 'status' | 'count'>>> {
+  const { q, priority } = wanted
+  if (!q) return count(visit, 'projects', { words: priority && [priority] })
+  return matchingOf(wanted, visit)
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
 }

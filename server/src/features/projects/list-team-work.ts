@@ -1,40 +1,37 @@
-import { sql } from 'kysely'
+import type { TeamWork } from '@atrium/contracts/v1/shapes/projects'
 import type { Visit } from '../../http/visit.ts'
-import { visibleWork, type WorkKind } from '../../policy/visible.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 import { findProject } from './find-project.ts'
 import { memberIdsOf } from './members.ts'
 
 /**
  * Who does what in a project: everybody on its team or assigned in it, with their open tasks and subtasks by due date.
- * Exactly what a person would leave together with the team (decision 7).
+ * Exactly what a person would leave together with the team.
  */
-export async function listTeamWork(projectId: string, visit: Visit) {
+export async function listTeamWork(projectId: string, visit: Visit): Promise<TeamWork> {
   const { db, actor } = visit
   await findProject(projectId, visit)
-  const work = (kind: WorkKind) =>
-    db
-      .selectFrom('workItemAssignees')
-      .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
-      .select(['userId', 'workItems.id as _id', 'title', 'status', 'dueOn as dueDate'])
-      .where('workItems.projectId', '=', projectId)
-      .where('status', 'in', ['pending', 'in-progress'])
-      .where(visibleWork(actor, kind))
-      .orderBy('dueOn')
-      .orderBy('workItems.position')
-  const tasks = await work('task').execute()
-  const subtasks = await work('subtask')
-    .select(sql<string>`${sql.ref('parentId')}`.as('taskId'))
+  const open = await db
+    .selectFrom('workItemAssignees')
+    .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
+    .select(['userId', 'workItems.id', 'parentId as parent', 'title', 'status', 'dueOn'])
+    .where('workItems.projectId', '=', projectId)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where(visibleWork(actor))
+    .orderBy('dueOn')
+    .orderBy('workItems.position')
     .execute()
   const team = await memberIdsOf(projectId, visit)
-  const others = [...tasks, ...subtasks].map(({ userId }) => userId).filter((id) => !team.includes(id))
-  const everybody = [...team, ...new Set(others)]
-  const person = await mentionPeople(visit, everybody)
-  const of = <Work extends { userId: string }>(work: Work[], id: string) => work.filter(({ userId }) => userId === id)
-  return everybody.map((id) => ({
-    person: person(id),
-    onTeam: team.includes(id),
-    tasks: of(tasks, id),
-    subtasks: of(subtasks, id),
-  }))
+  // Who has tasks comes before who has subtasks alone.
+  const assigned = [...open.filter(({ parent }) => parent === null), ...open].map(({ userId }) => userId)
+  const everybody = [...new Set([...team, ...assigned])]
+  return {
+    items: everybody.map((person) => ({
+      person,
+      onTeam: team.includes(person),
+      work: open.filter(({ userId }) => userId === person).map(({ userId: _, ...work }) => work),
+    })),
+    people: await peopleOf(visit, everybody, 'full'),
+  }
 }

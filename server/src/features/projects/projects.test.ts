@@ -9,6 +9,7 @@ import {
   listTeamWork,
   updateCustomer,
 } from '@atrium/contracts/classic/customers'
+import { listTaskTeam } from '@atrium/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
@@ -253,4 +254,14 @@ describe('lists and numbers', () => {
     expect(await ids('eli', 'customer')).toEqual(['clara'])
     expect(await ids('eli', 'team')).toEqual(['eli', 'mara', 'paul'])
   })
+})
+
+test('people of a form say their role, without which a specified client assigns nobody', async () => {
+  const agency = await openDemoAgency()
+  const rolesOf = (people: Array<{ _id: string; role: string }>) =>
+    Object.fromEntries(people.map(({ _id, role }) => [_id, role]))
+  const { teamMembers } = (await agency.ask('mara', listTaskTeam, { customerId: 'bakery' })).data
+  expect(rolesOf(teamMembers)).toEqual({ eli: 'employee', mara: 'pm', paul: 'pm' })
+  const everybody = (await agency.ask('mara', listCustomerUsers, {})).data
+  expect(rolesOf(everybody)).toMatchObject({ clara: 'customer', eli: 'employee', paul: 'pm' })
 })

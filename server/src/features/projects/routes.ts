@@ -1,37 +1,36 @@
-import {
-  createCustomer as create,
-  customerStats as stats,
-  deleteCustomer as remove,
-  getCustomer,
-  listCustomers as list,
-  listCustomerUsers as users,
-  listEmployeeCustomers,
-  listTeamWork as teamWork,
-  updateCustomer as update,
-} from '@atrium/contracts/classic/customers'
-import { getProjectDisclosure } from '@atrium/contracts/disclosure'
-import { beginViewAsClient as begin, getClientView } from '@atrium/contracts/classic/view-as-client'
+import { shaped } from '@atrium/contracts/v1/call'
+import { listPersonChoices } from '@atrium/contracts/v1/people'
+import * as calls from '@atrium/contracts/v1/projects'
+import { ById, Deleted, Nothing } from '@atrium/contracts/v1/shapes/common'
+import { ProjectDisclosure } from '@atrium/contracts/v1/shapes/disclosure'
+import { ChoicesFilter, PersonChoices } from '@atrium/contracts/v1/shapes/people'
+import * as shapes from '@atrium/contracts/v1/shapes/projects'
 import { route } from '../../http/route.ts'
+import { addProject } from './add-project.ts'
 import { deleteProject } from './delete-project.ts'
+import { describeProject } from './describe-projects.ts'
 import { discloseProject } from './disclose-project.ts'
+import { editProject } from './edit-project.ts'
+import { listAssignable } from './list-assignable.ts'
 import { listPeopleToPick } from './list-people-to-pick.ts'
+import { listProjects } from './list-projects.ts'
 import { listTeamWork } from './list-team-work.ts'
-import { createCustomer, listCustomers, updateCustomer } from './project-calls.ts'
 import { projectStats } from './project-stats.ts'
-import { showProject } from './show-projects.ts'
 import { beginViewAsClient, showClientView } from './view-as-client.ts'
 
 export const projectRoutes = [
-  route(list, listCustomers),
-  route(listEmployeeCustomers, listCustomers),
-  route(create, createCustomer),
-  route(stats, (_, visit) => projectStats(visit)),
-  route(users, ({ role, type }, visit) => listPeopleToPick(role ?? type, visit)),
-  route(getCustomer, ({ id }, visit) => showProject(id, visit)),
-  route(update, updateCustomer),
-  route(remove, ({ id }, visit) => deleteProject(id, visit)),
-  route(teamWork, ({ id }, visit) => listTeamWork(id, visit)),
-  route(getProjectDisclosure, ({ id }, visit) => discloseProject(id, visit)),
-  route(begin, ({ id }, visit) => beginViewAsClient(id, visit)),
-  route(getClientView, ({ id }, visit) => showClientView(id, visit)),
+  route(shaped(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), listProjects),
+  route(shaped(calls.projectStats, Nothing, shapes.ProjectStats), (_, visit) => projectStats(visit)),
+  route(shaped(calls.getProject, ById, shapes.Project), ({ id }, visit) => describeProject(id, visit)),
+  route(shaped(calls.createProject, shapes.ProjectDraft, shapes.Project), async (draft, visit) =>
+    describeProject(await addProject(visit, draft), visit),
+  ),
+  route(shaped(calls.changeProject, shapes.ProjectEdit, shapes.Project), editProject),
+  route(shaped(calls.deleteProject, ById, Deleted), ({ id }, visit) => deleteProject(id, visit)),
+  route(shaped(calls.listAssignable, ById, shapes.Assignable), ({ id }, visit) => listAssignable(id, visit)),
+  route(shaped(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),
+  route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
+  route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
+  route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),
+  route(shaped(listPersonChoices, ChoicesFilter, PersonChoices), ({ role }, visit) => listPeopleToPick(role, visit)),
 ]

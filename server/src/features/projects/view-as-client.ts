@@ -1,4 +1,4 @@
-import type { ClientView } from '@atrium/contracts/classic/view-as-client'
+import type { ClientView } from '@atrium/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -40,7 +40,7 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
   return {
-    client: { _id: client.id, fullName: client.fullName },
+    client: { id: client.id, name: client.fullName },
     hidden: { comments, files, total: comments + files },
   }
 }

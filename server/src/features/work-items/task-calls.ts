@@ -13,8 +13,6 @@ import { ensure, ensureStill } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onWorkItem } from '../conversation/place.ts'
-import { listAssignable } from '../people/list-assignable.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
 import { findProject, lookUpProject } from '../projects/find-project.ts'
 import { showProject } from '../projects/show-projects.ts'
 import { addWorkItem } from './add-work-item.ts'
@@ -50,14 +48,6 @@ export async function listTasksOfProject(projectId: string, visit: Visit) {
   await findProject(projectId, visit)
   const { rows, more } = await tasksOfProject(projectId, visit)
   return { tasks: await showTasks(visit, rows), more }
-}
-
-/** What a task form needs to know about a project: who can be assigned, and the number to propose. */
-export async function showTaskTeam(projectId: string, visit: Visit) {
-  await findProject(projectId, visit)
-  const ids = await listAssignable(visit, projectId)
-  const person = await mentionPeople(visit, ids)
-  return { teamMembers: ids.map(person), nextSequence: await nextPosition(visit.db, { projectId, parentId: null }) }
 }
 
 export async function openTask({ id, customerId }: Which, visit: Visit) {

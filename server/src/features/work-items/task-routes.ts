@@ -12,7 +12,6 @@ export const taskRoutes = [
     const { tasks } = await calls.listTasksOfProject(customerId, visit)
     return tasks
   }),
-  route(contract.listTaskTeam, ({ customerId }, visit) => calls.showTaskTeam(customerId, visit)),
   route(contract.getTask, calls.openTask),
   route(contract.getClientTask, async ({ id }, visit) => {
     const task = await showTask(visit, await findWorkItem(visit, id, { kind: 'task' }))

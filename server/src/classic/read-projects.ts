@@ -1,0 +1,56 @@
+import type { Customer } from '@atrium/contracts/classic/customers'
+import type { Tables } from '@atrium/contracts/v1/shapes/common'
+import type { Project, ProjectRow } from '@atrium/contracts/v1/shapes/projects'
+import { type Renaming, renameFields } from './classic-route.ts'
+import { canOf, mentionOf, nameOf } from './mentions.ts'
+
+interface Sent {
+  customer?: string | undefined
+  dueDate?: string | undefined
+  assignedTeam?: string[] | undefined
+}
+
+/** What the specification spells in another way. */
+export const readProject = <It extends Sent>({ customer, dueDate, assignedTeam, ...same }: It) => ({
+  ...same,
+  client: customer as It['customer'],
+  dueOn: dueDate as It['dueDate'],
+  team: assignedTeam,
+})
+
+const CAN = {
+  edit: 'edit',
+  delete: 'delete',
+  createTask: 'addTask',
+  createSubtask: 'addSubtask',
+  submitRequest: 'request',
+  viewAsClient: 'viewAsClient',
+}
+
+/** A project of a list with details, or of its own page. */
+export const showCustomer = (row: ProjectRow, people: Tables['people']): Customer => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  customer: { _id: row.client, fullName: nameOf(people, row.client), company: row.company },
+  priority: row.priority,
+  status: row.status,
+  dueDate: row.dueOn,
+  assignedTeam: row.team.map((id) => mentionOf(people, id)),
+  progress: row.progress,
+  totalTasks: row.tasks.total,
+  completedTasks: row.tasks.completed,
+  createdAt: row.createdAt ?? '',
+  createdBy: nameOf(people, row.createdBy ?? ''),
+  updatedAt: row.updatedAt ?? '',
+  version: row.version,
+  can: canOf(row.can, CAN),
+})
+
+const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
+
+/** Who changed a stale version gets the current project back. */
+export const projectRefusal: Renaming = (answer) => {
+  const { data, ...rest } = renamed(answer)
+  return data === undefined ? rest : { ...rest, data: showCustomer(data as Project, (data as Project).people) }
+}

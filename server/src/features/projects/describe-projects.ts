@@ -1,0 +1,62 @@
+import type { Project, ProjectRow as Row } from '@atrium/contracts/v1/shapes/projects'
+import type { Visit } from '../../http/visit.ts'
+import { verbs } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { brief, peopleOf } from '../mentions/tables-of.ts'
+import { findProject, type ProjectRow } from './find-project.ts'
+import { membersOf } from './members.ts'
+
+/** One project as it is now, with what forms need to know of its people. */
+export async function describeProject(id: string, visit: Visit): Promise<Project> {
+  const { items, people } = await describeProjects([await findProject(id, visit)], visit, 'full')
+  return { ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>), people }
+}
+
+/** Projects in the order given, and the people they mention; two queries however many they are. */
+export async function describeProjects(rows: readonly ProjectRow[], visit: Visit, detail?: 'full') {
+  const members = await membersOf(
+    rows.map(({ id }) => id),
+    visit,
+  )
+  const teamOf = (id: string) => members.get(id) ?? []
+  const mentioned = rows.flatMap(({ id, clientId, createdById }) => [
+    clientId,
+    ...(detail ? [createdById] : []),
+    ...teamOf(id),
+  ])
+  const people = await peopleOf(visit, mentioned, 'full')
+  const can = verbsOf(visit)
+  const items = rows.map((row): Row => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    client: row.clientId,
+    company: people[row.clientId]?.company ?? null,
+    priority: row.priority,
+    status: row.status,
+    dueOn: row.dueOn,
+    team: teamOf(row.id),
+    progress: row.progress,
+    tasks: {
+      total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
+      completed: row.completedTasks,
+    },
+    version: row.version,
+    can,
+    ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
+  }))
+  return { items, people: detail ? people : brief(people) }
+}
+
+/** The same for all projects that somebody sees. */
+function verbsOf({ actor }: Visit): Row['can'] {
+  const { edit, delete: remove, createTask, createSubtask, submitRequest, viewAsClient } = policy.project
+  return verbs(actor, {
+    edit,
+    delete: remove,
+    addTask: createTask,
+    addSubtask: createSubtask,
+    request: submitRequest,
+    viewAsClient,
+  })
+}

@@ -1,0 +1,45 @@
+import { CustomerStatus as ProjectStatus, Priority } from '@atrium/contracts/words'
+import type { ProjectSort } from '@atrium/contracts/v1/shapes/projects'
+import { type Expression, sql } from 'kysely'
+import type { Direction } from '../../db/keyset.ts'
+import { ranked } from '../../db/ranked.ts'
+import type { KeyType } from '../../http/slices.ts'
+
+interface Sorted {
+  by: Expression<unknown>
+  holds: KeyType
+  usual: Direction
+}
+
+const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
+
+/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+export const sortKeys: Record<ProjectSort, Sorted> = {
+  createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
+  updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },
+  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
+  next: { by: next, holds: 'text', usual: 'asc' },
+  progress: { by: sql.ref('progress'), holds: 'integer', usual: 'asc' },
+  name: { by: sql`lower(${sql.ref('name')})`, holds: 'text', usual: 'asc' },
+  priority: { by: ranked('priority', Priority.options), holds: 'integer', usual: 'asc' },
+  status: { by: ranked('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
+}
+
+interface Group {
+  status: string
+  count: number
+}
+
+/** Counts for the chips of a list, `all` being everything whatever its status. */
+export function countsOf(groups: readonly Group[]) {
+  const of = (wanted?: ProjectStatus) =>
+    groups.reduce((sum, { status, count }) => (wanted === undefined || status === wanted ? sum + count : sum), 0)
+  return {
+    all: of(),
+    planning: of('planning'),
+    active: of('active'),
+    'on-hold': of('on-hold'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
+  }
+}
