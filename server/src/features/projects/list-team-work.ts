@@ -30,7 +30,9 @@ export async function listTeamWork(projectId: string, visit: Visit): Promise<Tea
     items: everybody.map((person) => ({
       person,
       onTeam: team.includes(person),
-      work: open.filter(({ userId }) => userId === person).map(({ userId: _, ...work }) => work),
+      work: open
+        .filter(({ userId }) => userId === person)
+        .map(({ id, parent, title, status, dueOn }) => ({ id, parent, title, status, dueOn })),
     })),
     people: await peopleOf(visit, everybody, 'full'),
   }
