@@ -25,7 +25,7 @@ export async function probeBeside(
 }
 
 /** Milliseconds that the main thread of a process was ready to run and had no processor. */
-function waitedFor(pid: number): number {
+export function waitedFor(pid: number): number {
   const [, nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e6
 }

@@ -18,6 +18,7 @@ import { killedWhileWriting } from './killed-while-writing.ts'
 import { littleMemory } from './little-memory.ts'
 import { malformedInput } from './malformed-input.ts'
 import { manyConnections } from './many-connections.ts'
+import { manyStreams } from './many-streams.ts'
 import { missingFiles } from './missing-files.ts'
 import { olderDump } from './older-dump.ts'
 import { overload } from './overload.ts'
@@ -65,6 +66,7 @@ const faults: readonly Fault[] = [
   interruptedRestore,
   missingFiles,
   overload,
+  manyStreams,
 ]
 
 const given = process.argv.slice(2)

@@ -34,7 +34,7 @@ async function agencyOnAPort() {
   return { ...agency, listenAs }
 }
 
-test('one person has at most 20 streams; one more is 429, ends no other, and somebody else has theirs', async () => {
+test('R-65: one person has at most 20 streams; one more is 429, ends no other, and somebody else has theirs', async () => {
   const { listenAs, ask } = await agencyOnAPort()
   const first = await listenAs('mara')
   for (let at = 1; at < MOST_OF_ONE; at++) expect((await listenAs('mara')).status).toBe(200)

@@ -1,0 +1,85 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- these are threads, not windows
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { openMany } from './sockets.ts'
+
+/** Event streams, held by a thread of its own, so that reading them holds up nobody who writes. */
+export interface Listening {
+  /** How many are open. */
+  open: number
+  /** From here on the next change is waited for. */
+  await(): Promise<void>
+  /** Since `await`: when the last of them heard of a change, in milliseconds of this machine's clock; how many did not. */
+  heard(): Promise<{ last: number; missing: number }>
+  stop(): Promise<void>
+}
+
+/** Longer than anybody would wait. Milliseconds. */
+const PATIENCE = 15_000
+const AT_ONCE = 100
+
+export async function listen(port: number, tokens: readonly string[]): Promise<Listening> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { listenAt: port, tokens } })
+  const next = <It>() => new Promise<It>((resolve) => worker.once('message', resolve))
+  const ask = <It>(what: string) => {
+    const answer = next<It>()
+    worker.postMessage(what)
+    return answer
+  }
+  const open = await next<number>()
+  return {
+    open,
+    await: () => ask<void>('await'),
+    heard: () => ask<{ last: number; missing: number }>('heard'),
+    stop: async () => void (await worker.terminate()),
+  }
+}
+
+/** Of all threads, in milliseconds. */
+export const instant = () => performance.timeOrigin + performance.now()
+
+if (!isMainThread && parentPort) {
+  const { listenAt, tokens = [] } = workerData as { listenAt?: number; tokens?: string[] }
+  if (listenAt !== undefined) await holdStreams(listenAt, tokens, parentPort)
+}
+
+async function holdStreams(listenAt: number, tokens: string[], port: NonNullable<typeof parentPort>) {
+  const greeted = new Set<Socket>()
+  const heard = new Set<Socket>()
+  let last = 0
+  let told = () => {}
+  const hear = (socket: Socket, token: string) => {
+    socket.setEncoding('latin1').on('data', (text) => {
+      if (text.includes(': hello')) greeted.add(socket)
+      if (!text.includes('data: ') || heard.has(socket)) return
+      heard.add(socket)
+      last = instant()
+      if (heard.size === greeted.size) told()
+    })
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  }
+  // A few at a time, as people come: all at once would be a flood.
+  for (let from = 0; from < tokens.length; from += AT_ONCE) {
+    const some = tokens.slice(from, from + AT_ONCE)
+    let turn = 0
+    await openMany(listenAt, some.length, (socket) => hear(socket, some[turn++] ?? ''))
+    const until = performance.now() + PATIENCE
+    while (greeted.size < from + some.length && performance.now() < until) await delay(10)
+  }
+  port.on('message', (what) => {
+    if (what === 'await') {
+      heard.clear()
+      return port.postMessage(undefined)
+    }
+    let timer: NodeJS.Timeout | undefined
+    told = () => {
+      clearTimeout(timer)
+      told = () => {}
+      port.postMessage({ last, missing: greeted.size - heard.size })
+    }
+    if (heard.size === greeted.size) told()
+    else timer = setTimeout(told, PATIENCE)
+  })
+  port.postMessage(greeted.size)
+}
