@@ -60,6 +60,9 @@ export async function measure(served: Served, load: Load): Promise<Measured> {
   return { requests: times.length, perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95), cpu, statuses }
 }
 
+/** What Chromium sends. Answers are compressed for people, so they are measured compressed. */
+const BROWSERS_ACCEPT = 'gzip, deflate, br, zstd'
+
 /** One request, its answer read to the end. */
 export function send(url: string, { method = 'GET', path, token, body, headers }: Ask, agent?: Agent) {
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -70,6 +73,7 @@ export function send(url: string, { method = 'GET', path, token, body, headers }
         method,
         ...(agent ? { agent } : {}),
         headers: {
+          'accept-encoding': BROWSERS_ACCEPT,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
           ...headers,

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -96,7 +97,13 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
   takeJsonBodies(app)
   // The type wants text; bytes are sent as they are.
   app.setReplySerializer(jsonBytes as (value: unknown) => string)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    // At once and in one piece: a stream costs more than the compression of what people ask for.
+    syncThreshold: 256 * 1024,
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+  })
   await app.register(multipart)
   for (const route of routes) addRoute(app, house, route)
   await serveWebApp(app)

@@ -7,6 +7,7 @@ import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
 import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
 import { closeSilentConnections } from './silence.ts'
+import { SqliteCompiler } from './sqlite-compiler.ts'
 import { rememberStatements, rememberStatementsByName } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,10 @@ const OLDEST_POSTGRES = 15
 
 /** SQLite rolls changes of the schema back like any other; so a migration is whole or has not been. */
 class DurableSqliteDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new SqliteCompiler()
+  }
+
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
