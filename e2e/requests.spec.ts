@@ -1,5 +1,5 @@
 import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
-import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@atrium/contracts/task-requests'
+import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@atrium/contracts/classic/task-requests'
 import type { Locator, Page } from '@playwright/test'
 import { asking, hireManager, winClient } from './support/agency.ts'
 import { expect, test } from './support/atrium.ts'

@@ -1,7 +1,7 @@
 import { listActivities } from '@atrium/contracts/activity'
 import { listCustomers } from '@atrium/contracts/classic/customers'
 import { login } from '@atrium/contracts/classic/session'
-import { listTaskRequests } from '@atrium/contracts/task-requests'
+import { listTaskRequests } from '@atrium/contracts/classic/task-requests'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'

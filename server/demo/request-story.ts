@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
-import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
+import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/classic/task-requests'
 import type { Actors } from './actors.ts'
 import { requests } from './conversation.ts'
 import type { ProjectStory, Scene } from './project-story.ts'

@@ -10,33 +10,46 @@ const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer
 export function checkCan({ tally, world }: Stand, person: Person, asking: Asking, { text }: Answer, thing: Thing) {
   if (!text.includes('"can"')) return
   for (const found of thingsIn(JSON.parse(text))) {
-    if (found._id !== thing.id) continue
+    if ((found.id ?? found._id) !== thing.id) continue
     for (const [verb, requests] of Object.entries(asked[nounOf(thing.kind)] ?? {})) {
       const fitting = requests.map(expectationOf).find(({ expected: { only } }) => !only || only(thing))
-      if (!fitting || !(verb in found.can)) continue
+      const can = said(found, verb)
+      if (!fitting || can === undefined) continue
       const { route, expected } = fitting
       const answer = expected.answers?.(person, thing, world) ?? 'well'
       // Whoever owns projects cannot be deleted, which the button does not know.
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
       tally.equal(
-        found.can[verb],
+        can,
         admits(route, person) && answer === 'well',
         () => `${person.name} can ${verb} at ${told(asking)}`,
       )
     }
     if (thing.kind === 'customer')
       for (const [verb, roles] of Object.entries(onProject))
-        tally.equal(found.can[verb], roles.includes(person.role), () => `${person.name} can ${verb} at ${told(asking)}`)
+        tally.equal(
+          said(found, verb),
+          roles.includes(person.role),
+          () => `${person.name} can ${verb} at ${told(asking)}`,
+        )
   }
 }
 
 interface Able {
-  _id: string
-  can: Record<string, boolean>
+  id?: string
+  _id?: string
+  /** A record of booleans in classic calls, the verbs that are allowed in v1. */
+  can: Record<string, boolean> | string[]
 }
+
+/** The verbs of the table that v1 spells otherwise. */
+const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
+
+/** Whether the verb is offered; undefined where a classic answer does not speak of it. */
+const said = ({ can }: Able, verb: string) => (Array.isArray(can) ? can.includes(SPELLED[verb] ?? verb) : can[verb])
 
 function thingsIn(value: unknown): Able[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(thingsIn)
-  return 'can' in value && '_id' in value ? [value as Able, ...inside] : inside
+  return 'can' in value && ('_id' in value || 'id' in value) ? [value as Able, ...inside] : inside
 }

@@ -1,5 +1,6 @@
 import { routes } from '../src/app.ts'
-import { expectations, type Said } from './expectations.ts'
+import { expectations } from './expectations.ts'
+import type { Said } from './expecting.ts'
 import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
 import { askers, expectedOf, type Stand, strangers, told } from './stand.ts'
 

@@ -1,167 +1,45 @@
-import { isDeactivated, type Kind, type Person, type Thing, type World } from './things.ts'
-
-/** The ids of a thing and of what it hangs on, as a request names them. */
-export interface Named {
-  id: string
-  projectId: string
-  taskId: string
-  subtaskId: string
-  requestId: string
-}
-
-export interface Said {
-  path?: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-}
-
-type Lists<Answer = never> = {
-  kind: Kind
-  /** The ids in an answer, in its order. */
-  ids(data: Answer): string[]
-  total?(data: Answer): number
-  /** The most that one answer holds. */
-  most?: number
-  /** Which of the things that a person sees belong on this list. `named` is what the request was about. */
-  among?(thing: Thing, person: Person, named: Thing | null): boolean
-}
-
-/** What is expected of a route. Each one in `routes` has at least one of these, or the proof fails. */
-export interface Expectation {
-  /** What the request names; nothing for lists and for what is about oneself. */
-  about?: Kind
-  only?(thing: Thing): boolean
-  says?(it: Named, thing: Thing | null): Said
-  /** What is answered about a thing that does not exist for who asks: 400 where it was named in a body. */
-  hidden?: 404 | 400
-  /** What is answered to those who see it; `well` unless said otherwise. */
-  answers?(person: Person, thing: Thing, world: World): number | 'well'
-  lists?: Lists
-  /** Numbers of an answer that follow from what the person sees: each pair must be equal (R-31). */
-  numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
-  /** Ids in a body that do not fit: 400, and the same for people who are gone, unfit or never were. */
-  unfit?(world: World, missing: string): Said[][]
-  /** Words from the trash may be read here. */
-  ofTheTrash?: true
-  /** Answers differ although nothing that is seen differs: the log of refusals, one's own sessions. */
-  restless?: true
-  /** Asked by streams only. */
-  stream?: true
-}
-
-const FAR = '2099-12-31'
-const day = { dueDate: FAR }
-
-export const aFile = () => {
-  const form = new FormData()
-  form.append('attachments', new Blob(['Some text']), 'notes.txt')
-  return form
-}
-
-const manages = ({ role }: Person) => role === 'pm'
-const staffIs = ({ id, role }: Person, wanted: string | undefined) => role === 'employee' && id === wanted
-const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.some((id) => staffIs(person, id))
-const refusedUnless = (holds: boolean) => (holds ? 'well' : 403)
-const managersAndAssignees = (person: Person, thing: Thing) => refusedUnless(manages(person) || assigned(person, thing))
-const managersOnly = (person: Person) => refusedUnless(manages(person))
-const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
-const authorOnly = (person: Person, { byId }: Thing) => refusedUnless(byId === person.id)
-const whilePending = (_: Person, { status }: Thing) => (status === 'pending' ? 'well' : 409)
-const onTask = ({ taskId, subtaskId, requestId }: Thing) => taskId !== null && subtaskId === null && requestId === null
-const onSubtask = ({ subtaskId, requestId }: Thing) => subtaskId !== null && requestId === null
-const onRequest = ({ requestId }: Thing) => requestId !== null
-
-const oneself: Expectation = {}
-const itsId = ({ id }: Named): Said => ({ path: { id } })
-const inProject = ({ id, projectId }: Named): Said => ({ path: { id, customerId: projectId } })
-const and = (says: (it: Named) => Said, body: object) => (it: Named) => ({ ...says(it), body })
-
-interface List {
-  pagination: { total: number }
-  [name: string]: unknown
-}
-type Row = { _id: string }
-
-const listOf = (kind: Kind, name: string, more: Partial<Lists> = {}): Lists => ({
-  kind,
-  ids: (data: List) => (data[name] as Row[]).map(({ _id }) => _id),
-  total: (data: List) => data.pagination.total,
-  ...more,
-})
-const arrayOf = (kind: Kind, among: NonNullable<Lists['among']>, name?: string): Lists => ({
-  kind,
-  ids: (data: Row[] | Record<string, Row[]>) =>
-    (name === undefined ? (data as Row[]) : ((data as Record<string, Row[]>)[name] ?? [])).map(({ _id }) => _id),
-  among,
-})
-
-const inThatProject: Lists['among'] = ({ projectId }, _, named) => projectId === named?.id
-const feed = { lists: listOf('activity', 'activities', { most: 100 }) }
-const tasksInOrder = arrayOf('task', inThatProject, 'tasks')
-const ofThatTask = ({ taskId }: Thing, _: Person, named: Thing | null) => taskId === named?.id
-/** Cancelled requests are in no list. */
-const notCancelled: Lists['among'] = ({ status }) => status !== 'cancelled'
-const requestList: Lists = {
-  kind: 'taskRequest',
-  ids: (answer: { data: Row[] }) => answer.data.map(({ _id }) => _id),
-  total: (answer: { pagination: { total: number } }) => answer.pagination.total,
-  among: notCancelled,
-}
-
-const of = (things: Thing[], status: string) => things.filter((thing) => thing.status === status).length
-
-type Stats = Record<string, number>
-function workStats(kind: 'task' | 'subtask'): NonNullable<Expectation['numbers']> {
-  return (data: Stats, seen) => {
-    const things = seen(kind)
-    const by = (priority: string) => things.filter((thing) => thing.priority === priority).length
-    return [
-      [data['total'] ?? -1, things.length],
-      [data['pending'] ?? -1, of(things, 'pending')],
-      [data['inProgress'] ?? -1, of(things, 'in-progress')],
-      [data['completed'] ?? -1, of(things, 'completed')],
-      [data['cancelled'] ?? -1, of(things, 'cancelled')],
-      ...(['urgent', 'high', 'normal', 'low'].map((it) => [data[it] ?? -1, by(it)]) as Array<[number, number]>),
-    ]
-  }
-}
-
-const requestNumbers: NonNullable<Expectation['numbers']> = (data: Stats, seen) => {
-  const things = seen('taskRequest').filter(({ status }) => status !== 'cancelled')
-  return [
-    [data['total'] ?? -1, things.length],
-    [data['pending'] ?? -1, of(things, 'pending')],
-    [data['approved'] ?? -1, of(things, 'approved')],
-    [data['rejected'] ?? -1, of(things, 'rejected')],
-    [data['inProgress'] ?? -1, of(things, 'in-progress')],
-    [data['completed'] ?? -1, of(things, 'completed')],
-  ]
-}
-
-const thing = (kind: Kind, says: Expectation['says'] = itsId, more: Omit<Expectation, 'about' | 'says'> = {}) =>
-  ({ about: kind, says, ...more }) as Expectation
-
-const clientFiles: Lists['among'] = ({ status }, { role }) => role !== 'customer' || status === 'active'
-const fileList = { lists: listOf('file', 'files', { among: clientFiles }) }
-const aComment = { message: 'A word' }
-const commentOn = (place: 'taskId' | 'subtaskId' | 'requestId') => (it: Named) => ({
-  path: { id: it[place], commentId: it.id },
-})
-const otherAudience = (it: Named, thing: Thing | null) => ({
-  path: { id: it.id },
-  body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
-})
-const wish = { title: 'A new wish', description: 'More than twenty characters of it.', reason: 'other', ...day }
-const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
-  [data['total'] ?? -1, things.length],
-  [data['completed'] ?? -1, of(things, 'completed')],
-]
-const ofPerson = (world: World, missing: string, fits: (person: Person) => boolean) => [
-  missing,
-  ...Object.values(world.people)
-    .filter((person) => !fits(person) || person.name === 'gone' || isDeactivated(person.name))
-    .map(({ id }) => id),
-]
+import {
+  aComment,
+  aFile,
+  and,
+  arrayOf,
+  assigned,
+  authorOnly,
+  commentOn,
+  day,
+  feed,
+  fileList,
+  homeNumbers,
+  inProject,
+  inThatProject,
+  itsId,
+  listOf,
+  managersAndAssignees,
+  managersOnly,
+  manages,
+  of,
+  ofPerson,
+  ofThatTask,
+  onRequest,
+  onSubtask,
+  onTask,
+  oneself,
+  otherAudience,
+  refusedUnless,
+  requestList,
+  requestNumbers,
+  staffIs,
+  staffOnly,
+  tasksInOrder,
+  thing,
+  whilePending,
+  wish,
+  workStats,
+  type Expectation,
+  type Stats,
+} from './expecting.ts'
+import { requestExpectations } from './request-expectations.ts'
+import { type Kind, type Person } from './things.ts'
 
 /** Keyed as routes are: method and path. */
 export const expectations: Record<string, Expectation | Expectation[]> = {
@@ -169,9 +47,11 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/health/ready': oneself,
   'GET /api/openapi.json': oneself,
   'GET /api/v1/about': oneself,
-  'GET /api/v1/installation': oneself,
+  'GET /api/v1/installation': { restless: true },
   'GET /api/events': { stream: true },
 
+  ...requestExpectations,
+  'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },
   'GET /api/activities': feed,
   'GET /api/employee/activity': feed,

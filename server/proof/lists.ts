@@ -1,5 +1,5 @@
 import type { Route } from '../src/http/route.ts'
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expecting.ts'
 import type { Asking } from './ground.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING } from './samples.ts'
@@ -49,9 +49,15 @@ class Listing {
       search: () => this.#search('search'),
       q: () => this.#search('q'),
       page: () => this.#pages(),
+      after: () => this.#walk(),
+      skip: () => this.#skips(),
       limit: async () => {},
-      sortBy: () => this.#orders(),
+      sortBy: () => this.#orders('sortBy', 'sortOrder'),
       sortOrder: async () => {},
+      sort: () => this.#orders('sort', 'order'),
+      order: async () => {},
+      detail: () => this.#expectAll({ detail: 'full' }),
+      kind: () => this.#choices('kind'),
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
       due: () => this.#choices('due'),
@@ -63,6 +69,11 @@ class Listing {
       customer: () => this.#byId('customer', 'customer', ({ projectId }, id) => projectId === id),
       customerId: async () => {},
       task: () => this.#byId('task', 'task', ({ taskId }, id) => taskId === id),
+      project: () => this.#byId('project', 'customer', ({ projectId }, id) => projectId === id),
+      workItem: () => this.#byId('workItem', 'task', ({ taskId }, id) => taskId === id),
+      parent: () => this.#byId('parent', 'task', ({ taskId }, id) => taskId === id),
+      request: () => this.#byId('request', 'taskRequest', ({ requestId }, id) => requestId === id),
+      assignee: () => this.#byId('assignee', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
       assignedTo: () => this.#byId('assignedTo', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
       actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
       before: () => this.#before(),
@@ -70,6 +81,8 @@ class Listing {
       to: () => this.#until('to'),
       dueAfter: () => this.#since('dueAfter'),
       dueBefore: () => this.#until('dueBefore'),
+      dueFrom: () => this.#since('dueFrom'),
+      dueTo: () => this.#until('dueTo'),
     }
     for (const field of fields) {
       const trial = trials[field]
@@ -143,9 +156,41 @@ class Listing {
     tally.equal(found.length, most, () => `${this.#person.name} meets something twice in pages of ${this.#plain.url}`)
   }
 
-  async #orders() {
-    for (const sortBy of this.#optionsOf('sortBy'))
-      for (const sortOrder of ['asc', 'desc']) await this.#expectAll({ sortBy, sortOrder })
+  /** Page by page to the end, by what each answer says of the next one: everything once, in any order that is offered. */
+  async #walk(query: Record<string, string> = {}) {
+    if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
+    const { tally } = this.#stand
+    const wanted = this.#wanted()
+    const limit = String(Math.max(3, Math.ceil(wanted.length / 5)))
+    const found: string[] = []
+    let after: string | null | undefined
+    do {
+      const { asking, text, ids } = await this.#ask({ ...query, limit, ...(after ? { after } : {}) })
+      const { ids: some, total } = ids()
+      found.push(...some)
+      tally.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+      after = (dataIn(text) as { next?: string | null }).next
+    } while (after && found.length <= wanted.length)
+    const walk = () => `${this.#person.name} walks through ${this.#plain.url} ${JSON.stringify(query)}`
+    tally.equal(new Set(found).size, wanted.length, walk)
+    tally.equal(found.length, wanted.length, walk)
+  }
+
+  /** What is left out at the beginning is what a page without it begins with. */
+  async #skips() {
+    if (!this.#expected.lists) return void (await this.#ask({ skip: '3' }))
+    const whole = (await this.#ask({ limit: '8' })).ids().ids
+    const { asking, ids } = await this.#ask({ limit: '5', skip: '3' })
+    this.#stand.tally.equal(ids().ids, whole.slice(3), () => `${this.#person.name} at ${told(asking)}`)
+  }
+
+  async #orders(by: string, direction: string) {
+    for (const order of this.#optionsOf(by))
+      for (const way of ['asc', 'desc']) {
+        const query = { [by]: order, [direction]: way }
+        await this.#expectAll(query)
+        if ('after' in (this.#route.endpoint.input.shape as object)) await this.#walk(query)
+      }
   }
 
   async #expectAll(query: Record<string, string>) {

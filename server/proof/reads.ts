@@ -1,5 +1,5 @@
 import type { Route } from '../src/http/route.ts'
-import type { Expectation, Named } from './expectations.ts'
+import type { Expectation, Named } from './expecting.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'

@@ -1,6 +1,6 @@
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
-import type { Said } from './expectations.ts'
+import type { Said } from './expecting.ts'
 import type { Asking } from './ground.ts'
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
@@ -36,7 +36,7 @@ export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"
 
 /** Faces are stored anew in each world under other names, and reading a file is counted. */
 export const withoutTraces = (text: string) =>
-  text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"downloadCount":\d+/g, '')
+  text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"(downloadCount|downloads)":\d+/g, '')
 
 export const withQuery = (asking: Asking, query: Record<string, string>): Asking => {
   const search = new URLSearchParams(query).toString()

@@ -1,6 +1,6 @@
 import type { Route } from '../src/http/route.ts'
 import { type Rule, policy } from '../src/policy/policy.ts'
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expecting.ts'
 import type { Asking } from './ground.ts'
 import { requestTo, withQuery } from './requests.ts'
 import { type Asked, asked, expectationOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
-import type { Expectation } from './expectations.ts'
+import type { Expectation } from './expecting.ts'
 import { nameOf } from './requests.ts'
 import { expectedOf } from './stand.ts'
 
@@ -33,7 +33,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     createSubtask: [['POST /api/subtasks'], ['POST /api/subtasks', 1]],
     comment: [['POST /api/tasks/:id/comments']],
     attach: [['POST /api/tasks/:id/files'], ['PUT /api/tasks/:id/customer/:customerId', 2]],
-    submitRequest: [['POST /api/task-requests/customer']],
+    submitRequest: [['POST /api/v1/requests'], ['POST /api/task-requests/customer']],
   },
   subtask: {
     edit: [['PUT /api/subtasks/:id/customer/:customerId'], ['POST /api/subtasks/bulk', 1]],
@@ -62,10 +62,15 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   activity: { create: [['POST /api/activities'], ['POST /api/activities', 1]] },
   request: {
-    edit: [['PUT /api/task-requests/customer/:id']],
-    cancel: [['POST /api/task-requests/customer/:id/cancel']],
-    delete: [['DELETE /api/task-requests/customer/:id']],
-    review: [['POST /api/task-requests/pm/:id/review'], ['POST /api/task-requests/pm/:id/review', 1]],
+    edit: [['PATCH /api/v1/requests/:id'], ['PUT /api/task-requests/customer/:id']],
+    cancel: [['POST /api/v1/requests/:id/cancel'], ['POST /api/task-requests/customer/:id/cancel']],
+    delete: [['DELETE /api/v1/requests/:id'], ['DELETE /api/task-requests/customer/:id']],
+    review: [
+      ['POST /api/v1/requests/:id/review'],
+      ['POST /api/v1/requests/:id/review', 1],
+      ['POST /api/task-requests/pm/:id/review'],
+      ['POST /api/task-requests/pm/:id/review', 1],
+    ],
     comment: [['POST /api/task-requests/:id/comments']],
     attach: [['POST /api/task-requests/:id/files']],
   },
@@ -84,7 +89,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     restore: [['POST /api/trash/:id/restore'], ['GET /api/trash/:id/disclosure']],
     removeForGood: [['DELETE /api/trash/:id']],
   },
-  auditLog: { see: [['GET /api/audit']] },
+  auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
 }
 
 /** The route and the expectation of such a request. */

@@ -1,4 +1,4 @@
-import type { Named } from './expectations.ts'
+import type { Named } from './expecting.ts'
 import type { Kind, Person, Thing, World } from './things.ts'
 import { sees } from './who-sees.ts'
 

@@ -1,6 +1,7 @@
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
-import { type Expectation, expectations } from './expectations.ts'
+import { expectations } from './expectations.ts'
+import type { Expectation } from './expecting.ts'
 import type { Answer, Asking, Ground } from './ground.ts'
 import { nameOf } from './requests.ts'
 import type { Tally } from './tally.ts'
@@ -42,9 +43,10 @@ export const expectedOf = (route: Route): Expectation[] => {
 
 export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
 
-/** What an answer is about; where counts stand beside it, with them. */
+/** What an answer is about: of v1 the whole, of classic calls what is in the envelope; where counts stand beside it, with them. */
 export function dataIn(text: string): never {
   const body = JSON.parse(text) as { data: never }
+  if (!('success' in body)) return body as never
   return (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
 }
 
@@ -88,8 +90,10 @@ export function checkTraces(
   const readable = readableFor(world, person)
   const disposition = String(answer.headers['content-disposition'] ?? '')
   const traces = tracesIn(answer.text + disposition)
-  // The client's dashboard tells the latest lines of the log, too.
-  const memories = /activit|customers?\/dashboard/.test(asking.url) ? remembered(world, person) : new Set<string>()
+  // The client's home tells the latest lines of the log, too.
+  const memories = /activit|customers?\/dashboard|v1\/home/.test(asking.url)
+    ? remembered(world, person)
+    : new Set<string>()
   const foreign = traces.filter(
     (trace) => !readable.has(trace) && !memories.has(trace) && !(ofTheTrash && isOfTheTrash(world, trace)),
   )

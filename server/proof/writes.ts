@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Route } from '../src/http/route.ts'
-import type { Expectation, Named } from './expectations.ts'
+import type { Expectation, Named } from './expecting.ts'
 import type { Ground } from './ground.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './samples.ts'

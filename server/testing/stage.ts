@@ -1,7 +1,7 @@
 import { addTaskComment } from '@atrium/contracts/classic/comments'
 import { createSubtask } from '@atrium/contracts/classic/subtasks'
 import { createTask } from '@atrium/contracts/classic/tasks'
-import { reviewTaskRequest } from '@atrium/contracts/task-requests'
+import { reviewTaskRequest } from '@atrium/contracts/classic/task-requests'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from './forms.ts'
 import { submitWish } from './wishes.ts'

@@ -2,6 +2,8 @@ import type { Route } from '../http/route.ts'
 import { auditCalls } from './audit.ts'
 import { classicRoutes } from './classic-route.ts'
 import { projectCalls } from './projects.ts'
+import { requestCalls } from './requests.ts'
 
 /** The specification's calls, and the former addresses of this round's: each made of v1 answers. */
-export const classicOver = (v1: readonly Route[]) => classicRoutes(v1, [...auditCalls, ...projectCalls])
+export const classicOver = (v1: readonly Route[]) =>
+  classicRoutes(v1, [...auditCalls, ...projectCalls, ...requestCalls])

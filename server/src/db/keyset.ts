@@ -21,7 +21,9 @@ export function afterKey(
     const equal = order.slice(0, at).map(([before], index) => sql`${asSql(before)} = ${key[index]}`)
     return sql`(${sql.join([...equal, sql`${asSql(column)} ${sign(direction)} ${key[at]}`], sql` and `)})`
   })
-  return sql<SqlBool>`(${sql.join(choices, sql` or `)})`
+  // The bound of the first column alone is what an index can begin at.
+  const bound = sql`${asSql(first[0])} ${sign(first[1])}= ${key[0]}`
+  return sql<SqlBool>`(${bound} and (${sql.join(choices, sql` or `)}))`
 }
 
 const asSql = (column: string | Expression<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)

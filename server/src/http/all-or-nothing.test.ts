@@ -1,6 +1,6 @@
 import { deleteCustomer } from '@atrium/contracts/classic/customers'
 import { createUser } from '@atrium/contracts/classic/people'
-import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/task-requests'
+import { reviewTaskRequest, submitTaskRequest } from '@atrium/contracts/classic/task-requests'
 import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -371,6 +371,7 @@ const longest: Record<string, number> = {
   description: 2000,
   comment: 5000,
   message: 5000,
+  text: 5000,
   reviewComments: 1000,
   name: 200,
   title: 200,

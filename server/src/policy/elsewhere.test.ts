@@ -24,6 +24,10 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/people\/:id/, 'person'],
   [/^\/api\/profile\/devices\/:id/, 'device'],
   [/^\/api\/activity-of\/:type\/:id/, 'task'],
+  [/^\/api\/v1\/work-items\/:id/, 'task'],
+  [/^\/api\/v1\/requests\/:id/, 'request'],
+  [/^\/api\/v1\/comments\/:id/, 'comment'],
+  [/^\/api\/v1\/files\/:id/, 'file'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -39,6 +43,7 @@ const bodies: Record<string, object> = {
   '/api/subtasks/:id/customer/:customerId/status': { status: 'completed' },
   '/api/employee/subtasks/:id/status': { status: 'completed' },
   '/api/task-requests/customer/:id': { title: 'Another wish' },
+  '/api/v1/requests/:id': { title: 'Another wish' },
 }
 
 /** Who sees the bakery, and who works for the same agency and does not. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 import { Priority, RequestReason, WorkStatus } from '../../words.ts'
 import { Comment } from './comments.ts'
-import { page, paging, tables, Verbs } from './common.ts'
+import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
 import { Assignees } from './work-items.ts'
 
@@ -68,6 +68,7 @@ export const RequestFilter = z.object({
   status: z.optional(z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed'])),
   project: z.optional(Id),
   q: Search,
+  detail: Detail,
 })
 export type RequestFilter = z.input<typeof RequestFilter>
 /**

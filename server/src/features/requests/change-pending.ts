@@ -1,26 +1,29 @@
-import { type Rule } from '../../policy/policy.ts'
 import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
+import { type Rule } from '../../policy/policy.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'
 
 /**
- * Changes a request that is still pending. Of any number of people who decide, edit or cancel at the same moment
- * exactly one gets through (R-58); the others are told what the rule tells at the wrong moment (409).
+ * Changes a request that is still pending, and answers what it is now. Of any number of people who decide, edit or
+ * cancel at the same moment exactly one gets through (R-58); the others are told what the rule tells at the wrong
+ * moment (409).
  */
-export async function changePending(
+export async function changePending<Values extends UpdateObject<Tables, 'requests'>>(
   visit: Visit,
-  { id }: RequestInHand,
+  request: RequestInHand,
   rule: Rule,
-  values: UpdateObject<Tables, 'requests'>,
+  values: Values,
 ) {
+  const changed = { updatedAt: new Date().toISOString(), ...values }
   const { numUpdatedRows } = await visit.db
     .updateTable('requests')
-    .set((it) => ({ updatedAt: new Date().toISOString(), ...values, version: it('version', '+', 1) }))
-    .where('id', '=', id)
+    .set((it) => ({ ...changed, version: it('version', '+', 1) }))
+    .where('id', '=', request.id)
     .where('status', '=', 'pending')
     .where('trashId', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, id))
+  if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, request.id))
+  return { ...request, ...changed, version: request.version + 1 }
 }

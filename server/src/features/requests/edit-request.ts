@@ -1,26 +1,27 @@
+import type { RequestEdit } from '@atrium/contracts/v1/shapes/requests'
+import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/due-day.ts'
+import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'
+import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { onRequest } from '../conversation/place.ts'
 import { changePending } from './change-pending.ts'
-import type { RequestInHand } from './find-request.ts'
+import { findRequestToChange } from './find-request.ts'
 import { requestedTask } from './requested-task.ts'
-import type { RequestDraft } from './submit-request.ts'
+import { showRequest, showRequestById } from './show-requests.ts'
 
-export type RequestEdit = { [Field in keyof RequestDraft]?: RequestDraft[Field] | undefined }
-
-/**
- * The client rewords a request in hand that nobody has decided yet. What is not sent stays as it is. That they may is
- * ensured before.
- */
-export async function editRequest(visit: Visit, request: RequestInHand, edit: RequestEdit) {
-  const { id } = request
+/** The client rewords a request that nobody has decided yet. What is not sent stays as it is. */
+export async function editRequest({ id, version, ...edit }: z.output<typeof RequestEdit>, visit: Visit) {
+  const request = await findRequestToChange(visit, id)
+  ensure(visit.actor, policy.request.edit, request)
+  await ensureFresh(version, request.version, () => showRequest(visit, request))
   const after = {
-    projectId: edit.projectId ?? request.projectId,
-    workItemId: edit.workItemId ?? request.workItemId,
+    projectId: edit.project ?? request.projectId,
+    workItemId: edit.workItem ?? request.workItemId,
     title: edit.title ?? request.title,
     description: edit.description ?? request.description,
     priority: edit.priority ?? request.priority,
@@ -41,6 +42,7 @@ export async function editRequest(visit: Visit, request: RequestInHand, edit: Re
     audience: 'client',
     changes: changesBetween(request, after),
   })
+  return showRequestById(visit, id)
 }
 
 /** What was said and sent about the request goes with it to the other project. */

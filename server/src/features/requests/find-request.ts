@@ -1,8 +1,9 @@
+import { isPostgres } from '../../db/dialect.ts'
+import { lockProject } from '../../db/lock-project.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { lockProject } from '../../db/lock-project.ts'
 
 /** The requests this person may see, with the names of what they are about. Work in the trash is no longer named. */
 export function visibleRequests({ actor, db }: Visit) {
@@ -33,9 +34,26 @@ export async function findRequest(visit: Visit, id: string) {
   return row
 }
 
-/** The request as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+/**
+ * The request as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). It is
+ * read once, under the lock; only a request that moved to another project meanwhile is locked there and read again.
+ */
 export async function findRequestToChange(visit: Visit, id: string) {
-  const { projectId } = await findRequest(visit, id)
-  await lockProject(visit.db, projectId)
+  const locked = await lockProjectOf(visit, id)
+  const request = await findRequest(visit, id)
+  if (locked === undefined || request.projectId === locked) return request
+  await lockProject(visit.db, request.projectId)
   return findRequest(visit, id)
+}
+
+/** The project that was locked; undefined on SQLite, where the transaction itself is the lock. */
+async function lockProjectOf({ actor, db }: Visit, id: string): Promise<string | undefined> {
+  if (!isPostgres(db)) return undefined
+  const project = db
+    .selectFrom('requests')
+    .select('requests.projectId')
+    .where('requests.id', '=', id)
+    .where(visible(actor, policy.request.see, 'requests'))
+  const locked = await db.selectFrom('projects').select('id').where('id', '=', project).forUpdate().executeTakeFirst()
+  return locked?.id
 }

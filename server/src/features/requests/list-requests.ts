@@ -1,76 +1,39 @@
-import type { listTaskRequests, RequestFilter, TaskRequestCounts } from '@atrium/contracts/task-requests'
+import type { RequestCounts, RequestFilter, RequestStatus } from '@atrium/contracts/v1/shapes/requests'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '../../db/tables.ts'
-import { isMore, pageOf, pagination } from '../../http/paging.ts'
+import { count } from '../../counters/count.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
-import { count } from '../../counters/count.ts'
 import { visibleRequests } from './find-request.ts'
+import { latestFirst, waitingFirst } from './list-order.ts'
 import { containing } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
 
-type Filter = z.output<typeof listTaskRequests.input>
-type StoredStatus = Tables['requests']['status']
-
-const listed: Record<RequestFilter, { status: StoredStatus[]; count: keyof TaskRequestCounts }> = {
-  all: { status: ['pending', 'approved', 'rejected', 'in-progress', 'completed'], count: 'total' },
-  pending: { status: ['pending'], count: 'pending' },
-  approved: { status: ['approved'], count: 'approved' },
-  rejected: { status: ['rejected'], count: 'rejected' },
-  'in progress': { status: ['in-progress'], count: 'inProgress' },
-  completed: { status: ['completed'], count: 'completed' },
-}
-
-/** For the client: the latest first. */
-export const listOwn = (filter: Filter, visit: Visit) =>
-  list(filter, visit, (query) => query.orderBy('requests.createdAt', 'desc').orderBy('requests.id', 'desc'))
-
-/** For the manager: what waits for a decision first, the longest waiting at the top; then the rest, the latest first. */
-export const listForReview = (filter: Filter, visit: Visit) =>
-  list(filter, visit, (query) => {
-    // Of one status the index by status has the order.
-    if (filter.status === 'pending') return query.orderBy('requests.createdAt').orderBy('requests.id', 'desc')
-    if (filter.status && filter.status !== 'all')
-      return query.orderBy('requests.createdAt', 'desc').orderBy('requests.id', 'desc')
-    return query
-      .orderBy(sql`case when ${sql.ref('requests.status')} = 'pending' then 0 else 1 end`)
-      .orderBy(sql`case when ${sql.ref('requests.status')} = 'pending' then ${sql.ref('requests.createdAt')} end`)
-      .orderBy('requests.createdAt', 'desc')
-      .orderBy('requests.id', 'desc')
-  })
-
-type Query = ReturnType<typeof visibleRequests>
-
-async function list(
-  { status = 'all', customer, search, ...paging }: Filter,
-  visit: Visit,
-  sorted: (it: Query) => Query,
-) {
+/** For the manager what waits for a decision comes first; for the client the latest. */
+export async function listRequests(input: z.output<typeof RequestFilter>, visit: Visit) {
+  const { status, project, q, detail } = input
+  const order = sideOf(visit.actor) === 'manager' ? waitingFirst(status) : latestFirst
+  const { limit, after, skip } = sliceOf(input, order.keys)
   const conditions: Expression<SqlBool>[] = []
-  if (customer !== undefined) conditions.push(sql<SqlBool>`${sql.ref('requests.projectId')} = ${customer}`)
-  if (search) conditions.push(await containing(visit, search))
-  const counts = search
+  if (project !== undefined) conditions.push(sql<SqlBool>`${sql.ref('requests.projectId')} = ${project}`)
+  if (q) conditions.push(await containing(visit, q))
+  const counts = q
     ? countsOf(await countByStatus(visit, conditions))
-    : countsOf(await count(visit, 'requests', { projectId: customer }))
-  const page = pageOf(paging)
-  const rows = await sorted(visibleRequests(visit))
+    : countsOf(await count(visit, 'requests', { projectId: project }))
+  const rows = await order
+    .sorted(visibleRequests(visit))
     // Said as what it leaves out, so that the index of the order is gone along, not that of the statuses.
-    .where((it) =>
-      status === 'all' ? it('requests.status', '!=', 'cancelled') : it('requests.status', 'in', listed[status].status),
-    )
-    .where((it) => it.and(conditions))
-    .limit(page.limit)
-    .offset(page.offset)
+    .where((it) => (status ? it('requests.status', '=', status) : it('requests.status', '!=', 'cancelled')))
+    .where((it) => it.and(after ? [...conditions, order.after(after)] : conditions))
+    .limit(limit + 1)
+    .offset(skip)
     .execute()
-  const total = counts[listed[status].count]
-  return {
-    data: await showRequests(visit, rows),
-    counts,
-    pagination: pagination(page, total),
-    more: isMore(page, total),
-  }
+  const { items, next } = cut(rows, limit, order.keyOf)
+  const total = counts[status ? counted[status] : 'total']
+  return { ...(await showRequests(visit, items, detail)), next, total, counts }
 }
 
 /** How many requests each status would list. */
@@ -86,17 +49,22 @@ function countByStatus({ actor, db }: Visit, conditions: readonly Expression<Sql
     .execute()
 }
 
-function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): TaskRequestCounts {
-  const of = (filter: RequestFilter) =>
-    rows
-      .filter(({ status }) => listed[filter].status.some((it) => it === status))
-      .reduce((sum, { count }) => sum + count, 0)
-  return {
-    total: of('all'),
-    pending: of('pending'),
-    approved: of('approved'),
-    rejected: of('rejected'),
-    inProgress: of('in progress'),
-    completed: of('completed'),
+/** The count that each listed status has; cancelled requests are in none. */
+const counted: Record<Exclude<RequestStatus, 'cancelled'>, Exclude<keyof RequestCounts, 'total'>> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  'in-progress': 'inProgress',
+  completed: 'completed',
+}
+
+function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): RequestCounts {
+  const counts = { total: 0, pending: 0, approved: 0, rejected: 0, inProgress: 0, completed: 0 }
+  for (const { status, count: number } of rows) {
+    const name = counted[status as keyof typeof counted]
+    if (name === undefined) continue
+    counts[name] += number
+    counts.total += number
   }
+  return counts
 }

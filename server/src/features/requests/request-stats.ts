@@ -1,20 +1,28 @@
 import { LIMITS } from '@atrium/contracts/limits'
+import type { RequestStats } from '@atrium/contracts/v1/shapes/requests'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 import { median, waitingDays } from './clocks.ts'
 import { countRequests } from './list-requests.ts'
 
-/** How many there are, and how long clients wait for a decision: the median of the latest 1000, in working days. */
-export async function statsForReview(visit: Visit) {
-  const decided = await visit.db
+/** How many requests there are, and to managers how long clients wait for a decision. */
+export async function requestStats(visit: Visit): Promise<RequestStats> {
+  const forReview = sideOf(visit.actor) === 'manager'
+  return { ...(await countRequests(visit)), medianWaitingDays: forReview ? await medianWaiting(visit) : null }
+}
+
+/** The median of the latest 1000 decisions, in working days. */
+async function medianWaiting({ actor, db }: Visit) {
+  const decided = await db
     .selectFrom('requests')
     .select(['status', 'createdAt', 'updatedAt', 'reviewedAt', 'completedAt'])
-    .where(visible(visit.actor, policy.request.see, 'requests'))
+    .where(visible(actor, policy.request.see, 'requests'))
     .where('reviewedAt', 'is not', null)
     .orderBy('reviewedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITS.listMost)
     .execute()
-  return { ...(await countRequests(visit)), medianWaitingDays: median(decided.map(waitingDays)) }
+  return median(decided.map(waitingDays))
 }

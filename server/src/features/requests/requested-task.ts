@@ -11,8 +11,8 @@ import { lookUpWorkItem } from '../work-items/find-work-item.ts'
  */
 export async function requestedTask(visit: Visit, projectId: string, workItemId: string) {
   await lockProject(visit.db, projectId)
-  if (!(await lookUpProject(projectId, visit))) throw invalid({ projectId: messages.requestCustomerRequired })
+  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: messages.requestCustomerRequired })
   const task = await lookUpWorkItem(visit, workItemId, { kind: 'task', projectId })
-  if (!task) throw invalid({ workItemId: messages.requestTaskRequired })
+  if (!task) throw invalid({ workItem: messages.requestTaskRequired })
   return task
 }

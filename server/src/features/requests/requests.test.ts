@@ -14,7 +14,7 @@ import {
   submitTaskRequest,
   taskRequestStats,
   updateTaskRequest,
-} from '@atrium/contracts/task-requests'
+} from '@atrium/contracts/classic/task-requests'
 import { createTask } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'

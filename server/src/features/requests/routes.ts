@@ -1,18 +1,17 @@
 import { addRequestComment, deleteRequestComment } from '@atrium/contracts/classic/comments'
 import { uploadRequestFiles } from '@atrium/contracts/classic/files'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as calls from '@atrium/contracts/v1/requests'
+import { ById, Nothing } from '@atrium/contracts/v1/shapes/common'
 import {
-  cancelTaskRequest,
-  deleteTaskRequest,
-  getOwnTaskRequest,
-  getTaskRequest,
-  listOwnTaskRequests,
-  listTaskRequests,
-  ownTaskRequestStats,
-  reviewTaskRequest,
-  submitTaskRequest,
-  taskRequestStats,
-  updateTaskRequest,
-} from '@atrium/contracts/task-requests'
+  Request,
+  RequestDraft,
+  RequestEdit,
+  RequestFilter,
+  RequestPage,
+  RequestReview,
+  RequestStats,
+} from '@atrium/contracts/v1/shapes/requests'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -21,24 +20,24 @@ import { deleteComment } from '../comments/delete-comment.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onRequest } from '../conversation/place.ts'
 import { attachmentsOn } from '../conversation/show-attachments.ts'
+import { editRequest } from './edit-request.ts'
 import { findRequestToChange } from './find-request.ts'
-import { countRequests, listForReview, listOwn } from './list-requests.ts'
-import { cancel, edit, remove, review, submit } from './request-calls.ts'
-import { showRequest } from './show-requests.ts'
-import { statsForReview } from './request-stats.ts'
+import { listRequests } from './list-requests.ts'
+import { requestStats } from './request-stats.ts'
+import { reviewRequest } from './review-request.ts'
+import { showRequestById } from './show-requests.ts'
+import { submitRequest } from './submit-request.ts'
+import { cancelRequest, deleteRequest } from './withdraw-request.ts'
 
 export const requestRoutes = [
-  route(listOwnTaskRequests, listOwn),
-  route(ownTaskRequestStats, (_, visit) => countRequests(visit)),
-  route(submitTaskRequest, submit),
-  route(getOwnTaskRequest, ({ id }, visit) => showRequest(visit, id)),
-  route(updateTaskRequest, edit),
-  route(deleteTaskRequest, remove),
-  route(cancelTaskRequest, cancel),
-  route(listTaskRequests, listForReview),
-  route(taskRequestStats, (_, visit) => statsForReview(visit)),
-  route(getTaskRequest, ({ id }, visit) => showRequest(visit, id)),
-  route(reviewTaskRequest, review),
+  route(shaped(calls.listRequests, RequestFilter, RequestPage), listRequests),
+  route(shaped(calls.requestStats, Nothing, RequestStats), (_, visit) => requestStats(visit)),
+  route(shaped(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
+  route(shaped(calls.submitRequest, RequestDraft, Request), submitRequest),
+  route(shaped(calls.changeRequest, RequestEdit, Request), editRequest),
+  route(shaped(calls.cancelRequest, ById, ById), cancelRequest),
+  route(shaped(calls.deleteRequest, ById, ById), deleteRequest),
+  route(shaped(calls.reviewRequest, RequestReview, Request), reviewRequest),
   route(addRequestComment, async ({ id, ...draft }, visit) => {
     const request = await findRequestToChange(visit, id)
     ensure(visit.actor, policy.request.comment, request)

@@ -1,57 +1,76 @@
-import type { TaskRequest, TaskRequestDetails } from '@atrium/contracts/task-requests'
+import type { Detail } from '@atrium/contracts/v1/shapes/common'
+import type { Request, RequestRow } from '@atrium/contracts/v1/shapes/requests'
+import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
-import { abilities } from '../../policy/may.ts'
+import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
+import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onRequest } from '../conversation/place.ts'
-import { attachmentsOn } from '../conversation/show-attachments.ts'
-import { commentsOn } from '../conversation/show-comments.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 import { waitingDays, workingDays } from './clocks.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'
-import { PRIORITY_ON_WIRE, STATUS_ON_WIRE } from './request-words.ts'
 
-export async function showRequests(visit: Visit, rows: readonly RequestInHand[]): Promise<TaskRequest[]> {
-  const person = await mentionPeople(
-    visit,
-    rows.flatMap((row) => [row.requestedById, row.reviewedById]),
-  )
-  return rows.map((row) => ({
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    customer: { _id: row.projectId, name: row.projectName },
-    task: { _id: row.workItemId, title: row.workItemTitle },
-    requestedBy: person(row.requestedById),
-    priority: PRIORITY_ON_WIRE[row.priority],
-    dueDate: row.dueOn,
-    reason: row.reason,
-    status: STATUS_ON_WIRE[row.status],
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    reviewedBy: row.reviewedById === null ? null : person(row.reviewedById),
-    reviewedAt: row.reviewedAt,
-    reviewComments: row.reviewComments,
-    subtask: showSubtask(row),
-    startedAt: row.startedAt,
-    completedAt: row.completedAt,
-    waitingDays: waitingDays(row),
-    workingDays: workingDays(row),
-    version: row.version,
-    can: abilities(visit.actor, policy.request, row),
-  }))
+/** Rows of a list, with the people, projects and tasks that they mention. */
+export async function showRequests(visit: Visit, rows: readonly RequestInHand[], detail: z.output<typeof Detail>) {
+  return {
+    items: rows.map((row) => showRow(visit, row)),
+    ...placesOf(rows),
+    people: await peopleOf(visit, rows.flatMap(mentioned), detail),
+  }
 }
 
-function showSubtask({ resultId, resultTitle, resultParentId, resultStatus }: RequestInHand) {
+/** A request in hand with what was said and sent about it, as far as this person may see it. */
+export async function showRequest(visit: Visit, row: RequestInHand): Promise<Request> {
+  const place = onRequest(row)
+  const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(visit.actor, comment))
+  const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
+  const people = [...mentioned(row), ...[...commentList, ...fileList].map(({ author }) => author)]
+  return {
+    ...showRow(visit, row),
+    commentList,
+    fileList,
+    ...placesOf([row]),
+    people: await peopleOf(visit, people, 'full'),
+  }
+}
+
+export const showRequestById = async (visit: Visit, id: string) => showRequest(visit, await findRequest(visit, id))
+
+const showRow = ({ actor }: Visit, row: RequestInHand): RequestRow => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  project: row.projectId,
+  workItem: row.workItemId,
+  author: row.requestedById,
+  priority: row.priority,
+  dueOn: row.dueOn,
+  reason: row.reason,
+  status: row.status,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  reviewedBy: row.reviewedById,
+  reviewedAt: row.reviewedAt,
+  reviewText: row.reviewComments,
+  result: resultOf(row),
+  startedAt: row.startedAt,
+  completedAt: row.completedAt,
+  waitingDays: waitingDays(row),
+  workingDays: workingDays(row),
+  version: row.version,
+  can: verbs(actor, policy.request, row),
+})
+
+function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: RequestInHand) {
   return resultId === null || resultTitle === null || resultParentId === null || resultStatus === null
     ? null
-    : { _id: resultId, title: resultTitle, taskId: resultParentId, status: resultStatus }
+    : { id: resultId, title: resultTitle, parent: resultParentId, status: resultStatus }
 }
 
-/** The request with what was said and sent about it, as far as this person may see it. */
-export async function showRequest(visit: Visit, id: string): Promise<TaskRequestDetails> {
-  const row = await findRequest(visit, id)
-  const [shown] = await showRequests(visit, [row])
-  if (!shown) throw new Error('one row shows as one request')
-  const place = onRequest(row)
-  return { ...shown, attachments: await attachmentsOn(visit, place), comments: await commentsOn(visit, place) }
-}
+const mentioned = ({ requestedById, reviewedById }: RequestInHand) => [requestedById, reviewedById]
+
+const placesOf = (rows: readonly RequestInHand[]) => ({
+  projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),
+  workItems: Object.fromEntries(rows.map(({ workItemId, workItemTitle }) => [workItemId, { title: workItemTitle }])),
+})

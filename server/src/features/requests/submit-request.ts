@@ -1,4 +1,5 @@
-import type { Priority, RequestReason } from '@atrium/contracts/words'
+import type { RequestDraft } from '@atrium/contracts/v1/shapes/requests'
+import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/due-day.ts'
@@ -10,32 +11,25 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onRequest } from '../conversation/place.ts'
 import { requestedTask } from './requested-task.ts'
+import { showRequestById } from './show-requests.ts'
 
-export interface RequestDraft {
-  projectId: string
-  /** The task under which the work is asked for. */
-  workItemId: string
-  title: string
-  description: string
-  priority: Priority
-  /** `YYYY-MM-DD` */
-  dueOn: string
-  reason: RequestReason
-}
-
-/** A client asks for work on a task of their own project. Answers the request's id. */
-export async function submitRequest(visit: Visit, draft: RequestDraft, files: UploadedFile[]): Promise<string> {
-  const task = await requestedTask(visit, draft.projectId, draft.workItemId)
+/** A client asks for work on a task of their own project. */
+export async function submitRequest(draft: z.output<typeof RequestDraft>, visit: Visit, files: UploadedFile[]) {
+  const { project: projectId, workItem: workItemId, ...wanted } = draft
+  const task = await requestedTask(visit, projectId, workItemId)
   ensure(visit.actor, policy.task.submitRequest, task)
-  ensureDueDay(draft.dueOn)
+  ensureDueDay(wanted.dueOn)
 
   const id = newId()
   const now = new Date().toISOString()
+  const { title, description } = wanted
   await visit.db
     .insertInto('requests')
     .values({
-      ...draft,
+      ...wanted,
       id,
+      projectId,
+      workItemId,
       requestedById: visit.actor.id,
       status: 'pending',
       createdAt: now,
@@ -46,17 +40,17 @@ export async function submitRequest(visit: Visit, draft: RequestDraft, files: Up
       resultId: null,
       startedAt: null,
       completedAt: null,
-      searchText: searchText(draft.title, draft.description),
+      searchText: searchText(title, description),
       trashId: null,
     })
     .execute()
-  const place = onRequest({ ...draft, id })
+  const place = onRequest({ id, projectId, workItemId, title })
   await recordActivity(visit, {
     type: 'request_submitted',
-    target: { type: 'request', id, title: draft.title },
+    target: { type: 'request', id, title },
     ...place.inLog,
     audience: 'client',
   })
   await attachFiles(visit, place, files)
-  return id
+  return showRequestById(visit, id)
 }

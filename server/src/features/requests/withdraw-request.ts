@@ -1,3 +1,4 @@
+import type { ById } from '@atrium/contracts/v1/shapes/common'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -5,28 +6,30 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { onRequest } from '../conversation/place.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { changePending } from './change-pending.ts'
-import type { RequestInHand } from './find-request.ts'
+import { findRequestToChange } from './find-request.ts'
 
-/** Two ways for the client to take a pending request in hand back (decision 6). */
+/** Two ways for the client to take a pending request back. */
 
 /** It leaves the lists; those who had it open still see what became of it. */
-export async function cancelRequest(visit: Visit, request: RequestInHand) {
-  const { id, title } = request
+export async function cancelRequest({ id }: ById, visit: Visit) {
+  const request = await findRequestToChange(visit, id)
   ensure(visit.actor, policy.request.cancel, request)
   await changePending(visit, request, policy.request.cancel, { status: 'cancelled' })
   await recordActivity(visit, {
     type: 'request_cancelled',
-    target: { type: 'request', id, title },
+    target: { type: 'request', id, title: request.title },
     ...onRequest(request).inLog,
     audience: 'client',
     changes: { status: ['pending', 'cancelled'] },
   })
+  return { id }
 }
 
 /** It goes to the trash, where a manager can still find it. */
-export async function removeRequest(visit: Visit, request: RequestInHand) {
-  const { id, title, projectId } = request
+export async function deleteRequest({ id }: ById, visit: Visit) {
+  const request = await findRequestToChange(visit, id)
   ensure(visit.actor, policy.request.delete, request)
+  const { title, projectId } = request
   await throwAway(visit, { type: 'request', id, title, projectId })
   await recordActivity(visit, {
     type: 'request_deleted',
@@ -34,4 +37,5 @@ export async function removeRequest(visit: Visit, request: RequestInHand) {
     ...onRequest(request).inLog,
     audience: 'client',
   })
+  return { id }
 }

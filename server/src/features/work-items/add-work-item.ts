@@ -39,15 +39,15 @@ export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemD
   ensureDueDay(draft.dueOn)
   await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
   if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
-  return insertWorkItem(visit, parent, draft)
+  return findWorkItem(visit, await insertWorkItem(visit, parent, draft))
 }
 
-/** The same for what needs no look at it: copies and approved requests keep a due day that has passed. */
+/** The same for what needs no look at it: copies and approved requests keep a due day that has passed. Answers the id. */
 export async function insertWorkItem(
   visit: Visit,
   { projectId, parentId }: Parent,
   draft: WorkItemDraft,
-): Promise<WorkItem> {
+): Promise<string> {
   const { actor, db } = visit
   const { title, description, priority, dueOn, status = 'pending', assignees = [], estimate = null } = draft
   const id = newId()
@@ -82,5 +82,5 @@ export async function insertWorkItem(
     workItemId: id,
     audience: 'client',
   })
-  return findWorkItem(visit, id)
+  return id
 }

@@ -2,7 +2,7 @@ import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { listAssignable } from '../people/list-assignable.ts'
 import { insertWorkItem } from './add-work-item.ts'
-import { rulesOf, type WorkItem } from './find-work-item.ts'
+import { findWorkItem, rulesOf, type WorkItem } from './find-work-item.ts'
 
 /**
  * Once more from the start, beside work in hand: pending, the next free position, no files and no comments
@@ -13,5 +13,6 @@ export async function copyWorkItem(visit: Visit, item: WorkItem): Promise<WorkIt
   const { title, description, priority, dueOn, estimate } = item
   const available = await listAssignable(visit, item.projectId)
   const assignees = item.assignees.filter((person) => available.includes(person))
-  return insertWorkItem(visit, item, { title, description, priority, dueOn, estimate, assignees })
+  const id = await insertWorkItem(visit, item, { title, description, priority, dueOn, estimate, assignees })
+  return findWorkItem(visit, id)
 }

@@ -1,7 +1,7 @@
 import { DueDate, RequiredText } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
 import { occupationOf } from '@atrium/contracts/staff'
-import type { TaskRequest } from '@atrium/contracts/task-requests'
+import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
 import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'

@@ -7,7 +7,7 @@ import {
   ownTaskRequestStats,
   type RequestFilter,
   taskRequestStats,
-} from '@atrium/contracts/task-requests'
+} from '@atrium/contracts/classic/task-requests'
 import { listTaskTeam, listTasksOfCustomer } from '@atrium/contracts/classic/tasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { TaskRequest } from '@atrium/contracts/task-requests'
+import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
 import { LIMITS } from '@atrium/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

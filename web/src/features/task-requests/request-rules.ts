@@ -1,6 +1,6 @@
 import { DueDate } from '@atrium/contracts/fields'
 import { messages } from '@atrium/contracts/messages'
-import { TaskRequestDraft } from '@atrium/contracts/task-requests'
+import { TaskRequestDraft } from '@atrium/contracts/classic/task-requests'
 import { RequestPriority, requestReasons } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { RequestFilter } from '@atrium/contracts/task-requests'
+import type { RequestFilter } from '@atrium/contracts/classic/task-requests'
 import { REQUEST_REASON_LABELS, type RequestReason, requestReasons } from '@atrium/contracts/words'
 import { t } from '../../lib/t.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Comment } from './classic/comments.ts'
-import { CustomerMention } from './classic/customers.ts'
-import { endpoint } from './endpoint.ts'
+import { Comment } from './comments.ts'
+import { CustomerMention } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   Can,
   Count,
@@ -16,14 +16,14 @@ import {
   RequiredReference,
   RequiredText,
   Search,
-} from './fields.ts'
-import { Attachment } from './classic/files.ts'
-import { messages } from './messages.ts'
-import { PersonMention } from './classic/people.ts'
-import { TaskMention } from './classic/tasks.ts'
-import { LIMITS } from './limits.ts'
-import { clients, managers } from './roles.ts'
-import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from './words.ts'
+} from '../fields.ts'
+import { Attachment } from './files.ts'
+import { messages } from '../messages.ts'
+import { PersonMention } from './people.ts'
+import { TaskMention } from './tasks.ts'
+import { LIMITS } from '../limits.ts'
+import { clients, managers } from '../roles.ts'
+import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../words.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
 export const TaskRequest = z.object({

@@ -1,0 +1,36 @@
+import {
+  and,
+  type Expectation,
+  itemsOf,
+  itsId,
+  notCancelled,
+  requestNumbers,
+  thing,
+  whilePending,
+} from './expecting.ts'
+
+const wish = {
+  title: 'A new wish',
+  description: 'More than twenty characters of it.',
+  reason: 'other',
+  dueOn: '2099-12-31',
+}
+
+/** What is expected of the calls about requests. */
+export const requestExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/requests': { lists: itemsOf('taskRequest', { among: notCancelled }) },
+  'GET /api/v1/requests/stats': { numbers: requestNumbers },
+  'GET /api/v1/requests/:id': thing('taskRequest'),
+  'POST /api/v1/requests': thing(
+    'task',
+    ({ id, projectId }) => ({ body: { ...wish, workItem: id, project: projectId } }),
+    { hidden: 400 },
+  ),
+  'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), { answers: whilePending }),
+  'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: whilePending }),
+  'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: whilePending }),
+  'POST /api/v1/requests/:id/review': [
+    thing('taskRequest', and(itsId, { decision: 'approve' }), { answers: whilePending }),
+    thing('taskRequest', and(itsId, { decision: 'reject', text: 'No.' }), { answers: whilePending }),
+  ],
+}

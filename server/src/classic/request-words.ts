@@ -1,0 +1,27 @@
+import type { RequestStatus } from '@atrium/contracts/v1/shapes/requests'
+import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@atrium/contracts/words'
+
+/** Requests speak to clients in their own words. */
+
+export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const PRIORITY_OF_REQUEST: Record<Priority, RequestPriority> = {
+  low: 'Low',
+  normal: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+export const PRIORITY_OF_V1: Record<RequestPriority, Priority> = {
+  Low: 'low',
+  Medium: 'normal',
+  High: 'high',
+  Urgent: 'urgent',
+}

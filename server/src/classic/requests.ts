@@ -1,0 +1,116 @@
+import * as specified from '@atrium/contracts/classic/task-requests'
+import * as v1 from '@atrium/contracts/v1/requests'
+import type { Request, RequestRow } from '@atrium/contracts/v1/shapes/requests'
+import type * as z from 'zod/mini'
+import { type Ask, classic, renameFields, type Renaming } from './classic-route.ts'
+import { canOf, mentionOf } from './mentions.ts'
+import { asPage, hasMore, ofPage } from './pages.ts'
+import { showAttachment, showComment } from './talk.ts'
+import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_OF_REQUEST } from './request-words.ts'
+
+type Filter = z.output<typeof specified.listTaskRequests.input>
+type Sent = Partial<z.output<typeof specified.TaskRequestDraft>>
+
+const rename = renameFields({
+  project: 'customer',
+  workItem: 'task',
+  dueOn: 'dueDate',
+  assignees: 'assignedTo',
+  decision: 'action',
+  text: 'reviewComments',
+})
+/** A refusal of a stale change says how the request is now. */
+const renaming: Renaming = (answer) => {
+  const renamed = rename(answer)
+  return renamed.data === undefined ? renamed : { ...renamed, data: showDetails(renamed.data as Request) }
+}
+
+const list = async ({ status, customer, search, ...paging }: Filter, ask: Ask) => {
+  const { items, counts, total, ...tables } = await ask(v1.listRequests, {
+    ...(status && status !== 'all' ? { status: status === 'in progress' ? 'in-progress' : status } : {}),
+    project: customer,
+    q: search,
+    detail: 'full',
+    ...asPage(paging),
+  })
+  return {
+    data: items.map((row) => showRow(row, tables)),
+    counts,
+    pagination: ofPage(paging, total),
+    more: hasMore(paging, total),
+  }
+}
+const show = async ({ id }: { id: string }, ask: Ask) => showDetails(await ask(v1.getRequest, { id }))
+
+export const requestCalls = [
+  classic(specified.listOwnTaskRequests, list),
+  classic(specified.ownTaskRequestStats, async (_, ask) => ask(v1.requestStats, {})),
+  classic(
+    specified.submitTaskRequest,
+    async (sent, ask, files) => showDetails(await ask(v1.submitRequest, read(sent), files)),
+    { renaming },
+  ),
+  classic(specified.getOwnTaskRequest, show),
+  classic(
+    specified.updateTaskRequest,
+    async ({ id, version, ...sent }, ask) => showDetails(await ask(v1.changeRequest, { id, version, ...read(sent) })),
+    { renaming },
+  ),
+  classic(specified.deleteTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.deleteRequest, { id })).id })),
+  classic(specified.cancelTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.cancelRequest, { id })).id })),
+  classic(specified.listTaskRequests, list),
+  classic(specified.taskRequestStats, async (_, ask) => ask(v1.requestStats, {})),
+  classic(specified.getTaskRequest, show),
+  classic(
+    specified.reviewTaskRequest,
+    async ({ id, version, action, reviewComments, title, task, dueDate, assignedTo }, ask) => {
+      const agreed = { title, workItem: task, dueOn: dueDate, assignees: assignedTo }
+      const shown = showDetails(
+        await ask(v1.reviewRequest, { id, version, decision: action, text: reviewComments, ...agreed }),
+      )
+      return { ...shown, request: shown }
+    },
+    { renaming },
+  ),
+]
+
+const read = <Draft extends Sent>({ customer, task, dueDate, priority, ...same }: Draft) => ({
+  ...same,
+  project: customer as Draft['customer'],
+  workItem: task as Draft['task'],
+  dueOn: dueDate as Draft['dueDate'],
+  priority: priority && PRIORITY_OF_V1[priority],
+})
+
+const VERBS = {
+  edit: 'edit',
+  cancel: 'cancel',
+  delete: 'delete',
+  review: 'review',
+  comment: 'comment',
+  attach: 'attach',
+}
+
+const showRow = (
+  { id, project, workItem, author, dueOn, reviewedBy, reviewText, result, can, ...row }: RequestRow,
+  { people, projects, workItems }: Pick<Request, 'people' | 'projects' | 'workItems'>,
+) => ({
+  ...row,
+  _id: id,
+  customer: { _id: project, name: projects[project]?.name ?? '' },
+  task: { _id: workItem, title: workItems[workItem]?.title ?? '' },
+  requestedBy: mentionOf(people, author),
+  priority: PRIORITY_OF_REQUEST[row.priority],
+  dueDate: dueOn,
+  status: STATUS_OF_REQUEST[row.status],
+  reviewedBy: reviewedBy === null ? null : mentionOf(people, reviewedBy),
+  reviewComments: reviewText,
+  subtask: result && { _id: result.id, title: result.title, taskId: result.parent, status: result.status },
+  can: canOf(can, VERBS),
+})
+
+const showDetails = ({ commentList, fileList, ...request }: Request) => ({
+  ...showRow(request, request),
+  attachments: fileList.map((file) => showAttachment(file, request.people)),
+  comments: commentList.map((comment) => showComment(comment, request.people)),
+})

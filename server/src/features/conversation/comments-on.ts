@@ -1,0 +1,41 @@
+import type { Comment } from '@atrium/contracts/v1/shapes/comments'
+import { LIMITS } from '@atrium/contracts/limits'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Visit } from '../../http/visit.ts'
+import { verbs } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import type { Actor } from '../../policy/words.ts'
+import { columnOf, type Place } from './place.ts'
+
+export type CommentRow = Selectable<Tables['comments']>
+
+/** What was said at a place, as far as the caller may read it. */
+export function seenCommentsOn({ db, actor }: Visit, place: Place) {
+  const { column, id } = columnOf(place)
+  return db
+    .selectFrom('comments')
+    .where(column, '=', id)
+    .where(visible(actor, policy.comment.see, 'comments'))
+}
+
+/** The same as rows, oldest first; the latest 1000 of an endless conversation. */
+export async function commentRowsOn(visit: Visit, place: Place): Promise<CommentRow[]> {
+  const rows = await seenCommentsOn(visit, place)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  return rows.reverse()
+}
+
+export const showComment = (actor: Actor, row: CommentRow): Comment => ({
+  id: row.id,
+  text: row.text,
+  author: row.authorId,
+  createdAt: row.createdAt,
+  audience: row.audience,
+  can: verbs(actor, policy.comment, row),
+})

@@ -1,0 +1,48 @@
+import type { File } from '@atrium/contracts/v1/shapes/files'
+import { LIMITS } from '@atrium/contracts/limits'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Visit } from '../../http/visit.ts'
+import { verbs } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import type { Actor } from '../../policy/words.ts'
+import { columnOf, type Place } from './place.ts'
+import { shownStatuses } from './shown-statuses.ts'
+
+export type FileRow = Selectable<Tables['files']>
+
+/** The files that hang at a place, as far as the caller may see them, oldest first. */
+export async function fileRowsOn({ db, actor }: Visit, place: Place): Promise<FileRow[]> {
+  const { column, id } = columnOf(place)
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where(column, '=', id)
+    .where(visible(actor, policy.file.see, 'files'))
+    .where('status', 'in', shownStatuses(actor))
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()
+}
+
+export const showFile = (actor: Actor, row: FileRow): File => ({
+  id: row.id,
+  name: row.originalName,
+  description: row.description,
+  mimeType: row.mimetype,
+  category: row.category,
+  bytes: row.size,
+  project: row.projectId,
+  workItem: row.workItemId,
+  request: row.requestId,
+  author: row.uploadedById,
+  createdAt: row.uploadedAt,
+  audience: row.audience,
+  status: row.status,
+  downloads: row.downloadCount,
+  hasThumbnail: row.thumbnailKey !== null,
+  version: row.version,
+  can: verbs(actor, policy.file, { ...row, authorId: row.uploadedById }),
+})

@@ -1,0 +1,33 @@
+import { messages } from '@atrium/contracts/messages'
+import type { RequestReview } from '@atrium/contracts/v1/shapes/requests'
+import type * as z from 'zod/mini'
+import { ensureDueDay } from '../../http/due-day.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Visit } from '../../http/visit.ts'
+import { ensureAssignees } from '../people/ensure-people.ts'
+import { insertWorkItem } from '../work-items/add-work-item.ts'
+import { lookUpWorkItem } from '../work-items/find-work-item.ts'
+import type { RequestInHand } from './find-request.ts'
+
+type Agreed = Pick<z.output<typeof RequestReview>, 'workItem' | 'title' | 'dueOn' | 'assignees'>
+
+/**
+ * The subtask that an approved request becomes. What the manager left untouched keeps the client's values, a due day
+ * that has passed meanwhile included.
+ */
+export async function becomeWork(visit: Visit, request: RequestInHand, agreed: Agreed) {
+  const { projectId, description, priority } = request
+  const task = await lookUpWorkItem(visit, agreed.workItem ?? request.workItemId, { kind: 'task', projectId })
+  if (!task) throw invalid({ workItem: messages.taskSelectionRequired })
+  ensureDueDay(agreed.dueOn, request.dueOn)
+  const assignees = [...new Set(agreed.assignees)]
+  await ensureAssignees(visit, projectId, assignees)
+  const title = agreed.title ?? request.title
+  const dueOn = agreed.dueOn ?? request.dueOn
+  const resultId = await insertWorkItem(
+    visit,
+    { projectId, parentId: task.id },
+    { title, description, priority, dueOn, assignees },
+  )
+  return { resultId, resultTitle: title, resultParentId: task.id, resultStatus: 'pending' as const }
+}
