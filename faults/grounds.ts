@@ -144,7 +144,10 @@ export async function sweepOnce(place: Place, ledger: Ledger, days = 4) {
   return server.said()
 }
 
-export async function inDatabase<Result>({ environment, dataDir }: Place, work: (db: Db) => Promise<Result>) {
+export async function inDatabase<Result>(
+  { environment, dataDir }: Pick<Place, 'environment' | 'dataDir'>,
+  work: (db: Db) => Promise<Result>,
+) {
   const url = environment['DATABASE_URL']
   const { db, close } = url ? connectPostgres(url, 1) : connectSqlite(dataDir)
   try {

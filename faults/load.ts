@@ -28,9 +28,17 @@ export interface Journal {
   refused: Map<number, number>
   /** Of answers that said 503. */
   slowest503: number
+  /** Of all answers, in milliseconds; what was never answered counts as long as it was waited for. */
+  slowest: number
 }
 
-export const newJournal = (): Journal => ({ acknowledged: [], unknown: [], refused: new Map(), slowest503: 0 })
+export const newJournal = (): Journal => ({
+  acknowledged: [],
+  unknown: [],
+  refused: new Map(),
+  slowest503: 0,
+  slowest: 0,
+})
 
 export interface LoadOptions {
   place: Place
@@ -124,6 +132,7 @@ async function writeFurther(
 }
 
 function took(journal: Journal, { status, milliseconds }: Answer): boolean {
+  journal.slowest = Math.max(journal.slowest, milliseconds)
   if (status >= 200 && status < 300) return true
   if (status > 0) journal.refused.set(status, (journal.refused.get(status) ?? 0) + 1)
   if (status === 503) journal.slowest503 = Math.max(journal.slowest503, milliseconds)

@@ -5,10 +5,13 @@ import { availableParallelism, loadavg, release } from 'node:os'
 import { join } from 'node:path'
 import { CannotRunHere, type Fault, type Finding, forms } from './fault.ts'
 import { askedToStop } from './asked-to-stop.ts'
+import { blockedTable } from './blocked-table.ts'
+import { burstOfWrites } from './burst-of-writes.ts'
 import { busyLoop } from './busy-loop.ts'
 import { damagedUploads, orphansAndGaps } from './damaged-files.ts'
 import { failingDisk } from './failing-disk.ts'
 import { missingDatabase, secondInstallation, wrongDatabase } from './foreign-database.ts'
+import { frozenProcess } from './frozen-process.ts'
 import { fullDisk } from './full-disk.ts'
 import { interruptedRestore } from './interrupted-restore.ts'
 import { interruptedUpgrade } from './interrupted-upgrade.ts'
@@ -27,6 +30,8 @@ import { readOnlyDisk } from './read-only-disk.ts'
 import { refusedStart } from './refused-start.ts'
 import { restartingPostgres } from './restarting-postgres.ts'
 import { restoreDrill } from './restore-drill.ts'
+import { severalAtStart } from './several-at-start.ts'
+import { silentConnections } from './silent-connections.ts'
 import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { stopBehindProxies } from './stop-behind-proxies.ts'
@@ -67,6 +72,11 @@ const faults: readonly Fault[] = [
   missingFiles,
   overload,
   manyStreams,
+  frozenProcess,
+  silentConnections,
+  blockedTable,
+  severalAtStart,
+  burstOfWrites,
 ]
 
 const given = process.argv.slice(2)

@@ -48,7 +48,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
       const shown = names.map((name) => sql.raw<Record<string, string>>(`show ${name}`).execute(pool))
       return (await Promise.all(shown)).map(({ rows }) => Object.values(rows[0] ?? {})[0])
     }
-    expect(await limitsOf(db)).toEqual(['6s', '4s', '8s'])
+    expect(await limitsOf(db)).toEqual(['6s', '3s', '8s'])
     expect(await limitsOf(pools.reads)).toEqual(['6s', '1500ms', '8s'])
     expect(await limitsOf(pools.sessions)).toEqual(['3s', '2s', '8s'])
     expect(await limitsOf(pools.readiness)).toEqual(['3s', '2s', '8s'])

@@ -28,21 +28,21 @@ export const NO_LIMITS: Limits = {
 export const LONGEST_WAIT = 15_000
 
 /**
- * For requests and jobs, as shares of the longest wait: a write waits at most 10 of 15 seconds for its turn and 4 for a
- * lock. Where locks are let go after 8 seconds, no frozen process stops the others for longer than that.
+ * For requests and jobs, as shares of the longest wait: a write waits at most 8 of 15 seconds for its turn, 4 for a
+ * connection and 3 for a lock. Where locks are let go after 8 seconds, no frozen process stops the others for longer.
  */
 export function limitsFor(longestWait: number) {
   const seconds = (count: number) => Math.round((longestWait * count) / 15)
-  const all = { idleInTransaction: seconds(8), begin: seconds(3), connect: seconds(5) }
+  const all = { idleInTransaction: seconds(8), begin: seconds(3), connect: seconds(4) }
   return {
-    writes: { ...all, statement: seconds(6), lock: seconds(4), answer: seconds(7) },
+    writes: { ...all, statement: seconds(6), lock: seconds(3), answer: seconds(7) },
     // Reads wait for nothing but a change of the schema.
     reads: { ...all, statement: seconds(6), lock: seconds(1.5), answer: seconds(7) },
     // Look-ups by key and single rows.
     sessions: { ...all, statement: seconds(3), lock: seconds(2), answer: seconds(4) },
     maintenance: { ...all, statement: 0, lock: seconds(30), answer: 0 },
     /** For other requests of the same kind to be done. */
-    turn: seconds(10),
+    turn: seconds(8),
   } satisfies Record<string, Limits | number>
 }
 
