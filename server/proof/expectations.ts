@@ -39,6 +39,7 @@ import {
   type Stats,
 } from './expecting.ts'
 import { requestExpectations } from './request-expectations.ts'
+import { workExpectations } from './work-expectations.ts'
 import { type Kind, type Person } from './things.ts'
 
 /** Keyed as routes are: method and path. */
@@ -51,6 +52,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/events': { stream: true },
 
   ...requestExpectations,
+  ...workExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },
   'GET /api/activities': feed,

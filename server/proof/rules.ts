@@ -7,6 +7,9 @@ import { expectedOf } from './stand.ts'
 /** A request that a rule decides: a route, and which of its expectations when it has several. */
 export type Asked = readonly [route: string, at?: number]
 
+const BULK = 'POST /api/v1/work-items/bulk'
+const MOVE = 'POST /api/v1/work-items/:id/move'
+
 /**
  * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
  * a button alone.
@@ -16,36 +19,59 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     create: [['POST /api/customers']],
     edit: [['PUT /api/customers/:id'], ['GET /api/customers/:id/disclosure']],
     delete: [['DELETE /api/customers/:id']],
-    createTask: [['POST /api/tasks']],
+    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
     createSubtask: [],
     submitRequest: [],
     viewAsClient: [['GET /api/customers/:id/view-as-client'], ['POST /api/customers/:id/view-as-client']],
   },
   task: {
-    edit: [['PUT /api/tasks/:id/customer/:customerId']],
-    delete: [['DELETE /api/tasks/:id/customer/:customerId']],
-    setStatus: [['PATCH /api/tasks/:id/customer/:customerId/status'], ['POST /api/tasks/bulk']],
+    edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE]],
+    delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId']],
+    setStatus: [
+      ['PATCH /api/v1/work-items/:id', 2],
+      [BULK],
+      ['PATCH /api/tasks/:id/customer/:customerId/status'],
+      ['POST /api/tasks/bulk'],
+    ],
     assign: [
+      ['PATCH /api/v1/work-items/:id', 1],
+      [BULK, 1],
       ['PUT /api/tasks/:id/customer/:customerId', 1],
       ['POST /api/tasks/bulk', 1],
     ],
-    copy: [['POST /api/tasks/:id/copy']],
-    createSubtask: [['POST /api/subtasks'], ['POST /api/subtasks', 1]],
+    copy: [['POST /api/v1/work-items/:id/copy'], ['POST /api/tasks/:id/copy']],
+    createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
     comment: [['POST /api/tasks/:id/comments']],
-    attach: [['POST /api/tasks/:id/files'], ['PUT /api/tasks/:id/customer/:customerId', 2]],
+    attach: [
+      ['POST /api/tasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 5],
+      ['PUT /api/tasks/:id/customer/:customerId', 2],
+    ],
     submitRequest: [['POST /api/v1/requests'], ['POST /api/task-requests/customer']],
   },
   subtask: {
-    edit: [['PUT /api/subtasks/:id/customer/:customerId'], ['POST /api/subtasks/bulk', 1]],
-    delete: [['DELETE /api/subtasks/:id/customer/:customerId']],
+    edit: [
+      ['PATCH /api/v1/work-items/:id', 3],
+      [MOVE, 1],
+      [BULK, 3],
+      ['PUT /api/subtasks/:id/customer/:customerId'],
+      ['POST /api/subtasks/bulk', 1],
+    ],
+    delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId']],
     setStatus: [
+      ['PATCH /api/v1/work-items/:id', 4],
+      [BULK, 2],
       ['PATCH /api/subtasks/:id/customer/:customerId/status'],
       ['PUT /api/employee/subtasks/:id/status'],
       ['POST /api/subtasks/bulk'],
     ],
-    copy: [['POST /api/subtasks/:id/copy']],
+    copy: [['POST /api/v1/work-items/:id/copy', 1], ['POST /api/subtasks/:id/copy']],
     comment: [['POST /api/subtasks/:id/comments']],
-    attach: [['POST /api/subtasks/:id/files'], ['PUT /api/subtasks/:id/customer/:customerId', 1]],
+    attach: [
+      ['POST /api/subtasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 6],
+      ['PUT /api/subtasks/:id/customer/:customerId', 1],
+    ],
   },
   comment: {
     changeAudience: [['PATCH /api/comments/:id'], ['GET /api/comments/:id/disclosure']],

@@ -20,8 +20,7 @@ import { requestRoutes } from './features/requests/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
-import { subtaskRoutes } from './features/work-items/subtask-routes.ts'
-import { taskRoutes } from './features/work-items/task-routes.ts'
+import { workItemRoutes } from './features/work-items/routes.ts'
 import type { House } from './house.ts'
 import { Admission } from './http/admission.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answer-errors.ts'
@@ -50,8 +49,7 @@ const features: readonly Route[] = [
   ...peopleRoutes,
   ...trashRoutes,
   ...projectRoutes,
-  ...taskRoutes,
-  ...subtaskRoutes,
+  ...workItemRoutes,
   ...commentRoutes,
   ...fileRoutes,
   ...requestRoutes,

@@ -5,7 +5,6 @@ import type { ById, Deleted } from './shapes/common.ts'
 import type {
   WorkItem,
   WorkItemBulk,
-  WorkItemCopy,
   WorkItemDelete,
   WorkItemDraft,
   WorkItemEdit,
@@ -64,8 +63,8 @@ export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   path: '/api/v1/work-items/:id/move',
   who: staff,
 }
-/** With everything below it, to a project (a task) or under a task (a subtask). */
-export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
+/** Once more from the start, beside it: pending, without files, comments and what lies below. */
+export const copyWorkItem: Call<ById, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',
   who: managers,

@@ -3,7 +3,9 @@ import { auditCalls } from './audit.ts'
 import { classicRoutes } from './classic-route.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
+import { subtaskCalls } from './subtasks.ts'
+import { taskCalls } from './tasks.ts'
 
 /** The specification's calls, and the former addresses of this round's: each made of v1 answers. */
 export const classicOver = (v1: readonly Route[]) =>
-  classicRoutes(v1, [...auditCalls, ...projectCalls, ...requestCalls])
+  classicRoutes(v1, [...auditCalls, ...projectCalls, ...requestCalls, ...taskCalls, ...subtaskCalls])

@@ -13,7 +13,7 @@ const things = [
 ] as const
 
 /**
- * Whether all that an answer names by its `_id` is there for this person now. What is in no table any more counts as
+ * Whether all that an answer names by its `_id`, in v1 its `id`, is there for this person now. What is in no table any more counts as
  * gone; people are named with what they did, and keep their rows.
  */
 export async function isStillVisible({ actor, db }: Visit, answer: unknown): Promise<boolean> {
@@ -38,6 +38,6 @@ export async function isStillVisible({ actor, db }: Visit, answer: unknown): Pro
 function idsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
-    name === '_id' && typeof inner === 'string' ? [inner] : idsIn(inner),
+    (name === '_id' || name === 'id') && typeof inner === 'string' ? [inner] : idsIn(inner),
   )
 }

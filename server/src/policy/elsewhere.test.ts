@@ -22,6 +22,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/files\/:id/, 'file'],
   [/^\/api\/comments\/:id/, 'comment'],
   [/^\/api\/people\/:id/, 'person'],
+  [/^\/api\/v1\/projects\/:id/, 'project'],
   [/^\/api\/profile\/devices\/:id/, 'device'],
   [/^\/api\/activity-of\/:type\/:id/, 'task'],
   [/^\/api\/v1\/work-items\/:id/, 'task'],
@@ -44,6 +45,11 @@ const bodies: Record<string, object> = {
   '/api/employee/subtasks/:id/status': { status: 'completed' },
   '/api/task-requests/customer/:id': { title: 'Another wish' },
   '/api/v1/requests/:id': { title: 'Another wish' },
+  '/api/v1/work-items/:id': { title: 'New' },
+  '/api/v1/work-items/:id/comments': { text: 'Hello' },
+  '/api/v1/requests/:id/comments': { text: 'Hello' },
+  '/api/v1/comments/:id': { audience: 'client' },
+  '/api/v1/files/:id': { audience: 'client' },
 }
 
 /** Who sees the bakery, and who works for the same agency and does not. */

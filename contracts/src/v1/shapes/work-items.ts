@@ -50,8 +50,8 @@ export const WorkItemRow = z.object({
   /** What the reader sees of each. */
   comments: Count,
   files: Count,
-  /** Of a task. */
-  subtasks: z.optional(z.object({ total: Count, completed: Count })),
+  /** How many a task has that are not cancelled; left out where it has none. */
+  subtasks: z.optional(Count),
   version: z.int(),
   can: WorkItemVerbs,
   // With `detail=full`:
@@ -98,9 +98,10 @@ export const WorkItemSort = z.enum([
   'status',
   'progress',
 ])
+export type WorkItemSort = z.infer<typeof WorkItemSort>
 /** Late, or due within three days: open work only. */
 export const DueFilter = z.enum(['overdue', 'soon'])
-/** In the first page of the employee's own work: what is open by due day, then what is done, the latest first. */
+/** Tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export const WorkItemFilter = z.object({
   ...paging,
   project: z.optional(Id),
@@ -182,7 +183,10 @@ export const WorkItemEdit = z.object({
   assignees: z.optional(Assignees),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
+  /** Of a subtask: another task of its project. */
   parent: z.optional(Id),
+  /** Refused unless it is the one it lies in: work stays there. */
+  project: z.optional(Id),
   audience: z.optional(Audience),
   version: SeenVersion,
 })
@@ -190,22 +194,24 @@ export type WorkItemEdit = z.input<typeof WorkItemEdit>
 
 export const WorkItemMove = z.object({
   id: Id,
-  /** Another task of the same project; null makes a subtask a task. */
-  parent: z.optional(z.nullable(Id)),
+  /** Of a subtask: another task of the same project. */
+  parent: z.optional(Id),
   position: z.optional(Position),
   version: SeenVersion,
 })
-export const WorkItemCopy = z.object({ id: Id, project: z.optional(Id), parent: z.optional(Id) })
 /** The same change to several things: to all of them, or to none. */
 export const WorkItemBulk = z.object({
   ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  /** All of them must be of this kind, where it is sent. */
+  kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
+  /** They replace whoever is assigned. */
   assignees: z.optional(Assignees),
+  detail: Detail,
 })
 export const WorkItemRows = z.object({ items: z.array(WorkItemRow), parents, ...tables })
 export type WorkItemFilter = z.input<typeof WorkItemFilter>
 export type WorkItemMove = z.input<typeof WorkItemMove>
-export type WorkItemCopy = z.input<typeof WorkItemCopy>
 export type WorkItemBulk = z.input<typeof WorkItemBulk>
 export type WorkItemStats = z.infer<typeof WorkItemStats>
 export type WorkItemRows = z.infer<typeof WorkItemRows>

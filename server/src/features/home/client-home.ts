@@ -6,7 +6,7 @@ import { visible, visibleWork } from '../../policy/visible.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 import { showProjects } from '../projects/show-projects.ts'
 import { count } from '../../counters/count.ts'
-import { statsOf } from '../work-items/filter.ts'
+import { countsOf } from '../work-items/filter.ts'
 import { outlookOf } from './outlook.ts'
 import { lastLookBefore, newsSince } from './visits.ts'
 import { waitingForClient } from './waiting-for-client.ts'
@@ -68,7 +68,7 @@ async function ownTaskNumbers(visit: Visit) {
 }
 
 async function subtaskNumbers(visit: Visit) {
-  const { total, completed } = statsOf(await count(visit, 'subtasks'))
+  const { all: total, completed } = countsOf(await count(visit, 'subtasks'))
   return { total, completed }
 }
 

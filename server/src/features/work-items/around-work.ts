@@ -1,37 +1,56 @@
+import { sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { shownStatuses } from '../conversation/shown-statuses.ts'
 import type { WorkItemRow } from './find-work-item.ts'
 
-/** What answers tell around rows of work: who does it and in which project, in three queries for any number of rows. */
-export async function aroundWork(visit: Visit, rows: WorkItemRow[]) {
-  const { db } = visit
-  const assignments = await db
+export type AroundWork = Awaited<ReturnType<typeof aroundWork>>
+
+/**
+ * What stands around rows of work, in one query for any number of them: who does it, how many comments and files the
+ * reader sees, the titles of tasks above, and for full answers the ids of subtasks below, in their order.
+ */
+export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRow[], detail?: 'full') {
+  const ids = rows.map(({ id }) => id)
+  const parentIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
+  const what = (name: string) => sql<string>`${sql.lit(name)}`.as('what')
+  const assignees = db
     .selectFrom('workItemAssignees')
-    .select(['workItemId', 'userId'])
-    .where(
-      oneOf(
-        db,
-        'workItemId',
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy('position')
+    .where(oneOf(db, 'workItemId', ids))
+    .select([what('assignee'), 'workItemId as of', 'userId as value', 'position as number'])
+  const countOf = (table: 'comments' | 'files') =>
+    db
+      .selectFrom(table)
+      .where(oneOf(db, 'workItemId', ids))
+      .where(visible(actor, policy[table === 'comments' ? 'comment' : 'file'].see, table))
+      .groupBy('workItemId')
+      .select([what(table), sql<string>`"workItemId"`.as('of'), sql<string>`''`.as('value')])
+      .select((it) => it.fn.countAll<number>().as('number'))
+  const parents = db
+    .selectFrom('workItems')
+    .where(oneOf(db, 'id', parentIds))
+    .select([what('parent'), 'id as of', 'title as value', 'position as number'])
+  const children = db
+    .selectFrom('workItems')
+    .where(oneOf(db, 'parentId', ids))
+    .where('parentId', 'is not', null)
+    .where('trashId', 'is', null)
+    .select([what('child'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
+  const lines = await assignees
+    .unionAll(countOf('comments'))
+    .unionAll(countOf('files').where('status', 'in', shownStatuses(actor)))
+    .$if(parentIds.length > 0, (it) => it.unionAll(parents))
+    .$if(detail === 'full', (it) => it.unionAll(children))
+    .orderBy('number')
     .execute()
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where(oneOf(db, 'id', [...new Set(rows.map((row) => row.projectId))]))
-    .execute()
-  const person = await mentionPeople(visit, [
-    ...assignments.map(({ userId }) => userId),
-    ...rows.flatMap((row) => [row.createdById, row.completedById]),
-  ])
-  const assigneesOf = Map.groupBy(assignments, ({ workItemId }) => workItemId)
-  const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
+  const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
+  const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
   return {
-    person,
-    assigneesOf: ({ id }: WorkItemRow) => (assigneesOf.get(id) ?? []).map(({ userId }) => userId),
-    projectName: ({ projectId }: WorkItemRow) => nameOf.get(projectId) ?? '',
+    assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
+    childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
+    countOf: (name: 'comments' | 'files', { id }: WorkItemRow) => found.get(`${name} ${id}`)?.[0]?.number ?? 0,
+    parents: Object.fromEntries(parentIds.map((id) => [id, { title: found.get(`parent ${id}`)?.[0]?.value ?? '' }])),
   }
 }

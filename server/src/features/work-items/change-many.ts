@@ -1,19 +1,16 @@
+import type { WorkItemBulk } from '@atrium/contracts/v1/shapes/work-items'
+import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
-import { visibleWork, type WorkKind } from '../../policy/visible.ts'
-import { changeWorkItem, type WorkItemEdit } from './change-work-item.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { changeWorkItem } from './change-work-item.ts'
 import { findWorkItem, rulesOf, ruleToAssign, type WorkItem } from './find-work-item.ts'
+import { showWorkItems } from './show-work-items.ts'
 
-/**
- * One change to several items of work, in one transaction: one refusal, and none of them changed. Answers null when some
- * of them do not exist for this person.
- */
-export async function changeMany(
-  visit: Visit,
-  { ids, kind }: { ids: string[]; kind?: WorkKind },
-  edit: Pick<WorkItemEdit, 'status' | 'assignees' | 'priority' | 'dueOn'>,
-): Promise<WorkItem[] | null> {
+/** One change to several items of work, in one transaction: one refusal, and none of them changed. */
+export async function changeMany({ ids, kind, detail, ...edit }: z.output<typeof WorkItemBulk>, visit: Visit) {
   const { actor, db } = visit
   const wanted = [...new Set(ids)]
   const seen = await db
@@ -22,7 +19,7 @@ export async function changeMany(
     .where('id', 'in', wanted)
     .where(visibleWork(actor, kind))
     .execute()
-  if (seen.length < wanted.length) return null
+  if (seen.length < wanted.length) throw invalid({ ids: 'Some of these are not available' })
   // Always in the same order, so that two of these do not wait for each other.
   for (const projectId of [...new Set(seen.map((item) => item.projectId))].sort()) await lockProject(db, projectId)
 
@@ -30,8 +27,8 @@ export async function changeMany(
   for (const id of wanted) {
     const item = await findWorkItem(visit, id)
     if (edit.assignees) ensure(actor, ruleToAssign(item), item)
-    else ensure(actor, edit.priority || edit.dueOn ? rulesOf(item).edit : rulesOf(item).setStatus, item)
+    else ensure(actor, rulesOf(item).setStatus, item)
     changed.push(await changeWorkItem(visit, item, edit))
   }
-  return changed
+  return showWorkItems(visit, changed, detail)
 }

@@ -1,10 +1,13 @@
 import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
 import { LIMITS } from '@atrium/contracts/limits'
+import type { WorkItemSort, WorkItemStats } from '@atrium/contracts/v1/shapes/work-items'
 import { Priority, WorkStatus } from '@atrium/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Direction } from '../../db/keyset.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { ranked } from '../../db/ranked.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
+import type { KeyType } from '../../http/slices.ts'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -19,17 +22,10 @@ export interface WorkFilter {
   projectId?: string | undefined
   parentId?: string | undefined
   assigneeId?: string | undefined
-  dueBefore?: string | undefined
-  dueAfter?: string | undefined
+  dueFrom?: string | undefined
+  dueTo?: string | undefined
   due?: 'overdue' | 'soon' | undefined
-  search?: string | undefined
-}
-
-export interface WorkOrder {
-  page?: number | undefined
-  limit?: number | undefined
-  sortBy?: WorkSort | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
+  q?: string | undefined
 }
 
 /**
@@ -37,17 +33,16 @@ export interface WorkOrder {
  * too. Of a search through everything the newest 1000 are found, however common its words are, and that once for counts
  * and rows; among what has conditions of its own it must not miss any.
  */
-export async function fits({ db, actor }: Visit, { search, ...filter }: WorkFilter): Promise<Expression<SqlBool>> {
+export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): Promise<Expression<SqlBool>> {
   const { kind, projectId, parentId, assigneeId } = filter
   const seen = all([visibleWork(actor, kind), ...conditionsOf(filter)])
-  if (!search) return seen
+  if (!q) return seen
   const isNarrow = projectId !== undefined || parentId !== undefined || assigneeId !== undefined
-  if (isNarrow || !seesAll(actor, policy[kind].see) || !isIndexed(search))
-    return all([seen, matches(db, `${kind}s`, search)])
+  if (isNarrow || !seesAll(actor, policy[kind].see) || !isIndexed(q)) return all([seen, matches(db, `${kind}s`, q)])
   const newest = await db
     .selectFrom('workItems')
     .select('id')
-    .where(newestMatches(db, `${kind}s`, search, { seen, time: 'createdAt', most: LIMITS.listMost, few: false }))
+    .where(newestMatches(db, `${kind}s`, q, { seen, time: 'createdAt', most: LIMITS.listMost, few: false }))
     .execute()
   const ids = newest.map(({ id }) => id)
   return all([seen, oneOf(db, 'workItems.id', ids)])
@@ -55,13 +50,17 @@ export async function fits({ db, actor }: Visit, { search, ...filter }: WorkFilt
 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-function conditionsOf({ priority, projectId, dueBefore, dueAfter, due }: Omit<WorkFilter, 'search'>) {
+function conditionsOf({ priority, projectId, parentId, assigneeId, dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>) {
   const now = today()
   return [
     ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
     ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
-    ...(dueBefore ? [sql<SqlBool>`"dueOn" <= ${dueBefore}`] : []),
-    ...(dueAfter ? [sql<SqlBool>`"dueOn" >= ${dueAfter}`] : []),
+    ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
+    ...(assigneeId
+      ? [sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" = ${assigneeId})`]
+      : []),
+    ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
+    ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
     ...(due ? [sql<SqlBool>`"status" in ('pending', 'in-progress')`] : []),
     ...(due === 'overdue' ? [sql<SqlBool>`"dueOn" < ${now}`] : []),
     ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
@@ -69,25 +68,27 @@ function conditionsOf({ priority, projectId, dueBefore, dueAfter, due }: Omit<Wo
 }
 
 /** Whether nothing is asked for but what counters know: the kind, the project and the priority. */
-export const isCounted = ({ parentId, assigneeId, dueBefore, dueAfter, due, search }: WorkFilter) =>
-  [parentId, assigneeId, dueBefore, dueAfter, due, search].every((it) => it === undefined)
+export const isCounted = ({ parentId, assigneeId, dueFrom, dueTo, due, q }: WorkFilter) =>
+  [parentId, assigneeId, dueFrom, dueTo, due, q].every((it) => it === undefined)
 
-export type WorkSort = 'createdAt' | 'updatedAt' | 'title' | 'dueOn' | 'priority' | 'status' | 'position' | 'progress'
-
-/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
-export const sortKeys: Record<WorkSort, Expression<unknown>> = {
-  createdAt: sql.ref('createdAt'),
-  updatedAt: sql.ref('updatedAt'),
-  title: sql`lower(${sql.ref('title')})`,
-  dueOn: sql.ref('dueOn'),
-  priority: ranked('priority', Priority.options),
-  status: ranked('status', WorkStatus.options),
-  position: sql.ref('position'),
-  progress: sql.ref('progress'),
+interface Sorted {
+  by: Expression<unknown>
+  holds: KeyType
+  /** The newest, or the most, comes first unless somebody asks otherwise. */
+  usual: Direction
 }
 
-const newestOrMostFirst: readonly WorkSort[] = ['createdAt', 'updatedAt', 'priority', 'progress']
-export const usualOrder = (sortBy: WorkSort) => (newestOrMostFirst.includes(sortBy) ? 'desc' : 'asc')
+/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+export const sortKeys: Record<WorkItemSort, Sorted> = {
+  createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
+  updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc' },
+  title: { by: sql`lower(${sql.ref('title')})`, holds: 'text', usual: 'asc' },
+  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
+  priority: { by: ranked('priority', Priority.options), holds: 'integer', usual: 'desc' },
+  status: { by: ranked('status', WorkStatus.options), holds: 'integer', usual: 'asc' },
+  position: { by: sql.ref('position'), holds: 'integer', usual: 'asc' },
+  progress: { by: sql.ref('progress'), holds: 'integer', usual: 'desc' },
+}
 
 /** What a counter is about is text there: the words are the contracts'. */
 interface Group {
@@ -108,19 +109,17 @@ export function countsOf(groups: readonly Group[]) {
   }
 }
 
-/** Stats as the specification names them (section 3). */
-export function statsOf(groups: ReadonlyArray<Group & { word: string }>) {
-  const { all: total, pending, 'in-progress': inProgress, completed, cancelled } = countsOf(groups)
+export function statsOf(groups: ReadonlyArray<Group & { word: string }>): WorkItemStats {
+  const { all: total, ...byStatus } = countsOf(groups)
   const priority = (wanted: Priority) => sum(groups.filter(({ word }) => word === wanted))
   return {
     total,
-    pending,
-    inProgress,
-    completed,
-    cancelled,
-    urgent: priority('urgent'),
-    high: priority('high'),
-    normal: priority('normal'),
-    low: priority('low'),
+    byStatus,
+    byPriority: {
+      urgent: priority('urgent'),
+      high: priority('high'),
+      normal: priority('normal'),
+      low: priority('low'),
+    },
   }
 }

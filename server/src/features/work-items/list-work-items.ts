@@ -1,113 +1,98 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { WorkStatus } from '@atrium/contracts/words'
+import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@atrium/contracts/v1/shapes/work-items'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'
-import { isBeyond, isMore, pageOf, pagination } from '../../http/paging.ts'
+import { afterKey } from '../../db/keyset.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
-import { visibleWork, type WorkKind } from '../../policy/visible.ts'
-import { countsOf, fits, isCounted, sortKeys, usualOrder, type WorkFilter, type WorkOrder } from './filter.ts'
-import type { WorkItemRow } from './find-work-item.ts'
+import { countsOf, fits, isCounted, sortKeys, type WorkFilter } from './filter.ts'
+import { placeOf } from './place-of.ts'
+import { showWorkItems } from './show-work-items.ts'
 
-type Wish = WorkFilter & WorkOrder & { status?: WorkStatus | 'all' | undefined }
-
-/** The work of one kind that a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
+/** The work that a person sees: tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export async function listWorkItems(
-  { status = 'all', page: number, limit, sortBy, sortOrder, ...filter }: Wish,
+  input: z.output<typeof WorkItemFilter>,
   visit: Visit,
-) {
-  const { db } = visit
-  const { kind, projectId, parentId, assigneeId, priority } = filter
-  let matching = db.selectFrom('workItems').where(await fits(visit, filter))
-  if (parentId) matching = matching.where('parentId', '=', parentId)
-  if (assigneeId) matching = matching.where('id', 'in', assignedTo(visit, assigneeId))
-  const groups = isCounted(filter)
-    ? await count(visit, `${kind}s`, { projectId, words: priority && [priority] })
-    : await matching
-        .select(['status', (it) => it.fn.countAll<number>().as('count')])
-        .groupBy('status')
-        .execute()
-  const counts = countsOf(groups)
-
-  const page = pageOf({ page: number, limit })
-  const listed = status === 'all' ? matching : matching.where('status', '=', status)
-  const by = sortBy ?? 'createdAt'
-  const order = sortOrder ?? usualOrder(by)
-  const rows = isBeyond(page, counts[status])
-    ? []
-    : await listed
-        .selectAll()
-        .orderBy(sortKeys[by], order)
-        .orderBy('id', order)
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
+): Promise<z.input<typeof WorkItemPage>> {
+  const { project: projectId, parent: parentId, assignee, status, detail } = input
+  const filter: WorkFilter = {
+    kind: input.kind ?? (parentId === undefined ? 'task' : 'subtask'),
+    projectId,
+    parentId,
+    assigneeId: assignee === 'me' ? visit.actor.id : assignee,
+    priority: input.priority,
+    dueFrom: input.dueFrom,
+    dueTo: input.dueTo,
+    due: input.due,
+    q: input.q,
+  }
+  const place = await placeOf(visit, filter)
+  if (place === 'hidden') return NOTHING
+  const where = await fits(visit, filter)
+  const counts = countsOf(await groupsOf(visit, filter, where))
+  const total = counts[status ?? 'all']
+  const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
+  const { rows, next } = await pageOf(visit, where, total, { ...input, sort })
+  const { items, parents, people, projects } = await showWorkItems(visit, rows, detail)
   return {
-    rows,
-    pagination: pagination(page, counts[status]),
-    more: limit === undefined && isMore(page, counts[status]),
+    items,
+    next,
+    total,
     counts,
+    ...(place === 'everywhere' ? {} : place.next),
+    parents: { ...(place === 'everywhere' ? {} : place.parents), ...parents },
+    people,
+    projects: { ...(place === 'everywhere' ? {} : place.projects), ...projects },
   }
 }
 
-const assignedTo = ({ db }: Visit, userId: string) =>
-  db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', userId)
+/** In a place that the reader does not see lies nothing, as in one that never was. */
+const NOTHING = { items: [], next: null, total: 0, counts: countsOf([]), parents: {}, people: {}, projects: {} }
 
-const seen = ({ db, actor }: Visit, kind: WorkKind) => db.selectFrom('workItems').where(visibleWork(actor, kind))
-
-/** The first 1000, and whether there are more. */
-function first(rows: WorkItemRow[]) {
-  return { rows: rows.slice(0, LIMITS.listMost), more: rows.length > LIMITS.listMost }
+/** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
+function groupsOf(visit: Visit, filter: WorkFilter, where: Expression<SqlBool>) {
+  const { kind, projectId, priority } = filter
+  if (isCounted(filter)) return count(visit, `${kind}s`, { projectId, words: priority && [priority] })
+  return visit.db
+    .selectFrom('workItems')
+    .where(where)
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
 }
 
-/** The tasks of a project in hand, in their order. */
-export async function tasksOfProject(projectId: string, visit: Visit) {
-  return first(
-    await seen(visit, 'task')
-      .selectAll()
-      .where('projectId', '=', projectId)
-      .orderBy('position')
-      .limit(LIMITS.listMost + 1)
-      .execute(),
-  )
-}
-
-/** The subtasks of a task in hand, in their order. */
-export async function subtasksOfTask(taskId: string, visit: Visit) {
-  return first(
-    await seen(visit, 'subtask')
-      .selectAll()
-      .where('parentId', '=', taskId)
-      .orderBy('position')
-      .limit(LIMITS.listMost + 1)
-      .execute(),
-  )
-}
-
-/** The subtasks of a project in hand, in the order of its tasks and in their own. */
-export async function subtasksOfProject(projectId: string, tasks: readonly string[], visit: Visit) {
-  const order = new Map(tasks.map((id, index) => [id, index]))
-  const place = ({ parentId }: WorkItemRow) => order.get(parentId ?? '') ?? 0
-  const found = first(
-    await seen(visit, 'subtask')
-      .selectAll()
-      .where('projectId', '=', projectId)
-      .orderBy('parentId')
-      .orderBy('position')
-      .limit(LIMITS.listMost + 1)
-      .execute(),
-  )
-  return { ...found, rows: found.rows.toSorted((a, b) => place(a) - place(b) || a.position - b.position) }
-}
-
-/** The subtasks that are assigned to me, in one project or in all of them, soonest due first. */
-export async function mySubtasks(projectId: string | undefined, visit: Visit) {
-  return first(
-    await seen(visit, 'subtask')
-      .selectAll()
-      .where('id', 'in', assignedTo(visit, visit.actor.id))
-      .$if(projectId !== undefined, (it) => it.where('projectId', '=', projectId ?? ''))
-      .orderBy('dueOn')
-      .orderBy('id')
-      .limit(LIMITS.listMost + 1)
-      .execute(),
-  )
+async function pageOf(
+  { db }: Visit,
+  where: Expression<SqlBool>,
+  total: number,
+  input: z.output<typeof WorkItemFilter> & { sort: WorkItemSort },
+) {
+  const { by, holds, usual } = sortKeys[input.sort]
+  const direction = input.order ?? usual
+  const { limit, after, skip } = sliceOf(input, [holds, 'text'])
+  // What is not there need not be looked for.
+  if (skip >= total) return { rows: [], next: null }
+  let query = db.selectFrom('workItems').where(where)
+  if (input.status) query = query.where('status', '=', input.status)
+  if (after) {
+    query = query.where(
+      afterKey(
+        [
+          [by, direction],
+          ['id', direction],
+        ],
+        after,
+      ),
+    )
+  }
+  const rows = await query
+    .selectAll()
+    .select(sql<string | number>`${by}`.as('sortKey'))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = cut(rows, limit, ({ sortKey, id }) => [sortKey, id])
+  return { rows: items, next }
 }

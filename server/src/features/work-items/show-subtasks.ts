@@ -1,20 +1,16 @@
-import type { Subtask, SubtaskRow as SubtaskOnWire } from '@atrium/contracts/classic/subtasks'
+import type { SubtaskRow as SubtaskOnWire } from '@atrium/contracts/classic/subtasks'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { sideOf } from '../../policy/sides.ts'
-import { onWorkItem } from '../conversation/place.ts'
-import { attachmentsOn } from '../conversation/show-attachments.ts'
-import { commentsOn } from '../conversation/show-comments.ts'
-import { aroundWork } from './around-work.ts'
+import { aroundRows } from './around-rows.ts'
 import type { WorkItemRow } from './find-work-item.ts'
 
 /** Subtasks as lists show them, in the order given: four queries for any number of them. */
 export async function showSubtasks(visit: Visit, rows: WorkItemRow[]): Promise<SubtaskOnWire[]> {
   if (rows.length === 0) return []
   const { actor, db } = visit
-  const { person, assigneesOf, projectName } = await aroundWork(visit, rows)
+  const { person, assigneesOf, projectName } = await aroundRows(visit, rows)
   const tasks = await db
     .selectFrom('workItems')
     .select(['id', 'title'])
@@ -50,18 +46,3 @@ export async function showSubtasks(visit: Visit, rows: WorkItemRow[]): Promise<S
 }
 
 const taskOf = ({ parentId }: WorkItemRow) => parentId ?? ''
-
-/** A subtask on its own page: with its files and its conversation. */
-export async function showSubtask(visit: Visit, subtask: WorkItemRow): Promise<Subtask> {
-  const [row] = await showSubtasks(visit, [subtask])
-  if (!row) throw new Error('a subtask in hand can be shown')
-  const place = onWorkItem(subtask)
-  return { ...row, attachments: await attachmentsOn(visit, place), comments: await commentsOn(visit, place) }
-}
-
-/** Employees get one assignee or none from `/subtasks/…`, themselves before others; everybody else the list. */
-export function asOlderClientsRead<Row extends SubtaskOnWire>({ actor }: Visit, subtask: Row): Row {
-  if (sideOf(actor) !== 'team') return subtask
-  const { assignees } = subtask
-  return { ...subtask, assignedTo: assignees.find(({ _id }) => _id === actor.id) ?? assignees[0] ?? null }
-}

@@ -1,19 +1,16 @@
-import type { Task, TaskRow as TaskOnWire } from '@atrium/contracts/classic/tasks'
+import type { TaskRow as TaskOnWire } from '@atrium/contracts/classic/tasks'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { onWorkItem } from '../conversation/place.ts'
-import { attachmentsOn } from '../conversation/show-attachments.ts'
-import { commentsOn } from '../conversation/show-comments.ts'
-import { aroundWork } from './around-work.ts'
+import { aroundRows } from './around-rows.ts'
 import type { WorkItemRow } from './find-work-item.ts'
 
 /** Tasks as lists show them, in the order given: four queries for any number of them. */
 export async function showTasks(visit: Visit, rows: WorkItemRow[]): Promise<TaskOnWire[]> {
   if (rows.length === 0) return []
   const { actor, db } = visit
-  const { person, assigneesOf, projectName } = await aroundWork(visit, rows)
+  const { person, assigneesOf, projectName } = await aroundRows(visit, rows)
   const subtasks = await db
     .selectFrom('workItems')
     .select(['id', 'parentId'])
@@ -53,12 +50,4 @@ export async function showTasks(visit: Visit, rows: WorkItemRow[]): Promise<Task
       can: abilities(actor, policy.task, { ...row, assignees }),
     }
   })
-}
-
-/** A task on its own page: with its files and its conversation. */
-export async function showTask(visit: Visit, task: WorkItemRow): Promise<Task> {
-  const [row] = await showTasks(visit, [task])
-  if (!row) throw new Error('a task in hand can be shown')
-  const place = onWorkItem(task)
-  return { ...row, attachments: await attachmentsOn(visit, place), comments: await commentsOn(visit, place) }
 }

@@ -1,0 +1,92 @@
+import {
+  aFile,
+  and,
+  assigned,
+  type Expectation,
+  itemsOf,
+  itsId,
+  managersAndAssignees,
+  managersOnly,
+  manages,
+  refusedUnless,
+  staffIs,
+  staffOnly,
+  type Stats,
+  thing,
+} from './expecting.ts'
+
+const dayOn = { dueOn: '2099-12-31' }
+
+const statsOfV1 =
+  (...kinds: ('task' | 'subtask')[]): NonNullable<Expectation['numbers']> =>
+  (data: { total: number; byStatus: Stats; byPriority: Stats }, seen) => {
+    const things = kinds.flatMap(seen)
+    const with_ = (field: 'status' | 'priority', word: string) => things.filter((it) => it[field] === word).length
+    return [
+      [data.total, things.length],
+      ...Object.entries(data.byStatus).map(([word, count]): [number, number] => [count, with_('status', word)]),
+      ...Object.entries(data.byPriority).map(([word, count]): [number, number] => [count, with_('priority', word)]),
+    ]
+  }
+
+/** What is expected of the calls about work. */
+export const workExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/work-items': [
+    { lists: itemsOf('task') },
+    { says: () => ({ query: { kind: 'subtask' } }), lists: itemsOf('subtask') },
+  ],
+  'GET /api/v1/work-items/stats': [
+    { numbers: statsOfV1('task', 'subtask') },
+    { says: () => ({ query: { kind: 'task' } }), numbers: statsOfV1('task') },
+  ],
+  'GET /api/v1/work-items/:id': [thing('task'), thing('subtask')],
+  'POST /api/v1/work-items': [
+    thing('customer', ({ id }) => ({ body: { title: 'New', project: id, ...dayOn } }), {
+      hidden: 400,
+      answers: managersOnly,
+    }),
+    thing('task', ({ id, projectId }) => ({ body: { title: 'New', parent: id, project: projectId, ...dayOn } }), {
+      hidden: 400,
+      answers: staffOnly,
+    }),
+    {
+      unfit: ({ people, projects }, missing) => [
+        [missing, people.nils.id, people.rita.id, people.dora.id, people.gone.id, people.cleo.id].map((person) => ({
+          body: { title: 'New', project: projects[0]?.id, assignees: [person], ...dayOn },
+        })),
+      ],
+    },
+  ],
+  'PATCH /api/v1/work-items/:id': [
+    thing('task', and(itsId, { title: 'Another title' }), { answers: managersAndAssignees }),
+    thing('task', and(itsId, { assignees: [] }), { answers: managersOnly }),
+    thing('task', and(itsId, { status: 'in-progress' }), { answers: managersAndAssignees }),
+    thing('subtask', and(itsId, { title: 'Another title' }), { answers: managersOnly }),
+    thing('subtask', and(itsId, { status: 'completed' }), { answers: managersAndAssignees }),
+    thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
+    thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersOnly }),
+  ],
+  'DELETE /api/v1/work-items/:id': [
+    thing('task', itsId, { answers: managersAndAssignees }),
+    thing('subtask', itsId, {
+      answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
+    }),
+  ],
+  'POST /api/v1/work-items/:id/move': [
+    thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
+    thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
+  ],
+  'POST /api/v1/work-items/:id/copy': [thing('task'), thing('subtask')],
+  'POST /api/v1/work-items/bulk': [
+    thing('task', ({ id }) => ({ body: { ids: [id], status: 'cancelled' } }), {
+      hidden: 400,
+      answers: managersAndAssignees,
+    }),
+    thing('task', ({ id }) => ({ body: { ids: [id], assignees: [] } }), { hidden: 400, answers: managersOnly }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id], kind: 'subtask', status: 'pending' } }), {
+      hidden: 400,
+      answers: managersAndAssignees,
+    }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id], assignees: [] } }), { hidden: 400, answers: managersOnly }),
+  ],
+}

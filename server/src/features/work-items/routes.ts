@@ -1,0 +1,42 @@
+import { shaped } from '@atrium/contracts/v1/call'
+import { ById, Deleted } from '@atrium/contracts/v1/shapes/common'
+import * as shapes from '@atrium/contracts/v1/shapes/work-items'
+import * as calls from '@atrium/contracts/v1/work-items'
+import { count } from '../../counters/count.ts'
+import { route } from '../../http/route.ts'
+import type { Visit } from '../../http/visit.ts'
+import { changeMany } from './change-many.ts'
+import { copyWorkItem } from './copy-work-item.ts'
+import { createWorkItem } from './create-work-item.ts'
+import { deleteWorkItem } from './delete-work-item.ts'
+import { editWorkItem } from './edit-work-item.ts'
+import { statsOf } from './filter.ts'
+import { findWorkItem, findWorkItemToChange } from './find-work-item.ts'
+import { listWorkItems } from './list-work-items.ts'
+import { moveSeen } from './move-work-item.ts'
+import { showWorkItem } from './show-work-item.ts'
+
+export const workItemRoutes = [
+  route(shaped(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), listWorkItems),
+  route(shaped(calls.workItemStats, shapes.WorkItemStatsFilter, shapes.WorkItemStats), stats),
+  route(shaped(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
+    showWorkItem(visit, await findWorkItem(visit, id)),
+  ),
+  route(shaped(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
+  route(shaped(calls.changeWorkItem, shapes.WorkItemEdit, shapes.WorkItem), editWorkItem),
+  route(shaped(calls.deleteWorkItem, shapes.WorkItemDelete, Deleted), async ({ id, version }, visit) => ({
+    id,
+    trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), version),
+  })),
+  route(shaped(calls.moveWorkItem, shapes.WorkItemMove, shapes.WorkItem), moveSeen),
+  route(shaped(calls.copyWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
+    showWorkItem(visit, await copyWorkItem(visit, await findWorkItemToChange(visit, id))),
+  ),
+  route(shaped(calls.changeWorkItems, shapes.WorkItemBulk, shapes.WorkItemRows), changeMany),
+]
+
+async function stats({ kind }: { kind?: shapes.WorkItemKind | undefined }, visit: Visit) {
+  const tasks = kind === 'subtask' ? [] : await count(visit, 'tasks')
+  const subtasks = kind === 'task' ? [] : await count(visit, 'subtasks')
+  return statsOf([...tasks, ...subtasks])
+}

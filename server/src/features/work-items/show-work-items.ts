@@ -1,0 +1,89 @@
+import type { Tables } from '@atrium/contracts/v1/shapes/common'
+import type { WorkItemRow as Shown } from '@atrium/contracts/v1/shapes/work-items'
+import type { Visit } from '../../http/visit.ts'
+import { may } from '../../policy/may.ts'
+import type { Rule } from '../../policy/policy.ts'
+import type { Actor } from '../../policy/words.ts'
+import { tablesOf } from '../mentions/tables-of.ts'
+import { type AroundWork, aroundWork } from './around-work.ts'
+import { kindOf, rulesOf, ruleToAssign, type WorkItemRow } from './find-work-item.ts'
+
+type Detail = 'full' | undefined
+
+/** Work as lists show it, in the order given: three queries for any number of rows. */
+export async function showWorkItems(
+  visit: Visit,
+  rows: readonly WorkItemRow[],
+  detail?: Detail,
+): Promise<{ items: Shown[]; parents: AroundWork['parents'] } & Tables> {
+  if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
+  const around = await aroundWork(visit, rows, detail)
+  const items = rows.map((row) => showRow(visit.actor, row, around, detail))
+  const people = items.flatMap(peopleIn)
+  const tables = await tablesOf(visit, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
+  return { items, parents: around.parents, ...tables }
+}
+
+/** Everybody whom a row names. */
+export const peopleIn = ({ assignees, createdBy, completedBy }: Shown) => [...assignees, createdBy, completedBy]
+
+export function showRow(actor: Actor, row: WorkItemRow, around: AroundWork, detail: Detail): Shown {
+  return detail === 'full' ? showWhole(actor, row, around) : inShort(actor, row, around, ON_ROWS)
+}
+
+/** A row with all that lists leave out. */
+export const showWhole = (actor: Actor, row: WorkItemRow, around: AroundWork) => ({
+  ...inShort(actor, row, around),
+  description: row.description,
+  estimate: row.estimate,
+  createdBy: row.createdById,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  completedAt: row.completedAt,
+  completedBy: row.completedById,
+  ...(row.parentId === null ? { children: around.childrenOf(row) } : {}),
+})
+
+function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: readonly Verb[]): Shown {
+  const assignees = around.assigneesOf(row)
+  return {
+    id: row.id,
+    kind: kindOf(row),
+    project: row.projectId,
+    parent: row.parentId,
+    title: row.title,
+    status: row.status,
+    priority: row.priority,
+    dueOn: row.dueOn,
+    position: row.position,
+    progress: row.progress,
+    assignees,
+    comments: around.countOf('comments', row),
+    files: around.countOf('files', row),
+    ...(row.parts > 0 ? { subtasks: row.parts } : {}),
+    version: row.version,
+    can: verbsOf(actor, { ...row, assignees }, only),
+  }
+}
+
+type Verb = Shown['can'][number]
+
+/** What the menus and badges of a row offer. A page of its own offers the rest, too. */
+const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'copy']
+
+function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
+  const rules = rulesOf(item)
+  const all: Partial<Record<Verb, Rule>> = {
+    edit: rules.edit,
+    delete: rules.delete,
+    setStatus: rules.setStatus,
+    assign: ruleToAssign(item),
+    copy: rules.copy,
+    comment: rules.comment,
+    attach: rules.attach,
+    ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, request: rules.submitRequest } : {}),
+  }
+  return (Object.entries(all) as Array<[Verb, Rule]>)
+    .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))
+    .map(([verb]) => verb)
+}
