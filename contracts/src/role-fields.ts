@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
 import type { Role } from './words.ts'
 
-type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
+export type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
 
 /** The fields a role must have: staff a department and titles, clients a company. */
 export function missingRoleFields(user: { role: Role } & Partial<Record<RoleField, string | null | undefined>>) {

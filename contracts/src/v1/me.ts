@@ -1,8 +1,16 @@
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 import type { Call } from './call.ts'
-import type { Nothing } from './shapes/common.ts'
-import type { MeEdit, OwnSessions } from './shapes/me.ts'
+import type { ById, Nothing } from './shapes/common.ts'
+import type {
+  DevicesForgotten,
+  MeEdit,
+  OwnDevices,
+  OwnSessions,
+  PasswordChange,
+  RenewedToken,
+  SessionsEnded,
+} from './shapes/me.ts'
 import type { Me } from './shapes/people.ts'
 
 /** The signed-in person's own account. */
@@ -21,4 +29,30 @@ export const listOwnSessions: Call<Nothing, OwnSessions> = {
   path: '/api/v1/me/sessions',
   who: everyone,
   personal: true,
+}
+/** Ends every session and token there is; this session goes on under the `token` of the answer. */
+export const changePassword: Call<PasswordChange, RenewedToken> = {
+  method: 'PUT',
+  path: '/api/v1/me/password',
+  who: everyone,
+  answersSecret: true,
+}
+/** Ends every other session, and every earlier token of this one, which goes on under the `token` of the answer. */
+export const endOtherSessions: Call<Nothing, SessionsEnded> = {
+  method: 'DELETE',
+  path: '/api/v1/me/sessions',
+  who: everyone,
+  answersSecret: true,
+}
+export const listOwnDevices: Call<Nothing, OwnDevices> = {
+  method: 'GET',
+  path: '/api/v1/me/devices',
+  who: everyone,
+  personal: true,
+}
+/** The device is a stranger from now on, and signed out where it is not the one that asks. */
+export const forgetOwnDevice: Call<ById, DevicesForgotten> = {
+  method: 'DELETE',
+  path: '/api/v1/me/devices/:id',
+  who: everyone,
 }

@@ -9,5 +9,6 @@ export const refreshSession: Call<Nothing, SignedIn> = {
   method: 'POST',
   path: '/api/v1/session/refresh',
   who: everyone,
+  answersSecret: true,
 }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }

@@ -2,7 +2,7 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { Call, RawCall } from '@atrium/contracts/v1/call'
 import type * as z from 'zod/mini'
 import { type Answer, Refusal } from '../http/errors.ts'
-import type { RawRoute, Route, VisitRoute } from '../http/route.ts'
+import type { OpenRoute, RawRoute, Route, VisitRoute } from '../http/route.ts'
 import type { UploadedFile } from '../http/uploads.ts'
 import type { Visit } from '../http/visit.ts'
 import { type Side, sideOf } from '../policy/sides.ts'
@@ -51,17 +51,35 @@ export function classicOf<It extends Endpoint, Input, Output>(
   endpoint: It,
   it: Call<Input, Output>,
   read: (input: z.output<It['input']>) => Input,
-  shape: (answer: Output, ask: Ask) => Promise<z.input<It['output']>> | z.input<It['output']>,
+  shape: (
+    answer: Output,
+    ask: Ask,
+    input: z.output<It['input']>,
+  ) => Promise<z.input<It['output']>> | z.input<It['output']>,
   renaming: Renaming = same,
 ): Classic {
   return {
     endpoint,
     prepares: it,
     read,
-    work: async (input, ask) => shape(await ask(it, read(input)), ask),
+    work: async (input: z.output<It['input']>, ask) => shape(await ask(it, read(input)), ask, input),
     renaming,
   }
 }
+
+/** A classic call about the request itself, such as signing in. */
+export interface ClassicOpen {
+  endpoint: Endpoint
+  open: Call
+  read: (input: never) => unknown
+  shape: (answer: never) => unknown
+}
+export const classicOpen = <It extends Endpoint, Input, Output>(
+  endpoint: It,
+  open: Call<Input, Output>,
+  read: (input: z.output<It['input']>) => Input,
+  shape: (answer: Output) => z.input<It['output']>,
+): ClassicOpen => ({ endpoint, open, read, shape })
 
 /** Bytes under a classic address. */
 export interface ClassicRaw {
@@ -89,14 +107,17 @@ export const renameFields =
       : answer
 
 /** Hangs classic calls onto the v1 routes that they ask. */
-export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | ClassicRaw)[]): Route[] {
+export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | ClassicOpen | ClassicRaw)[]): Route[] {
   const byAddress = new Map(v1.map((it) => [addressOf(it.endpoint), it]))
   const find = (it: Pick<Call, 'method' | 'path'>): Route => {
     const found = byAddress.get(addressOf(it))
     if (!found) throw new Error(`no route answers ${addressOf(it)}`)
     return found
   }
-  return calls.map((it) => ('raw' in it ? overRaw(it, find(it.raw)) : overVisit(it, find)))
+  return calls.map((it) => {
+    if ('raw' in it) return overRaw(it, find(it.raw))
+    return 'open' in it ? overOpen(it, find(it.open)) : overVisit(it, find)
+  })
 }
 
 const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -105,6 +126,17 @@ function overRaw({ endpoint, read }: ClassicRaw, under: Route): RawRoute {
   if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
   const { work } = under
   return { kind: 'raw', endpoint, work: (input, visit, request) => work(read(input) as never, visit, request) }
+}
+
+function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRoute {
+  if (under.kind !== 'open') throw new Error(`${under.endpoint.path} is asked within a visit`)
+  const { handle } = under
+  return {
+    kind: 'open',
+    endpoint,
+    handle: async (input, at) =>
+      shape(under.endpoint.output.parse(await handle(under.endpoint.input.parse(read(input)) as never, at)) as never),
+  }
 }
 
 function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {

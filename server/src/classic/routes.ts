@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts'
 import { auditCalls } from './audit.ts'
 import { classicRoutes } from './classic-route.ts'
+import { profileCalls, sessionCalls } from './me.ts'
+import { peopleCalls } from './people.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
 import { subtaskCalls } from './subtasks.ts'
@@ -8,4 +10,13 @@ import { taskCalls } from './tasks.ts'
 
 /** The specification's calls, and the former addresses of this round's: each made of v1 answers. */
 export const classicOver = (v1: readonly Route[]) =>
-  classicRoutes(v1, [...auditCalls, ...projectCalls, ...requestCalls, ...taskCalls, ...subtaskCalls])
+  classicRoutes(v1, [
+    ...auditCalls,
+    ...sessionCalls,
+    ...profileCalls,
+    ...peopleCalls,
+    ...projectCalls,
+    ...requestCalls,
+    ...taskCalls,
+    ...subtaskCalls,
+  ])

@@ -18,7 +18,9 @@ interface Asked extends InjectOptions {
 }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const withBody = routes.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.path.startsWith('/api/auth/'))
+const withBody = routes.filter(
+  ({ endpoint }) => endpoint.method !== 'GET' && !/^\/api\/(auth\/|v1\/session)/.test(endpoint.path),
+)
 /** An event stream has no end to wait for. */
 const withQuery = routes.filter(
   ({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone' && endpoint.path !== '/api/events',

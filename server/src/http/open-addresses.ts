@@ -26,8 +26,15 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
-    path: '/api/auth/login',
+    path: '/api/v1/session',
     why: 'signing in',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; failures per account, address and known device`,
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    why: 'signing in, as the specification has it',
     mostBytes: BODY_LIMITS.beforeSignIn,
     throttle: `${QUEUED}; failures per account, address and known device`,
   },

@@ -19,6 +19,9 @@ export const MeEdit = z.object({
 })
 export type MeEdit = z.input<typeof MeEdit>
 
+export const RenewedToken = z.object({ token: z.string() })
+export type RenewedToken = z.infer<typeof RenewedToken>
+
 export const PasswordChange = z.object({
   currentPassword: z
     .string()
@@ -38,3 +41,19 @@ export const OwnSession = z.object({
 })
 export const OwnSessions = z.object({ items: z.array(OwnSession) })
 export type OwnSessions = z.infer<typeof OwnSessions>
+export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
+/** A browser that has signed in to this account: while strangers guess at the password, it is still let through. */
+export const OwnDevice = z.object({
+  id: Id,
+  userAgent: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  /** The one that asks signed in here. */
+  current: z.boolean(),
+})
+export const OwnDevices = z.object({ items: z.array(OwnDevice) })
+export type OwnDevices = z.infer<typeof OwnDevices>
+export const DevicesForgotten = z.object({ ended: z.int() })
+export type DevicesForgotten = z.infer<typeof DevicesForgotten>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 
 /** Whose name is nobody's business any more; shown as "Somebody". */
@@ -8,7 +7,7 @@ export const NOBODY = 'Somebody'
  * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
  * about it. What it wrote stays. The audit log keeps the name: it is there to say who did what.
  */
-export async function anonymise({ db }: Visit, { id, fullName }: { id: string; fullName: string }) {
+export async function anonymise({ db }: Visit, id: string) {
   await db
     .updateTable('users')
     .set({
@@ -30,12 +29,5 @@ export async function anonymise({ db }: Visit, { id, fullName }: { id: string; f
     .set({ targetTitle: NOBODY, changes: '{}' })
     .where('targetType', '=', 'person')
     .where('targetId', '=', id)
-    .execute()
-  // Who was put into a team or on a task is written down by name.
-  const [name, instead] = [JSON.stringify(fullName), JSON.stringify(NOBODY)]
-  await db
-    .updateTable('activities')
-    .set(({ ref }) => ({ changes: sql<string>`replace(${ref('changes')}, ${name}, ${instead})` }))
-    .where(sql<boolean>`${sql.ref('changes')} like ${`%${name.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@atrium/contracts/email'
 import { messages } from '@atrium/contracts/messages'
-import { type UserDraft } from '@atrium/contracts/classic/people'
+import type { PersonDraft } from '@atrium/contracts/v1/shapes/people'
 import { missingRoleFields } from '@atrium/contracts/role-fields'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
@@ -17,7 +17,7 @@ import { issuePassword } from './issue-password.ts'
 import { roleFieldsOf } from './role-fields.ts'
 import { showUser } from './show-users.ts'
 
-type Draft = z.output<typeof UserDraft>
+type Draft = z.output<typeof PersonDraft>
 
 export async function prepareUser(draft: Draft, _: Visitor, house: House) {
   const missing = missingRoleFields(draft)
@@ -33,7 +33,7 @@ export async function createUser(
 ) {
   const { db, actor } = visit
   ensure(actor, policy.person.create)
-  const { fullName, email, role, status } = draft
+  const { name: fullName, email, role, status } = draft
   const created = await db
     .insertInto('users')
     .values({
@@ -68,5 +68,5 @@ export async function createUser(
     audience: 'team',
     inFeeds: false,
   })
-  return { user: showUser(await findUser(id, visit), visit, secrets) }
+  return showUser(await findUser(id, visit), visit, secrets)
 }

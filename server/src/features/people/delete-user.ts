@@ -1,4 +1,4 @@
-import type { deleteUser as endpoint } from '@atrium/contracts/classic/people'
+import type { PersonDelete } from '@atrium/contracts/v1/shapes/people'
 import type * as z from 'zod/mini'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { House } from '../../house.ts'
@@ -9,16 +9,17 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetDevices } from '../session/known-device.ts'
 import { endSessions } from '../session/sessions.ts'
+import { leaveTeams } from '../teams/leave-teams.ts'
 import { anonymise, NOBODY } from './anonymise.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser } from './find-user.ts'
 
 /**
- * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free
- * (decision 7). The id is never used again, so nobody inherits anything.
+ * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free.
+ * They leave every team and all open work. The id is never used again, so nobody inherits anything.
  */
 export async function deleteUser(
-  { id }: z.output<typeof endpoint.input>,
+  { id, successors }: z.output<typeof PersonDelete>,
   visit: Visit,
   { anonymiseDeleted }: House['config'],
 ) {
@@ -42,8 +43,9 @@ export async function deleteUser(
   // After the change, which waits for a project that is just being created for this client.
   await ensureOwnsNothing(visit, user)
   await ensureManagerLeft(visit)
+  await leaveTeams(visit, id, successors)
   const fullName = anonymiseDeleted ? NOBODY : user.fullName
-  if (anonymiseDeleted) await anonymise(visit, user)
+  if (anonymiseDeleted) await anonymise(visit, id)
   await endSessions(visit, id)
   await forgetDevices(db, id)
   await rememberRemoved(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
@@ -59,5 +61,5 @@ export async function deleteUser(
     audience: 'team',
     inFeeds: false,
   })
-  return { _id: id }
+  return { id }
 }

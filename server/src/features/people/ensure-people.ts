@@ -1,6 +1,7 @@
 import { isPostgres } from '../../db/dialect.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
+import { activeStaff } from '../teams/active-staff.ts'
 
 /**
  * The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. Until the commit
@@ -35,17 +36,4 @@ export async function ensureAssignees(visit: Visit, projectId: string, ids: stri
   const fits = (id: string) =>
     available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
   if (!newcomers.every(fits)) throw invalid({ assignees: 'Assignees must belong to the project team' })
-}
-
-async function activeStaff({ db }: Visit, ids: string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', 'in', ids)
-    .where('role', 'in', ['pm', 'employee'])
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, role }) => [id, role]))
 }

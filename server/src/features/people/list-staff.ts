@@ -1,4 +1,4 @@
-import type { listStaff as endpoint } from '@atrium/contracts/classic/staff'
+import type { StaffFilter } from '@atrium/contracts/v1/shapes/people'
 import { LIMITS } from '@atrium/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -15,15 +15,11 @@ const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))
 const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
 
 /** The agency's people, by name: employees and managers, with the work that is open for each (decision 1). */
-export async function listStaff(
-  { search, workTitle: title }: z.output<typeof endpoint.input>,
-  visit: Visit,
-  secrets: Secrets,
-) {
+export async function listStaff({ q, workTitle: title }: z.output<typeof StaffFilter>, visit: Visit, secrets: Secrets) {
   ensure(visit.actor, policy.person.see)
   const staff = selectUsers(visit).where('users.role', 'in', ['pm', 'employee'])
   let found = staff
-  for (const word of (search ?? '').split(/\s+/u).filter(Boolean)) {
+  for (const word of (q ?? '').split(/\s+/u).filter(Boolean)) {
     const inTitle = sql<SqlBool>`${workTitle} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
     found = found.where(({ or }) => or([matches(visit.db, 'users', word), inTitle]))
   }
@@ -56,7 +52,7 @@ export async function listStaff(
     .orderBy('users.workTitle')
     .execute()
   return {
-    staff: shown.map((row) => ({
+    items: shown.map((row) => ({
       ...showUser(row, visit, secrets),
       openTasks: tasks.get(row.id) ?? 0,
       openSubtasks: subtasks.get(row.id) ?? 0,

@@ -1,8 +1,8 @@
-import type { listUsers as endpoint } from '@atrium/contracts/classic/people'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { PersonFilter, PersonPage } from '@atrium/contracts/v1/shapes/people'
 import type * as z from 'zod/mini'
+import { afterKey } from '../../db/keyset.ts'
 import { matches } from '../../db/search.ts'
-import { isMore, pageOf } from '../../http/paging.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -10,34 +10,40 @@ import type { Secrets } from '../../secrets/open-secrets.ts'
 import { selectUsers } from './find-user.ts'
 import { showUser } from './show-users.ts'
 
-/** Newest first, ten to a page unless asked otherwise; `counts` are over everybody, whatever is searched for. */
-export async function listUsers(input: z.output<typeof endpoint.input>, visit: Visit, secrets: Secrets) {
+const order = [
+  ['users.createdAt', 'desc'],
+  ['users.id', 'desc'],
+] as const
+
+/** Newest first; `counts` are over everybody, whatever is searched for. */
+export async function listUsers(
+  input: z.output<typeof PersonFilter>,
+  visit: Visit,
+  secrets: Secrets,
+): Promise<PersonPage> {
   ensure(visit.actor, policy.person.see)
-  const { search, role, status } = input
-  const page = pageOf(input, LIMITS.usersPerPage)
+  const { q, role, status } = input
+  const { limit, after, skip } = sliceOf(input, ['text', 'text'])
   let query = selectUsers(visit)
-  if (search) query = query.where(matches(visit.db, 'users', search))
-  if (role && role !== 'all') query = query.where('users.role', '=', role)
-  if (status && status !== 'all') query = query.where('users.status', '=', status)
+  if (q) query = query.where(matches(visit.db, 'users', q))
+  if (role) query = query.where('users.role', '=', role)
+  if (status) query = query.where('users.status', '=', status)
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  if (after) query = query.where(afterKey(order, after))
   const rows = await query
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit + 1)
+    .offset(skip)
     .execute()
+  const { items, next } = cut(rows, limit, ({ createdAt, id }) => [createdAt, id])
   return {
-    users: rows.map((row) => showUser(row, visit, secrets)),
-    pagination: {
-      currentPage: page.page,
-      totalPages: Math.max(1, Math.ceil(total / page.limit)),
-      totalUsers: total,
-      hasNext: isMore(page, total),
-      hasPrev: page.page > 1,
-    },
+    items: items.map((row) => showUser(row, visit, secrets)),
+    next,
+    total,
     counts: await countUsers(visit),
   }
 }

@@ -1,5 +1,4 @@
-import type { getUser } from '@atrium/contracts/classic/people'
-import type * as z from 'zod/mini'
+import type { ById } from '@atrium/contracts/v1/shapes/common'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -9,12 +8,12 @@ import { findUser } from './find-user.ts'
 import { passwordOf, showUser } from './show-users.ts'
 
 /** One account, with the password as long as it is the one a manager issued. Whoever reads that is written down. */
-export async function readUser({ id }: z.output<typeof getUser.input>, visit: Visit, secrets: Secrets) {
+export async function readUser({ id }: ById, visit: Visit, secrets: Secrets) {
   const row = await findUser(id, visit)
   ensure(visit.actor, policy.person.readPassword)
   const { password } = passwordOf(row, secrets)
   if (password !== null) {
     await recordAudit(visit, { event: 'password-revealed', target: { id, name: row.fullName } })
   }
-  return { user: { ...showUser(row, visit, secrets), password } }
+  return { ...showUser(row, visit, secrets), password }
 }

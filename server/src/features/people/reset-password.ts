@@ -1,6 +1,5 @@
 import { generatedPassword } from '@atrium/contracts/generated-password'
-import type { resetPassword as endpoint } from '@atrium/contracts/classic/people'
-import type * as z from 'zod/mini'
+import type { ById } from '@atrium/contracts/v1/shapes/common'
 import type { House } from '../../house.ts'
 import type { Visit, Visitor } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -13,16 +12,14 @@ import { findUser, lockUser } from './find-user.ts'
 import { issuePassword } from './issue-password.ts'
 import { showUser } from './show-users.ts'
 
-type Input = z.output<typeof endpoint.input>
-
-export async function preparePassword({ id }: Input, _: Visitor, house: House) {
+export async function preparePassword({ id }: ById, _: Visitor, house: House) {
   const password = generatedPassword()
   return { password, secrets: house.secrets, issued: await issuePassword(house, id, password) }
 }
 
 /** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */
 export async function resetPassword(
-  { id }: Input,
+  { id }: ById,
   visit: Visit,
   { password, secrets, issued }: Awaited<ReturnType<typeof preparePassword>>,
 ) {
@@ -45,5 +42,5 @@ export async function resetPassword(
     audience: 'team',
     inFeeds: false,
   })
-  return { password, user: showUser(await findUser(id, visit), visit, secrets) }
+  return { password, person: showUser(await findUser(id, visit), visit, secrets) }
 }

@@ -1,26 +1,19 @@
-import type { User } from '@atrium/contracts/classic/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import type { Visit } from '../../http/visit.ts'
-import { abilities } from '../../policy/may.ts'
+import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'
 import { asMe } from '../session/show-me.ts'
 import type { UserRow } from './find-user.ts'
 
-export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Secrets): User {
-  const {
-    edit,
-    changeStanding,
-    delete: remove,
-    resetPassword,
-  } = abilities(actor, policy.person, {
-    isOwn: row.id === actor.id,
-  })
+export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Secrets): Person {
+  const { edit, changeStanding, delete: remove, resetPassword } = policy.person
   return {
     ...asMe(row, portraitOf),
     createdBy: row.createdBy ?? 'System',
     passwordState: passwordOf(row, secrets).state,
     version: row.version,
-    can: { edit, changeStanding, delete: remove, resetPassword },
+    can: verbs(actor, { edit, changeStanding, delete: remove, resetPassword }, { isOwn: row.id === actor.id }),
   }
 }
 
@@ -28,7 +21,7 @@ export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Se
 export function passwordOf(
   { id, issuedSecret, passwordState }: Pick<UserRow, 'id' | 'issuedSecret' | 'passwordState'>,
   secrets: Secrets,
-): { state: User['passwordState']; password: string | null } {
+): { state: Person['passwordState']; password: string | null } {
   if (passwordState === 'user-set') return { state: 'user-set', password: null }
   const password = issuedSecret === null ? null : secrets.open(id, issuedSecret)
   return { state: password === null ? 'unavailable' : 'issued', password }

@@ -1,5 +1,5 @@
-import { type UserEdit } from '@atrium/contracts/classic/people'
-import { missingRoleFields } from '@atrium/contracts/role-fields'
+import type { PersonEdit } from '@atrium/contracts/v1/shapes/people'
+import { missingRoleFields, type RoleField } from '@atrium/contracts/role-fields'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
 import { invalid } from '../../http/errors.ts'
@@ -12,20 +12,28 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessions } from '../session/sessions.ts'
+import { leaveTeams } from '../teams/leave-teams.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser, type UserRow } from './find-user.ts'
 import { roleFieldsOf } from './role-fields.ts'
 import { showUser } from './show-users.ts'
 
-type Edit = z.output<typeof UserEdit>
+type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'successors'> & {
+  fullName?: string | undefined
+}
 
-/** Name, role, status and what the role needs; never the e-mail (specification 5). Another role or status signs the person out. */
-export async function updateUser({ id, version, ...edit }: Edit, visit: Visit, secrets: Secrets) {
+/** Name, role, status and what the role needs; never the e-mail. Another role or status signs the person out, and who can no longer work here leaves teams and open work. */
+export async function updateUser(
+  { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
+  visit: Visit,
+  secrets: Secrets,
+) {
   const { db, actor } = visit
+  const edit: Edit = { ...sent, fullName: name }
   await lockUser(visit, id)
   const before = await findUser(id, visit)
   ensure(actor, policy.person.edit)
-  await ensureFresh(version, before.version, async () => ({ user: showUser(before, visit, secrets) }))
+  await ensureFresh(version, before.version, async () => showUser(before, visit, secrets))
   const after = { fullName: before.fullName, role: before.role, status: before.status, ...withoutUndefined(edit) }
   const newRole = after.role !== before.role
   const newStanding = newRole || after.status !== before.status
@@ -51,6 +59,7 @@ export async function updateUser({ id, version, ...edit }: Edit, visit: Visit, s
   if (newStanding) {
     await ensureManagerLeft(visit)
     await endSessions(visit, id)
+    if (after.status !== 'active' || after.role === 'customer') await leaveTeams(visit, id, successors)
   }
   const changes = changesBetween<Record<string, unknown>>({ ...before }, values)
   await recordAudit(visit, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
@@ -62,13 +71,13 @@ export async function updateUser({ id, version, ...edit }: Edit, visit: Visit, s
     changes,
     inFeeds: false,
   })
-  return { user: showUser(await findUser(id, visit), visit, secrets) }
+  return showUser(await findUser(id, visit), visit, secrets)
 }
 
-/** A new role brings its required fields with it; otherwise none of those sent may be emptied. What is not sent stays as it is. */
+/** A new role brings its required fields with it; otherwise none of those that were filled may be emptied. */
 function ensureRoleFields(before: UserRow, edit: Partial<Edit>, role: UserRow['role'], newRole: boolean) {
   const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
-  const relevant = Object.entries(missing).filter(([field]) => newRole || edit[field as keyof Edit] !== undefined)
+  const relevant = Object.entries(missing).filter(([field]) => newRole || before[field as RoleField])
   if (relevant.length > 0) throw invalid(Object.fromEntries(relevant))
 }
 

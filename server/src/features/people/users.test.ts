@@ -107,11 +107,14 @@ test('R-24: what a role does not have is never stored', async () => {
   ])
 })
 
-test('the list pages by ten, searches names and e-mails, filters by role, and counts everybody for the tiles', async () => {
+test('the list has everybody, pages by ten where pages are asked for, searches names and e-mails, filters by role, and counts everybody for the tiles', async () => {
   const agency = await openDemoAgency()
   for (let one = 1; one <= 8; one++)
     await agency.ask('mara', people.createUser, { ...kim, fullName: `Client ${one}`, email: `c${one}@client.test` })
-  const first = await agency.ask('mara', people.listUsers, {})
+  const all = await agency.ask('mara', people.listUsers, {})
+  expect(all.data.users).toHaveLength(15)
+  expect(all.data.pagination).toMatchObject({ totalPages: 1, totalUsers: 15, hasNext: false })
+  const first = await agency.ask('mara', people.listUsers, { page: '1' })
   expect(first.data.users).toHaveLength(10)
   expect(first.data.users[0]?.fullName).toBe('Client 8')
   expect(first.data.pagination).toEqual({
@@ -349,4 +352,21 @@ test('only managers have any business here', async () => {
     expect((await agency.ask(person, people.updateUser, { id: person, role: 'pm' })).status).toBe(403)
     expect((await agency.send(person, { method: 'GET', url: '/api/users/export/credentials' })).status).toBe(403)
   }
+})
+
+test('a field of the role is asked for where it was filled or the role changes: the first manager can be saved', async () => {
+  const agency = await openDemoAgency()
+  await agency.db
+    .updateTable('users')
+    .set({ department: null, jobTitle: null, workTitle: null })
+    .where('id', '=', 'mara')
+    .execute()
+  const blank = { department: '', jobTitle: '', workTitle: '' }
+  const saved = await agency.ask('mara', people.updateUser, { id: 'mara', fullName: 'Mara L.', ...blank })
+  expect([saved.status, saved.data.user.fullName]).toEqual([200, 'Mara L.'])
+  // What was filled cannot be emptied, and another role brings its fields.
+  const emptied = await agency.ask('mara', people.updateUser, { id: 'eli', fullName: 'Eli', department: '' })
+  expect([emptied.status, emptied.body.fields]).toEqual([400, { department: 'Department is required' }])
+  const another = await agency.ask('mara', people.updateUser, { id: 'clara', role: 'employee' })
+  expect(Object.keys(another.body.fields ?? {})).toEqual(['department', 'jobTitle', 'workTitle'])
 })

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { changePassword as endpoint } from '@atrium/contracts/classic/profile'
+import type { PasswordChange } from '@atrium/contracts/v1/shapes/me'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
 import { conflict, invalid } from '../../http/errors.ts'
@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { attemptOwn } from '../session/throttle.ts'
 
-type Change = z.output<typeof endpoint.input>
+type Change = z.output<typeof PasswordChange>
 
 /**
  * The current password is guessed at no faster here than at the sign-in, in a count of its own; a wrong one is 400, never

@@ -1,5 +1,4 @@
-import type { forgetOwnDevice as endpoint } from '@atrium/contracts/classic/profile'
-import type * as z from 'zod/mini'
+import type { ById } from '@atrium/contracts/v1/shapes/common'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -15,11 +14,11 @@ export async function listDevices({ db, actor }: Visit) {
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { devices: devices.map(({ id, ...it }) => ({ ...it, _id: id, current: id === here?.deviceId })) }
+  return { items: devices.map((it) => ({ ...it, current: it.id === here?.deviceId })) }
 }
 
 /** For a device that is lost or lent. What it signed in to ends, but for the session that asks. */
-export async function forgetOwnDevice({ id }: z.output<typeof endpoint.input>, visit: Visit) {
+export async function forgetOwnDevice({ id }: ById, visit: Visit) {
   const { db, actor } = visit
   const device = await db
     .deleteFrom('devices')

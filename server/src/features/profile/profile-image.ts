@@ -10,7 +10,7 @@ import { ImageUnusable } from '../../storage/images.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { showMe } from '../session/show-me.ts'
 
-const notAnImage = () => invalid({ profileImage: messages.selectImageFile })
+const notAnImage = () => invalid({ image: messages.selectImageFile })
 
 /**
  * Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original (R-55). Answers the
@@ -55,5 +55,5 @@ export async function setImage(_: unknown, visit: Visit, imageKey: string | null
     audience: 'team',
     inFeeds: false,
   })
-  return { user: await showMe(visit, actor.id) }
+  return showMe(visit, actor.id)
 }

@@ -1,24 +1,32 @@
-import * as profile from '@atrium/contracts/classic/profile'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as calls from '@atrium/contracts/v1/me'
+import { ById, Nothing } from '@atrium/contracts/v1/shapes/common'
+import * as shapes from '@atrium/contracts/v1/shapes/me'
+import { Me } from '@atrium/contracts/v1/shapes/people'
 import { preparedRoute, route } from '../../http/route.ts'
-import { forgetOwnDevice, listDevices } from './own-devices.ts'
 import { endOtherSessions, listSessions } from '../session/sessions.ts'
 import { showMe } from '../session/show-me.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
+import { forgetOwnDevice, listDevices } from './own-devices.ts'
 import { drawPortrait, setImage } from './profile-image.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const profileRoutes = [
-  route(profile.getProfile, async (_, visit) => ({ user: await showMe(visit, visit.actor.id) })),
-  route(profile.updateProfile, updateProfile),
-  preparedRoute(profile.changePassword, preparePasswordChange, changePassword),
-  preparedRoute(profile.uploadProfileImage, drawPortrait, setImage),
-  route(profile.deleteProfileImage, (input, visit) => setImage(input, visit, null)),
+  route(shaped(calls.getMe, Nothing, Me), (_, visit) => showMe(visit, visit.actor.id)),
+  route(shaped(calls.changeMe, shapes.MeEdit, Me), updateProfile),
   preparedRoute(
-    profile.listOwnSessions,
-    async (_, __, { config }) => config,
-    async (_, visit, config) => ({ sessions: await listSessions(visit, config) }),
+    shaped(calls.changePassword, shapes.PasswordChange, shapes.RenewedToken),
+    preparePasswordChange,
+    changePassword,
   ),
-  route(profile.listOwnDevices, (_, visit) => listDevices(visit)),
-  route(profile.forgetOwnDevice, forgetOwnDevice),
-  route(profile.endOtherSessions, (_, visit) => endOtherSessions(visit)),
+  preparedRoute(shaped(calls.uploadPortrait, Nothing, Me), drawPortrait, setImage),
+  route(shaped(calls.deletePortrait, Nothing, Me), (input, visit) => setImage(input, visit, null)),
+  preparedRoute(
+    shaped(calls.listOwnSessions, Nothing, shapes.OwnSessions),
+    async (_, __, { config }) => config,
+    async (_, visit, config) => ({ items: await listSessions(visit, config) }),
+  ),
+  route(shaped(calls.endOtherSessions, Nothing, shapes.SessionsEnded), (_, visit) => endOtherSessions(visit)),
+  route(shaped(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, visit) => listDevices(visit)),
+  route(shaped(calls.forgetOwnDevice, ById, shapes.DevicesForgotten), forgetOwnDevice),
 ]

@@ -1,4 +1,4 @@
-import type { updateProfile as endpoint } from '@atrium/contracts/classic/profile'
+import type { MeEdit } from '@atrium/contracts/v1/shapes/me'
 import type { Role } from '@atrium/contracts/words'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
@@ -7,7 +7,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { showMe } from '../session/show-me.ts'
 
-type Edit = z.output<typeof endpoint.input>
+type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
 
 /** What each role may say about itself (specification 7, customer document 5); the rest is a manager's business. */
 const own: Record<Role, ReadonlyArray<keyof Edit>> = {
@@ -17,7 +17,8 @@ const own: Record<Role, ReadonlyArray<keyof Edit>> = {
 }
 
 /** Takes the fields of the caller's role; all others are ignored, whatever they say. */
-export async function updateProfile(edit: Edit, visit: Visit) {
+export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, visit: Visit) {
+  const edit: Edit = { ...sent, fullName: name }
   const { db, actor } = visit
   const before = await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow()
   const given = own[actor.role].filter((field) => edit[field] !== undefined)
@@ -36,7 +37,7 @@ export async function updateProfile(edit: Edit, visit: Visit) {
     changes: changesBetween<Record<string, unknown>>({ ...before }, values),
     inFeeds: false,
   })
-  return { user: await showMe(visit, actor.id) }
+  return showMe(visit, actor.id)
 }
 
 const stored = (value: string | string[] | null | undefined) =>

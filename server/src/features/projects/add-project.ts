@@ -7,7 +7,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
-import { addMembers } from './members.ts'
+import { addMembers } from '../teams/members.ts'
 
 export interface ProjectDraft {
   name: string

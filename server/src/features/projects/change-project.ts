@@ -4,10 +4,10 @@ import type { Visit } from '../../http/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
-import { changeMembers, memberIdsOf } from './members.ts'
+import { changeMembers, memberIdsOf } from '../teams/members.ts'
+import { recordMembers, tellWhoLost } from '../teams/record-members.ts'
 
 export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
 
@@ -49,29 +49,5 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
     projectId: id,
     audience: 'client',
     changes,
-  })
-}
-
-/** One line for each person who came or went, under that person's name. */
-async function recordMembers(projectId: string, { joined, left }: { joined: string[]; left: string[] }, visit: Visit) {
-  if (joined.length + left.length === 0) return
-  const person = await mentionPeople(visit, [...joined, ...left])
-  for (const userId of [...joined, ...left]) {
-    const { fullName } = person(userId)
-    await recordActivity(visit, {
-      type: joined.includes(userId) ? 'team_member_added' : 'team_member_removed',
-      target: { type: 'person', id: userId, title: fullName },
-      projectId,
-      audience: 'client',
-      changes: { assignedTeam: joined.includes(userId) ? [null, fullName] : [fullName, null] },
-    })
-  }
-  visit.afterwards(({ bell }) => bell.ring({ kind: 'project', projectId, audience: 'client' }))
-}
-
-/** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
-function tellWhoLost(projectId: string, people: readonly string[], { afterwards }: Visit) {
-  afterwards(({ bell }) => {
-    for (const userId of people) bell.ring({ kind: 'project', projectId, audience: 'client', userId })
   })
 }

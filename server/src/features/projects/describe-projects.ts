@@ -4,7 +4,7 @@ import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { brief, peopleOf } from '../mentions/tables-of.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
-import { membersOf } from './members.ts'
+import { membersOf } from '../teams/members.ts'
 
 /** One project as it is now, with what forms need to know of its people. */
 export async function describeProject(id: string, visit: Visit): Promise<Project> {

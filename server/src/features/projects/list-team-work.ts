@@ -3,7 +3,7 @@ import type { Visit } from '../../http/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findProject } from './find-project.ts'
-import { memberIdsOf } from './members.ts'
+import { memberIdsOf } from '../teams/members.ts'
 
 /**
  * Who does what in a project: everybody on its team or assigned in it, with their open tasks and subtasks by due date.

@@ -4,7 +4,7 @@ import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { mentionPeople } from '../mentions/mention-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
-import { membersOf } from './members.ts'
+import { membersOf } from '../teams/members.ts'
 
 /** One project as today's calls answer it, as it is now. */
 export async function showProject(id: string, visit: Visit): Promise<Customer> {

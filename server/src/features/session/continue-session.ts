@@ -1,3 +1,4 @@
+import type { SignedIn } from '@atrium/contracts/v1/shapes/session'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { House } from '../../house.ts'
@@ -14,7 +15,7 @@ import { storeSession } from './store-session.ts'
  * the same successor, so that a lost answer or a second tab costs nobody their session and makes no second living token.
  * Once the successor is replaced too, a refresh of the first is a reuse and ends the sign-in.
  */
-export async function continueSession(house: House, request: FastifyRequest) {
+export async function continueSession(house: House, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request
   const token = bearerOf(request)
   if (!visitor || !token) throw signInFirst()
@@ -22,7 +23,7 @@ export async function continueSession(house: House, request: FastifyRequest) {
   const continued = await oneVisit(atTheDoor, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
-    if (next) return { token: next, user: await showMe(visit, visitor.id) }
+    if (next) return { token: next, me: await showMe(visit, visitor.id) }
     await endReusedFamily(visit.db, visitor, request)
     visit.afterwards(({ bell }) =>
       bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),

@@ -119,7 +119,7 @@ export async function listSessions({ db, actor }: Visit, config: House['config']
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
-    _id: row.familyId,
+    id: row.familyId,
     userAgent: row.userAgent,
     ip: row.ip,
     createdAt: row.familyCreatedAt,

@@ -1,9 +1,8 @@
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import { initials } from '../mentions/initials.ts'
-import { asProfileImage } from '../mentions/mention-people.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
 export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
@@ -12,9 +11,8 @@ export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'
 
 export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>, portraitOf: Visit['portraitOf']): Me {
   return {
-    _id: row.id,
     id: row.id,
-    fullName: row.fullName,
+    name: row.fullName,
     email: row.email,
     role: row.role,
     status: row.status,
@@ -26,10 +24,9 @@ export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>, por
     phone: row.phone,
     location: row.location,
     skills: JSON.parse(row.skills) as string[],
-    avatar: initials(row.fullName),
-    profileImage: asProfileImage(portraitOf(row)),
+    initials: initials(row.fullName),
+    image: portraitOf(row),
     createdAt: row.createdAt,
-    joinDate: row.createdAt,
     lastSignInAt: row.lastSignInAt,
   }
 }

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '@atrium/contracts/email'
-import type { login } from '@atrium/contracts/classic/session'
+import type { SignedIn, SignIn } from '@atrium/contracts/v1/shapes/session'
 import { messages } from '@atrium/contracts/messages'
 import type * as z from 'zod/mini'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
@@ -14,7 +14,10 @@ import { showMe } from './show-me.ts'
 import { attempt } from './throttle.ts'
 
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
-export async function signIn({ email, password }: z.output<typeof login.input>, { house, request, reply }: Threshold) {
+export async function signIn(
+  { email, password }: z.output<typeof SignIn>,
+  { house, request, reply }: Threshold,
+): Promise<SignedIn> {
   const { secrets } = house
   const db = house.pools.sessions
   const emailKey = emailKeyOf(email)
@@ -44,11 +47,7 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
     await note('sign-in-failed', { reason: 'inactive' })
     throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
   }
-  const {
-    cookie,
-    token,
-    user: me,
-  } = await transaction(db, 'write', async (changes) => {
+  const { cookie, token, me } = await transaction(db, 'write', async (changes) => {
     // The password may just have been reset, or the account closed, while ours was being verified.
     const { numUpdatedRows } = await changes
       .updateTable('users')
@@ -62,10 +61,10 @@ export async function signIn({ email, password }: z.output<typeof login.input>, 
     const { id: deviceId, cookie } = await rememberDevice(changes, secrets, request, user.id)
     const userAgent = request.headers['user-agent'] ?? ''
     const token = await startSession(changes, user.id, { userAgent, ip: request.ip, deviceId })
-    return { cookie, token, user: await showMe({ db: changes, portraitOf: addressOfPortrait(house) }, user.id) }
+    return { cookie, token, me: await showMe({ db: changes, portraitOf: addressOfPortrait(house) }, user.id) }
   })
   giveCookie(request, reply, cookie)
-  return { token, user: me }
+  return { token, me }
 }
 
 const invalidCredentials = () =>

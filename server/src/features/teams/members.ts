@@ -47,7 +47,7 @@ export async function addMembers(projectId: string, userIds: readonly string[], 
 }
 
 /** Open work of the project outside the trash loses these people, and gets a new version: its assignees changed. */
-async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: Visit) {
+export async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: Visit) {
   const mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', 'in', userIds)
   const affected = await db
     .updateTable('workItems')

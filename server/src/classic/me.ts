@@ -1,0 +1,58 @@
+import * as profile from '@atrium/contracts/classic/profile'
+import * as session from '@atrium/contracts/classic/session'
+import * as v1 from '@atrium/contracts/v1/me'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { SignedIn } from '@atrium/contracts/v1/shapes/session'
+import * as sessions from '@atrium/contracts/v1/session'
+import { classic, classicOf, classicOpen, renameFields } from './classic-route.ts'
+
+const nothing = () => ({})
+
+/** An account in the specification's words. */
+export const showUserOf = ({ id, name, initials, image, ...me }: Me) => ({
+  _id: id,
+  id,
+  fullName: name,
+  ...me,
+  avatar: initials,
+  profileImage: image === null ? null : { url: image },
+  joinDate: me.createdAt,
+})
+const showUser = (me: Me) => ({ user: showUserOf(me) })
+const showSignedIn = ({ token, me }: SignedIn) => ({ token, ...showUser(me) })
+/** The id of a row under the specification's name. */
+const underscored = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row })
+
+const renaming = renameFields({ name: 'fullName', image: 'profileImage' })
+
+export const sessionCalls = [
+  classicOpen(session.login, sessions.signIn, (it) => it, showSignedIn),
+  classicOpen(session.refresh, sessions.refreshSession, nothing, showSignedIn),
+  classic(session.validate, async (_, ask) => showUser(await ask(v1.getMe, {}))),
+  classic(session.logout, async (_, ask) => ask(sessions.signOut, {})),
+]
+
+export const profileCalls = [
+  classic(profile.getProfile, async (_, ask) => showUser(await ask(v1.getMe, {}))),
+  classic(
+    profile.updateProfile,
+    async ({ fullName: name, ...edit }, ask) => showUser(await ask(v1.changeMe, { ...edit, name })),
+    { renaming },
+  ),
+  classicOf(
+    profile.changePassword,
+    v1.changePassword,
+    (it) => it,
+    (it) => it,
+  ),
+  classicOf(profile.uploadProfileImage, v1.uploadPortrait, nothing, showUser, renaming),
+  classic(profile.deleteProfileImage, async (_, ask) => showUser(await ask(v1.deletePortrait, {}))),
+  classicOf(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
+    sessions: items.map(underscored),
+  })),
+  classic(profile.endOtherSessions, async (_, ask) => ask(v1.endOtherSessions, {})),
+  classic(profile.listOwnDevices, async (_, ask) => ({
+    devices: (await ask(v1.listOwnDevices, {})).items.map(underscored),
+  })),
+  classic(profile.forgetOwnDevice, async (which, ask) => ask(v1.forgetOwnDevice, which)),
+]

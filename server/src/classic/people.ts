@@ -1,0 +1,110 @@
+import * as contract from '@atrium/contracts/classic/people'
+import { listStaff } from '@atrium/contracts/classic/staff'
+import { LIMITS } from '@atrium/contracts/limits'
+import * as v1 from '@atrium/contracts/v1/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
+import { classicOf, classicRaw, type Renaming, renameFields } from './classic-route.ts'
+import { canOf } from './mentions.ts'
+import { showUserOf } from './me.ts'
+import { asPage, hasMore, ofPage } from './pages.ts'
+
+const CAN = { edit: 'edit', changeStanding: 'changeStanding', delete: 'delete', resetPassword: 'resetPassword' }
+
+const showPerson = ({ can, createdBy, passwordState, version, ...me }: Person) => ({
+  ...showUserOf(me),
+  createdBy,
+  passwordState,
+  version,
+  can: canOf(can, CAN),
+})
+const whole = ({ id }: { id: string }) => ({ id })
+
+const renamed = renameFields({ name: 'fullName' })
+/** Who changed a stale version gets the account as it is. */
+const renaming: Renaming = (answer) => {
+  const { data, ...rest } = renamed(answer)
+  const isAccount = typeof data === 'object' && data !== null && 'passwordState' in data
+  return {
+    ...rest,
+    ...(isAccount ? { data: { user: showPerson(data as Person) } } : data === undefined ? {} : { data }),
+  }
+}
+
+const chosen = <Word extends string>(word: Word | 'all' | undefined) => (word === 'all' ? undefined : word)
+
+/** Ten to a page where pages are asked for, else everybody. */
+const perPage = ({ page, limit }: { page?: number | undefined; limit?: number | undefined }) =>
+  page === undefined && limit === undefined ? LIMITS.listMost : LIMITS.usersPerPage
+
+export const peopleCalls = [
+  classicPage(),
+  classicRaw(contract.exportCredentials, v1.exportCredentials, () => ({})),
+  {
+    ...classicOf(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({
+      user: { ...showPerson(person), password },
+    })),
+    writes: true as const,
+  },
+  classicOf(
+    contract.createUser,
+    v1.createPerson,
+    ({ fullName: name, ...draft }) => ({ ...draft, name }),
+    (person) => ({ user: showPerson(person) }),
+    renaming,
+  ),
+  classicOf(
+    contract.updateUser,
+    v1.changePerson,
+    ({ fullName: name, ...edit }) => ({ ...edit, name }),
+    (person) => ({ user: showPerson(person) }),
+    renaming,
+  ),
+  classicOf(contract.deleteUser, v1.deletePerson, whole, ({ id }) => ({ _id: id }), renaming),
+  classicOf(contract.resetPassword, v1.resetPassword, whole, ({ password, person }) => ({
+    password,
+    user: showPerson(person),
+  })),
+  classicOf(
+    listStaff,
+    v1.listStaff,
+    ({ search: q, workTitle }) => ({ q, workTitle }),
+    ({ items, counts, workTitles, more }) => ({
+      staff: items.map(({ openTasks, openSubtasks, ...person }) => ({
+        ...showPerson(person),
+        openTasks,
+        openSubtasks,
+      })),
+      counts,
+      workTitles,
+      more,
+    }),
+  ),
+]
+
+function classicPage() {
+  return classicOf(
+    contract.listUsers,
+    v1.listPeople,
+    ({ page, limit, search: q, role, status }) => ({
+      ...asPage({ page, limit }, perPage({ page, limit })),
+      q,
+      role: chosen(role),
+      status: chosen(status),
+    }),
+    ({ items, total, counts }, _, { page, limit }) => {
+      const asked = { page, limit }
+      const { current, pages } = ofPage(asked, total, perPage(asked))
+      return {
+        users: items.map(showPerson),
+        pagination: {
+          currentPage: current,
+          totalPages: pages,
+          totalUsers: total,
+          hasNext: hasMore(asked, total, perPage(asked)),
+          hasPrev: current > 1,
+        },
+        counts,
+      }
+    },
+  )
+}

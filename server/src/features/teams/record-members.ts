@@ -1,0 +1,32 @@
+import type { Visit } from '../../http/visit.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
+
+interface Moved {
+  joined: readonly string[]
+  left: readonly string[]
+}
+
+/** One line for each person who came or went, under that person's name. */
+export async function recordMembers(projectId: string, { joined, left }: Moved, visit: Visit) {
+  if (joined.length + left.length === 0) return
+  const people = await peopleOf(visit, [...joined, ...left])
+  for (const userId of [...joined, ...left]) {
+    const name = people[userId]?.name ?? ''
+    await recordActivity(visit, {
+      type: joined.includes(userId) ? 'team_member_added' : 'team_member_removed',
+      target: { type: 'person', id: userId, title: name },
+      projectId,
+      audience: 'client',
+      changes: { assignedTeam: joined.includes(userId) ? [null, name] : [name, null] },
+    })
+  }
+  visit.afterwards(({ bell }) => bell.ring({ kind: 'project', projectId, audience: 'client' }))
+}
+
+/** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
+export function tellWhoLost(projectId: string, people: readonly string[], { afterwards }: Visit) {
+  afterwards(({ bell }) => {
+    for (const userId of people) bell.ring({ kind: 'project', projectId, audience: 'client', userId })
+  })
+}
