@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
+import { inGroup } from './group-commit.ts'
 import { inTurn } from './turns.ts'
 
 type Mode = 'read' | 'write'
@@ -37,13 +38,16 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
   const system = isPostgres(db) ? 'postgresql' : 'sqlite'
   const event: TransactionEvent = { system, mode, attempts: 0, waited: 0 }
   const asked = performance.now()
-  const run = () =>
-    attempts(db, mode, (inside) => {
-      event.attempts += 1
-      if (event.attempts === 1) event.waited = performance.now() - asked
-      return work(inside)
-    })
-  return transactions.tracePromise(() => (isPostgres(db) ? run() : inTurn(db, run)), event)
+  const noted = (inside: Db) => {
+    event.attempts += 1
+    if (event.attempts === 1) event.waited = performance.now() - asked
+    return work(inside)
+  }
+  const run = () => {
+    if (isPostgres(db)) return attempts(db, mode, noted)
+    return mode === 'write' ? inGroup(db, noted) : inTurn(db, () => attempts(db, mode, noted))
+  }
+  return transactions.tracePromise(run, event)
 }
 
 async function attempts<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as loopTurn } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { inTurn } from './turns.ts'
+
+/** So many writes share a commit at most. */
+const MOST = 16
+/** So long a group takes more of them in, in milliseconds: reads wait behind it. */
+const LONGEST = 50
+
+interface Write {
+  work(db: Db): Promise<unknown>
+  result?: unknown
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+const begin = CompiledQuery.raw('begin immediate')
+const rollback = CompiledQuery.raw('rollback')
+const savepoint = CompiledQuery.raw('savepoint one')
+const release = CompiledQuery.raw('release one')
+const rollbackToSavepoint = CompiledQuery.raw('rollback to one')
+
+const waiting = new WeakMap<Db, Write[]>()
+
+/**
+ * Group commit for SQLite: writes that wait for the one connection share a transaction and so one durable commit, each
+ * in a savepoint of its own. Nobody is answered before the commit; one that fails takes nobody along. Where the group as
+ * a whole fails (a full disk ends the transaction, the commit is refused), each runs again in a transaction of its own.
+ */
+export function inGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const writes = waiting.get(db) ?? []
+    waiting.set(db, writes)
+    // It runs within somebody else's turn, and yet in the context of its own request.
+    writes.push({ work: AsyncLocalStorage.bind(work), resolve, reject })
+    // Whoever finds others waiting is taken along with them.
+    if (writes.length === 1) void inTurn(db, () => runGroup(db, writes))
+  })
+}
+
+async function runGroup(db: Db, writes: Write[]) {
+  const first = writes.shift()
+  if (!first) return
+  const written: Write[] = []
+  try {
+    await commitTogether(db, first, writes, written)
+    for (const { resolve, result } of written) resolve(result)
+  } catch (error) {
+    // Alone it has failed for itself, or has not begun.
+    if (written.length < 2) (written[0] ?? first).reject(error)
+    else for (const write of written) await runAlone(db, write)
+  } finally {
+    if (writes.length > 0) void inTurn(db, () => runGroup(db, writes))
+  }
+}
+
+async function commitTogether(db: Db, first: Write, writes: Write[], written: Write[]) {
+  const began = performance.now()
+  await inTransaction(db, async (connection) => {
+    await takePart(connection, first, written)
+    for (let taken = 1; taken < MOST && performance.now() - began < LONGEST; taken++) {
+      // Those who are at the door come in.
+      await loopTurn()
+      const next = writes.shift()
+      if (!next) break
+      await takePart(connection, next, written)
+    }
+  })
+}
+
+const runAlone = (db: Db, { work, resolve, reject }: Write) => inTransaction(db, work).then(resolve, reject)
+
+async function inTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(begin)
+    try {
+      const result = await work(connection)
+      // Not compiled beforehand, as the others are: the proof of who sees what puts a rollback in its place.
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      // The first error is the one to tell.
+      await connection.executeQuery(rollback).catch(() => {})
+      throw error
+    }
+  })
+}
+
+/** Throws only when the transaction is gone with the failure, as after a full disk. */
+async function takePart(connection: Db, write: Write, written: Write[]) {
+  await connection.executeQuery(savepoint)
+  try {
+    write.result = await write.work(connection)
+  } catch (error) {
+    write.reject(error)
+    await connection.executeQuery(rollbackToSavepoint)
+    return
+  }
+  await connection.executeQuery(release)
+  written.push(write)
+}
