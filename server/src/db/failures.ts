@@ -2,7 +2,7 @@ import { NoTurn } from './bulkhead.ts'
 
 /** What the two databases say when they refuse, in our words. */
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { CannotStart, ensureNoRestoreLeft, lockDataFolder, usableFolder } from '../data-folder.ts'
 import { connectPostgres, connectSqlite, type Db, unsuitable } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { sharedSessions, sharesSessions } from '../db/pooler.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
 import { oneStarting } from '../db/advisory-locks.ts'
@@ -101,6 +102,7 @@ async function openDatabase(storage: Storage, config: Config, log: Logger): Prom
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
   try {
+    if (await sharesSessions(connection.db)) throw new CannotStart(sharedSessions)
     await oneStarting(connection.db, () => openTogether(connection.db, storage, config, log))
   } catch (error) {
     await closeQuietly([connection.close])

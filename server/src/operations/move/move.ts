@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CannotStart, lockDataFolder } from '../../data-folder.ts'
 import { type Connection, connectPostgres, connectSqlite, type Db, unsuitable } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
+import { sharedSessions, sharesSessions } from '../../db/pooler.ts'
 import { schemaState } from '../../db/schema.ts'
 import { indexTexts } from '../../db/search.ts'
 import { ensureOwnStorage } from '../../installation/ensure-own-storage.ts'
@@ -142,7 +143,7 @@ async function fillPostgres(from: Source, url: string): Promise<CarriedTable[]> 
   try {
     if (!(await to.isEmpty())) throw new CannotStart('The PostgreSQL database is not empty.')
     await withConnection(connectPostgres(url, 2), async (db) => {
-      const reason = await unsuitable(db)
+      const reason = (await sharesSessions(db)) ? sharedSessions : await unsuitable(db)
       if (reason) throw new CannotStart(reason)
       await migrate(db)
     })
