@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { PooledConnection } from './db/pools.ts'
-import type { Streams } from './features/live/streams.ts'
+import type { Visitor } from './http/visitor.ts'
 import type { Bell } from './realtime/bell.ts'
 import type { Secrets } from './secrets/open-secrets.ts'
 import type { Images } from './storage/images.ts'
@@ -14,7 +15,8 @@ export interface House extends Pick<PooledConnection, 'db' | 'pools' | 'shares'>
   images: Images
   secrets: Secrets
   bell: Bell
-  streams: Streams
+  /** Event streams (features/live): answers one, or throws 429 for whoever has too many. */
+  streams: { open(visitor: Visitor): Readable }
   log: Logger
   /** Aborted when Atrium is about to stop: from then on there is no new work, and what never ends by itself ends. */
   leaving: AbortSignal

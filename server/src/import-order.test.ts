@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barrelsUnder, importsUnder, isTest } from '../testing/imports.ts'
+import { barrelsUnder, circlesIn, importsUnder, isTest } from '../testing/imports.ts'
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
@@ -39,6 +39,15 @@ test('contracts use zod and each other', () => {
     ({ by, of }) => !isTest(by) && !of.startsWith('contracts/src/') && !/^zod(\/|$)/.test(of),
   )
   expect(others).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  const all = ['contracts', 'server', 'web/src', 'web/build', 'bench', 'faults', 'e2e'].flatMap((it) =>
+    importsUnder(it),
+  )
+  expect(all.length).toBeGreaterThan(3000)
+  expect(circlesIn(all)).toEqual([])
+  expect(circlesIn([...all, { by: 'server/src/http/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
 })
 
 test('the server does not know the web app', () => {

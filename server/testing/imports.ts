@@ -48,3 +48,29 @@ function nameOf(path: string, importer: string) {
   if (workspace) return `${workspace[1] === 'server' ? 'server' : `${workspace[1]}/src`}/${workspace[2]}.ts`
   return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
 }
+
+/** Files that import each other in a circle, types included, each circle once. Tarjan's strongly connected components. */
+export function circlesIn(imports: readonly Import[]): string[][] {
+  const uses = Map.groupBy(imports, ({ by }) => by)
+  const depth = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  const low = (file: string, at: number) => lowest.set(file, Math.min(lowest.get(file) ?? at, at))
+  function visit(file: string) {
+    depth.set(file, depth.size)
+    low(file, depth.size - 1)
+    stack.push(file)
+    for (const { of } of uses.get(file) ?? []) {
+      if (!depth.has(of)) {
+        visit(of)
+        low(file, lowest.get(of) ?? Infinity)
+      } else if (stack.includes(of)) low(file, depth.get(of) ?? Infinity)
+    }
+    if (lowest.get(file) !== depth.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const file of uses.keys()) if (!depth.has(file)) visit(file)
+  return circles
+}

@@ -6,7 +6,7 @@ import { FairQueue, type QueueLimits } from './fair-queue.ts'
 import { ARRIVING } from './limits.ts'
 import { bearerOf } from './session.ts'
 import { hashToken } from './tokens.ts'
-import type { Visitor } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

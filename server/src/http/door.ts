@@ -13,7 +13,8 @@ import { identify, stillSignedIn } from './session.ts'
 import { receive } from './receive.ts'
 import { validatorOf } from './unchanged.ts'
 import { clientSeenBy, isViewAsClient } from './view-as-client.ts'
-import { oneVisit, type Visit, type Visitor } from './visit.ts'
+import { oneVisit, type Visit } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

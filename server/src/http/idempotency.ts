@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { badRequest, notFound, Refusal } from './errors.ts'
 import type { Received } from './receive.ts'
 import { isStillVisible } from './still-visible.ts'
-import type { Visit, Visitor } from './visit.ts'
+import type { Visit } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 interface Answered {
   status: number

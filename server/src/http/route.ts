@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { House } from '../house.ts'
 import type { UploadedFile } from './uploads.ts'
-import type { Visit, Visitor } from './visit.ts'
+import type { Visit } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
 

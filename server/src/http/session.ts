@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { signInFirst } from './errors.ts'
 import { endReusedFamily } from './session-family.ts'
 import { hashToken, successorOf } from './tokens.ts'
-import type { Visitor } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Writing "last used" more often than this would cost a commit per read. */
 const LAST_USED_EVERY = 5 * 60_000

@@ -6,7 +6,7 @@ import { ensure } from '../policy/may.ts'
 import { policy } from '../policy/policy.ts'
 import { visible } from '../policy/visible.ts'
 import { badRequest, forbidden, notFound } from './errors.ts'
-import type { Visitor } from './visit.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Whether a request asks to be answered as a client would be. Then nothing but reading is possible, for anybody. */
 export function isViewAsClient({ headers, method }: FastifyRequest): boolean {

@@ -1,20 +1,8 @@
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import type { Actor } from '../policy/words.ts'
+import type { Visitor } from './visitor.ts'
 import { type AddressOfPortrait, addressOfPortrait } from './portrait-address.ts'
-
-/** The actor as the door knows them. */
-export interface Visitor extends Actor {
-  sessionId: string
-  /** The sign-in that the session's token belongs to, however often it was refreshed. */
-  familyId: string
-  /** Where the request came from, for the audit log. */
-  ip: string
-  requestId: string
-  /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
-  viewer?: Actor
-}
 
 /** One signed-in person asking for one thing. Lives as long as one transaction. */
 export interface Visit {

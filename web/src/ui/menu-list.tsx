@@ -1,10 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { direction } from '../lib/direction.ts'
-import type { MenuItem } from './menu.tsx'
 import styles from './menu.module.css'
 import { useOverlayContainer } from './overlay-container.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  tone?: 'danger'
+  disabled?: boolean
+  /** A line above it, to part groups. */
+  divided?: boolean
+} & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface MenuListProps {
   items: readonly MenuItem[]

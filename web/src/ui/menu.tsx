@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import {
   cloneElement,
   type ComponentProps,
@@ -11,21 +11,13 @@ import {
 } from 'react'
 import { ahead } from '../lib/loaded-later.ts'
 import { later } from './later.tsx'
+import type { MenuItem } from './menu-list.tsx'
 import styles from './menu.module.css'
 import { texts } from './texts.ts'
 
 const load = () => import('./menu-list.tsx')
 const MenuList = later(async () => (await load()).MenuList)
 const prepare = ahead(load)
-
-export type MenuItem = {
-  label: string
-  icon?: LucideIcon
-  tone?: 'danger'
-  disabled?: boolean
-  /** A line above it, to part groups. */
-  divided?: boolean
-} & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 type MenuProps = {
   items: readonly MenuItem[]

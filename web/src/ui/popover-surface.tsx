@@ -1,9 +1,25 @@
 import { Popover as Radix } from 'radix-ui'
-import { type RefObject, useRef } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './cx.ts'
 import { useOverlayContainer } from './overlay-container.ts'
-import type { PopoverProps } from './popover.tsx'
 import styles from './popover.module.css'
+
+/** Of a popover with its button (popover.tsx). */
+export type PopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  /** Names it for screen readers; without a name its content must name itself. */
+  label?: string
+  align?: 'start' | 'end'
+  /** As wide as its trigger at least. */
+  matched?: boolean
+  className?: string | undefined
+  /** Loads what its content needs beside the surface. */
+  needs?: () => Promise<unknown>
+  children: ReactNode
+}
 
 type PopoverSurfaceProps = Omit<PopoverProps, 'trigger' | 'open' | 'needs'> & {
   /** The button that it hangs on. */

@@ -1,27 +1,12 @@
 import { useComposedRefs } from 'radix-ui/internal'
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { cloneElement, Suspense, useRef } from 'react'
 import { ahead, lazyPart } from '../lib/loaded-later.ts'
+import type { PopoverProps } from './popover-surface.tsx'
 
 const PopoverSurface = lazyPart(
   () => import('./popover-surface.tsx'),
   (it) => it.PopoverSurface,
 )
-
-export type PopoverProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>
-  /** Names it for screen readers; without a name its content must name itself. */
-  label?: string
-  align?: 'start' | 'end'
-  /** As wide as its trigger at least. */
-  matched?: boolean
-  className?: string | undefined
-  /** Loads what its content needs beside the surface. */
-  needs?: () => Promise<unknown>
-  children: ReactNode
-}
 
 /**
  * A surface beside its trigger; a sheet from below on phones. The page behind stays usable. What is marked with

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
-import type { Visitor } from '../../http/visit.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import { type Bell, localBell, LOOK_AGAIN, type Ring } from '../../realtime/bell.ts'
 import { Streams } from './streams.ts'
 
@@ -53,8 +53,9 @@ test('R-65: one person has at most 20 streams; one more is 429, ends no other, a
 /** Streams without connections, and what each has said. */
 async function listeners(of: Readonly<Record<'mara' | 'eli' | 'clara' | 'dana', number>>, bell?: Bell) {
   const agency = await openDemoAgency()
-  const streams = bell ? new Streams({ ...agency.house, bell }) : agency.house.streams
-  if (bell) onTestFinished(() => streams.close())
+  const own = bell && new Streams({ ...agency.house, bell })
+  onTestFinished(() => own?.close())
+  const streams = own ?? agency.house.streams
   const roles = { mara: 'pm', eli: 'employee', clara: 'customer', dana: 'customer' } as const
   const sessions = await agency.db.selectFrom('sessions').select(['id', 'userId', 'familyId']).execute()
   const said = Object.entries(of).flatMap(([id, count]) => {

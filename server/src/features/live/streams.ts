@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { House } from '../../house.ts'
 import { whichStillStand } from '../../http/session.ts'
-import type { Visitor } from '../../http/visit.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type { Ring } from '../../realtime/bell.ts'
 import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { inSlices } from './in-slices.ts'

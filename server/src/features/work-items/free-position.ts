@@ -1,11 +1,10 @@
 import { messages } from '@atrium/contracts/messages'
 import type { Db } from '../../db/connect.ts'
-import { isTaken } from '../../db/positions.ts'
+import { isTaken, type Siblings } from '../../db/positions.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Parent } from './add-work-item.ts'
 
 /** Refuses (400) a position that other work beside it has. Ask under `lockProject`. */
-export async function ensureFreePosition(db: Db, parent: Parent, position: number) {
+export async function ensureFreePosition(db: Db, parent: Siblings, position: number) {
   if (!(await isTaken(db, parent, position))) return
   const says = parent.parentId === null ? messages.taskSequenceTaken : messages.subtaskSequenceTaken
   throw invalid({ position: says(position) })
