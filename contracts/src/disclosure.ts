@@ -68,9 +68,6 @@ export const getProjectDisclosure = endpoint({
   output: ProjectDisclosure,
 })
 
-/** How many things `getTrashDisclosure` names. */
-export const MOST_DISCLOSED = 200
-
 /** What the client of a project sees again once something is back from the trash. */
 export const TrashDisclosure = z.object({
   client: Reader,
@@ -78,7 +75,7 @@ export const TrashDisclosure = z.object({
   /** As the trash lists it. */
   title: z.string(),
   /**
-   * The thing itself first, then what hangs on it, at most `MOST_DISCLOSED`; nothing where only the team sees it. `text`
+   * The thing itself first, then what hangs on it, at most 200; nothing where only the team sees it. `text`
    * is its title, what was written, or the name of the file; `by` says whose comment or file it is.
    */
   things: z.array(z.object({ type: TrashEntry.shape.type, text: z.string(), by: z.nullable(z.string()) })),

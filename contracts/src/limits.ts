@@ -24,4 +24,6 @@ export const LIMITS = {
   pageMost: 100,
   /** How long what was deleted can be restored. */
   daysInTrash: 30,
+  /** How many things are named before something comes back from there. */
+  disclosed: 200,
 } as const

@@ -39,6 +39,7 @@ import {
   type Stats,
 } from './expecting.ts'
 import { requestExpectations } from './request-expectations.ts'
+import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
 import { type Kind, type Person } from './things.ts'
 
@@ -53,6 +54,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
 
   ...requestExpectations,
   ...workExpectations,
+  ...talkExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },
   'GET /api/activities': feed,

@@ -41,8 +41,9 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
     copy: [['POST /api/v1/work-items/:id/copy'], ['POST /api/tasks/:id/copy']],
     createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
-    comment: [['POST /api/tasks/:id/comments']],
+    comment: [['POST /api/v1/work-items/:id/comments'], ['POST /api/tasks/:id/comments']],
     attach: [
+      ['POST /api/v1/work-items/:id/files'],
       ['POST /api/tasks/:id/files'],
       ['PATCH /api/v1/work-items/:id', 5],
       ['PUT /api/tasks/:id/customer/:customerId', 2],
@@ -66,25 +67,40 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/subtasks/bulk'],
     ],
     copy: [['POST /api/v1/work-items/:id/copy', 1], ['POST /api/subtasks/:id/copy']],
-    comment: [['POST /api/subtasks/:id/comments']],
+    comment: [['POST /api/v1/work-items/:id/comments', 1], ['POST /api/subtasks/:id/comments']],
     attach: [
+      ['POST /api/v1/work-items/:id/files', 1],
       ['POST /api/subtasks/:id/files'],
       ['PATCH /api/v1/work-items/:id', 6],
       ['PUT /api/subtasks/:id/customer/:customerId', 1],
     ],
   },
   comment: {
-    changeAudience: [['PATCH /api/comments/:id'], ['GET /api/comments/:id/disclosure']],
+    changeAudience: [
+      ['PATCH /api/v1/comments/:id'],
+      ['GET /api/v1/comments/:id/disclosure'],
+      ['PATCH /api/comments/:id'],
+      ['GET /api/comments/:id/disclosure'],
+    ],
     delete: [
+      ['DELETE /api/v1/comments/:id'],
       ['DELETE /api/tasks/:id/comments/:commentId'],
       ['DELETE /api/subtasks/:id/comments/:commentId'],
       ['DELETE /api/task-requests/:id/comments/:commentId'],
     ],
   },
   file: {
-    changeAudience: [['PATCH /api/files/:id'], ['GET /api/files/:id/disclosure']],
-    archive: [['PATCH /api/files/:id', 1]],
-    delete: [['DELETE /api/files/:id']],
+    changeAudience: [
+      ['PATCH /api/v1/files/:id'],
+      ['GET /api/v1/files/:id/disclosure'],
+      ['PATCH /api/files/:id'],
+      ['GET /api/files/:id/disclosure'],
+    ],
+    archive: [
+      ['PATCH /api/v1/files/:id', 1],
+      ['PATCH /api/files/:id', 1],
+    ],
+    delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
   },
   activity: { create: [['POST /api/activities'], ['POST /api/activities', 1]] },
   request: {
@@ -97,8 +113,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/task-requests/pm/:id/review'],
       ['POST /api/task-requests/pm/:id/review', 1],
     ],
-    comment: [['POST /api/task-requests/:id/comments']],
-    attach: [['POST /api/task-requests/:id/files']],
+    comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
+    attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
   person: {
     see: [['GET /api/users'], ['GET /api/staff']],
@@ -111,9 +127,14 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     exportCredentials: [['GET /api/users/export/credentials']],
   },
   trash: {
-    see: [['GET /api/trash']],
-    restore: [['POST /api/trash/:id/restore'], ['GET /api/trash/:id/disclosure']],
-    removeForGood: [['DELETE /api/trash/:id']],
+    see: [['GET /api/v1/trash'], ['GET /api/trash']],
+    restore: [
+      ['POST /api/v1/trash/:id/restore'],
+      ['GET /api/v1/trash/:id/disclosure'],
+      ['POST /api/trash/:id/restore'],
+      ['GET /api/trash/:id/disclosure'],
+    ],
+    removeForGood: [['DELETE /api/v1/trash/:id'], ['DELETE /api/trash/:id']],
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
 }

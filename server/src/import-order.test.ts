@@ -19,7 +19,7 @@ const mayUse: Record<string, string> = {
   counters: 'http · policy · db',
   http: 'house · version · policy · db · storage · realtime',
   features: 'house · version · counters · http · policy · db · storage · secrets · realtime',
-  classic: 'http · policy/sides',
+  classic: 'http · policy/sides · storage/file-names',
 }
 
 const contracts = importsUnder('contracts/src')

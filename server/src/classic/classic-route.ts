@@ -86,12 +86,14 @@ export interface ClassicRaw {
   endpoint: RawEndpoint
   raw: RawCall
   read: (input: never) => unknown
+  renaming: Renaming
 }
 export const classicRaw = <It extends RawEndpoint, Input>(
   endpoint: It,
   raw: RawCall<Input>,
   read: (input: z.output<It['input']>) => Input,
-): ClassicRaw => ({ endpoint, raw: raw, read })
+  renaming: Renaming = same,
+): ClassicRaw => ({ endpoint, raw: raw, read, renaming })
 
 const same: Renaming = (answer) => answer
 
@@ -122,10 +124,14 @@ export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | C
 
 const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-function overRaw({ endpoint, read }: ClassicRaw, under: Route): RawRoute {
+function overRaw({ endpoint, read, renaming }: ClassicRaw, under: Route): RawRoute {
   if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
   const { work } = under
-  return { kind: 'raw', endpoint, work: (input, visit, request) => work(read(input) as never, visit, request) }
+  return {
+    kind: 'raw',
+    endpoint,
+    work: (input, visit, request) => renamed(renaming, () => work(read(input) as never, visit, request)),
+  }
 }
 
 function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRoute {

@@ -1,39 +1,22 @@
-import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
 import * as contract from '@atrium/contracts/classic/tasks'
 import { getProject } from '@atrium/contracts/v1/projects'
 import * as v1 from '@atrium/contracts/v1/work-items'
 import { type Ask, classic, type Reader } from './classic-route.ts'
-import { asOlderClientsRead, find, showSubtaskRow, showTask, showTaskRow, workRefusal } from './work-items.ts'
+import { find, showTask, showTaskRow, workRefusal } from './work-items.ts'
 import { askAll, askPage, ensureProject, showStats } from './work-lists.ts'
 import { showCustomer } from './read-projects.ts'
 import { readWork } from './read-work.ts'
 
 const renaming = workRefusal('task')
 
-async function tasksOf(ask: Ask, project: string, reader: Reader) {
+/** The tasks of a project in their order. */
+export async function tasksOf(ask: Ask, project: string, reader: Reader) {
   const answer = await askAll(ask, { kind: 'task', project, sort: 'position' })
   ensureProject(answer, project, reader)
   return { tasks: answer.items.map((row) => showTaskRow(row, answer)), more: answer.next !== null }
 }
 
-/** A project page at once. Subtasks come in the order of their tasks, and in their own. */
-async function detailsOf(ask: Ask, id: string, reader: Reader) {
-  const project = await ask(getProject, { id })
-  const { tasks, more } = await tasksOf(ask, id, reader)
-  const below = await askAll(ask, { kind: 'subtask', project: id })
-  const order = new Map(tasks.map(({ _id }, at) => [_id, at]))
-  const place = ({ parent }: { parent: string | null }) => order.get(parent ?? '') ?? 0
-  const rows = below.items.toSorted((one, other) => place(one) - place(other) || one.position - other.position)
-  return {
-    customer: showCustomer(project, project.people),
-    tasks,
-    subtasks: rows.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, below))),
-    more: more || below.next !== null,
-  }
-}
-
 export const taskCalls = [
-  classic(getProjectDetails, ({ id }, ask, _, reader) => detailsOf(ask, id, reader)),
   classic(
     contract.getTask,
     async (which, ask) => {

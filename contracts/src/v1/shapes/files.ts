@@ -37,8 +37,10 @@ export const FileFilter = z.object({
   q: Search,
   /** A category, an extension, or `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  status: z.optional(FileStatus),
+  /** `any` shows clients what is archived, too. */
+  status: z.optional(z.union([FileStatus, z.literal('any')])),
   project: z.optional(Id),
+  /** On it, or on what lies below it. */
   workItem: z.optional(Id),
   request: z.optional(Id),
   from: z.optional(Day),

@@ -5,8 +5,8 @@ import { policy } from '../../policy/policy.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { showComments } from '../conversation/show-comments.ts'
 import { lockProject } from '../../db/lock-project.ts'
+import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
@@ -36,7 +36,5 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
       changes: { audience: [comment.audience, audience] },
     })
   }
-  const [shown] = await showComments(visit, [{ ...comment, audience }])
-  if (!shown) throw new Error('a comment in hand can be shown')
-  return { comment: shown }
+  return answerComment(visit, { ...comment, audience })
 }

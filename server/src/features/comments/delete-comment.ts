@@ -1,18 +1,21 @@
+import { lockProject } from '../../db/lock-project.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Place } from '../conversation/place.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { findComment } from './find-comment.ts'
+import { whereItHangs } from './places.ts'
 
 const longestTitle = 100
 
 /** Only its author takes a comment back, whoever else may see it. */
-export async function deleteComment(visit: Visit, place: Place, commentId: string) {
-  const comment = await findComment(visit, commentId, place)
+export async function deleteComment({ id }: { id: string }, visit: Visit) {
+  await lockProject(visit.db, (await findComment(visit, id)).projectId)
+  const comment = await findComment(visit, id)
   ensure(visit.actor, policy.comment.delete, comment)
-  const { id, projectId, text } = comment
+  const { projectId, text } = comment
+  const place = await whereItHangs(visit, comment)
   const title = Array.from(text).slice(0, longestTitle).join('')
   const trashId = await throwAway(visit, { type: 'comment', id, title, projectId })
   await recordActivity(visit, {
@@ -21,5 +24,5 @@ export async function deleteComment(visit: Visit, place: Place, commentId: strin
     ...place.inLog,
     audience: comment.audience,
   })
-  return { _id: id, trashId }
+  return { id, trashId }
 }

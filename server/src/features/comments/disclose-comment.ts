@@ -1,9 +1,9 @@
-import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Disclosure } from '@atrium/contracts/v1/shapes/disclosure'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { disclose } from '../conversation/disclose.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
@@ -11,13 +11,13 @@ import { whereItHangs } from './places.ts'
 export async function discloseComment({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
   const comment = await findComment(visit, id)
   ensure(visit.actor, policy.comment.changeAudience, comment)
-  const person = await mentionPeople(visit, [comment.authorId])
+  const people = await peopleOf(visit, [comment.authorId])
   const { title: on } = await whereItHangs(visit, comment)
   const { projectId, text, createdAt: at } = comment
   return disclose(visit, {
     projectId,
     id,
-    thing: { type: 'comment', text, by: person(comment.authorId).fullName, at, on },
+    thing: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
     withLines: comment.audience === 'team',
   })
 }

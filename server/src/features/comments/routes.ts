@@ -1,33 +1,29 @@
-import * as contract from '@atrium/contracts/classic/comments'
-import { getCommentDisclosure } from '@atrium/contracts/disclosure'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as calls from '@atrium/contracts/v1/comments'
+import { CommentAnswer, CommentDraft, CommentEdit, CommentPage, CommentsOf } from '@atrium/contracts/v1/shapes/comments'
+import { ById, Deleted } from '@atrium/contracts/v1/shapes/common'
+import { Disclosure } from '@atrium/contracts/v1/shapes/disclosure'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
-import { policy } from '../../policy/policy.ts'
 import { onWorkItem } from '../conversation/place.ts'
-import { findWorkItemToChange } from '../work-items/find-work-item.ts'
-import { addComment, readComment } from './add-comment.ts'
+import { findWorkItem, findWorkItemToChange, rulesOf } from '../work-items/find-work-item.ts'
+import { addComment } from './add-comment.ts'
 import { changeAudience } from './change-audience.ts'
 import { deleteComment } from './delete-comment.ts'
 import { discloseComment } from './disclose-comment.ts'
+import { listComments } from './list-comments.ts'
 
-/** Those on task requests are answered where requests are. */
+/** Those on requests are listed and added where requests are. */
 export const commentRoutes = [
-  route(contract.addTaskComment, async ({ id, ...draft }, visit) => {
-    const task = await findWorkItemToChange(visit, id, { kind: 'task' })
-    ensure(visit.actor, policy.task.comment, task)
-    return addComment(visit, onWorkItem(task), readComment(draft))
-  }),
-  route(contract.addSubtaskComment, async ({ id, ...draft }, visit) => {
-    const subtask = await findWorkItemToChange(visit, id, { kind: 'subtask' })
-    ensure(visit.actor, policy.subtask.comment, subtask)
-    return addComment(visit, onWorkItem(subtask), readComment(draft))
-  }),
-  route(contract.deleteTaskComment, async ({ id, commentId }, visit) =>
-    deleteComment(visit, onWorkItem(await findWorkItemToChange(visit, id, { kind: 'task' })), commentId),
+  route(shaped(calls.listWorkItemComments, CommentsOf, CommentPage), async ({ id, ...paging }, visit) =>
+    listComments(visit, onWorkItem(await findWorkItem(visit, id)), paging),
   ),
-  route(contract.deleteSubtaskComment, async ({ id, commentId }, visit) =>
-    deleteComment(visit, onWorkItem(await findWorkItemToChange(visit, id, { kind: 'subtask' })), commentId),
-  ),
-  route(contract.changeCommentAudience, changeAudience),
-  route(getCommentDisclosure, discloseComment),
+  route(shaped(calls.addWorkItemComment, CommentDraft, CommentAnswer), async ({ id, ...draft }, visit) => {
+    const item = await findWorkItemToChange(visit, id)
+    ensure(visit.actor, rulesOf(item).comment, item)
+    return addComment(visit, onWorkItem(item), draft)
+  }),
+  route(shaped(calls.changeComment, CommentEdit, CommentAnswer), changeAudience),
+  route(shaped(calls.deleteComment, ById, Deleted), deleteComment),
+  route(shaped(calls.getCommentDisclosure, ById, Disclosure), discloseComment),
 ]

@@ -1,4 +1,4 @@
-import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Disclosure } from '@atrium/contracts/v1/shapes/disclosure'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -23,12 +23,12 @@ export async function disclose(visit: Visit, { projectId, id, thing, ...what }: 
   const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const lines = await showActivities(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
-    client: { _id: client.id, fullName: client.fullName, company: client.company },
+    client: { id: client.id, name: client.fullName, company: client.company },
     project,
     thing,
-    lines: lines.map(({ _id, description, createdAt }) => ({
+    lines: lines.map(({ description, createdAt }, at) => ({
       description,
-      createdAt: _id === what.added?.id ? null : createdAt,
+      createdAt: at === 0 && what.added ? null : createdAt,
     })),
   }
 }
@@ -42,7 +42,7 @@ export async function clientOf({ actor, db }: Visit, projectId: string) {
     .where('projects.id', '=', projectId)
     .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirstOrThrow()
-  return { client: client satisfies Actor, project: { _id: projectId, name } }
+  return { client: client satisfies Actor, project: { id: projectId, name } }
 }
 
 function hiddenLines({ actor, db }: Visit, target: { type: Line['targetType']; id: string }): Promise<Line[]> {

@@ -1,4 +1,4 @@
-import type { changeFile as contract } from '@atrium/contracts/classic/files'
+import type { FileEdit } from '@atrium/contracts/v1/shapes/files'
 import type * as z from 'zod/mini'
 import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -10,9 +10,9 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
-import { showFiles } from './show-files.ts'
+import { showOne } from './show-files.ts'
 
-type Change = z.output<typeof contract.input>
+type Change = z.output<typeof FileEdit>
 
 /** Shows a file to the client or hides it, puts it into the archive or takes it out. The log's lines go with it. */
 export async function changeFile({ id, version, audience, status }: Change, visit: Visit) {
@@ -21,8 +21,8 @@ export async function changeFile({ id, version, audience, status }: Change, visi
   const changes = changesBetween<Record<string, unknown>>(file, wanted)
   if (changes['audience']) ensure(visit.actor, policy.file.changeAudience, file)
   if (changes['status']) ensure(visit.actor, policy.file.archive, file)
-  await ensureFresh(version, file.version, () => show(visit, file))
-  if (Object.keys(changes).length === 0) return show(visit, file)
+  await ensureFresh(version, file.version, () => showOne(visit, file))
+  if (Object.keys(changes).length === 0) return showOne(visit, file)
 
   await visit.db
     .updateTable('files')
@@ -47,7 +47,7 @@ export async function changeFile({ id, version, audience, status }: Change, visi
     inFeeds: !isHidden,
     changes,
   })
-  return show(visit, await findFile(visit, id))
+  return showOne(visit, await findFile(visit, id))
 }
 
 /** Its uploader and managers take a file away; a manager can bring it back (decision 8). */
@@ -62,13 +62,7 @@ export async function deleteFile({ id }: { id: string }, visit: Visit) {
     ...(await placeInLog(visit, file)),
     audience,
   })
-  return { _id: id, trashId }
-}
-
-async function show(visit: Visit, file: FoundFile) {
-  const [shown] = await showFiles(visit, [file])
-  if (!shown) throw new Error('a file in hand can be shown')
-  return { file: shown }
+  return { id, trashId }
 }
 
 /** For links in the log: the task above it too. */

@@ -1,20 +1,20 @@
-import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Disclosure } from '@atrium/contracts/v1/shapes/disclosure'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { whereItHangs } from '../comments/places.ts'
 import { disclose } from '../conversation/disclose.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 import { findFile } from './find-file.ts'
 
 /** What the client would see if this file were theirs to see, and what their feed would say (decision 2). */
 export async function discloseFile({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
   const file = await findFile(visit, id)
   ensure(visit.actor, policy.file.changeAudience, file)
-  const person = await mentionPeople(visit, [file.uploadedById])
+  const people = await peopleOf(visit, [file.uploadedById])
   const { title: on, inLog } = await whereItHangs(visit, file)
   const { projectId, originalName, uploadedAt: at, audience } = file
-  const thing = { type: 'file' as const, text: originalName, by: person(file.uploadedById).fullName, at, on }
+  const thing = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
   const withLines = audience === 'team'
   if (!withLines) return disclose(visit, { projectId, id, thing, withLines })
   const added = {

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../../house.ts'
 import { notFound } from '../../http/errors.ts'
@@ -9,6 +8,7 @@ import { visible } from '../../policy/visible.ts'
 import { cleanFileName } from '../../storage/file-names.ts'
 import { type ZipEntry, zipOf } from '../../storage/zip.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
+import { onOrBelow } from './below.ts'
 import { findFile } from './find-file.ts'
 import { serveBytes, servingHeaders } from './serve-bytes.ts'
 
@@ -42,14 +42,14 @@ export async function thumbnail({ id }: { id: string }, visit: Visit, { headers 
   }
 }
 
-/** Where the files of an archive hang: anywhere in a project, or on a task, its subtasks and its requests. */
+/** Where the files of an archive hang: anywhere in a project, or on work and what lies below it. */
 export interface Below {
   projectId: string
-  taskId?: string
+  workItemId?: string
 }
 
 /** Everything that the caller may see there, as one archive that is made while it is read. */
-export async function downloadAll({ actor, db }: Visit, { projectId, taskId }: Below, title: string): Promise<Raw> {
+export async function downloadAll({ actor, db }: Visit, { projectId, workItemId }: Below, title: string): Promise<Raw> {
   let query = db
     .selectFrom('files')
     .select(['id', 'storageKey', 'originalName', 'uploadedAt'])
@@ -58,7 +58,7 @@ export async function downloadAll({ actor, db }: Visit, { projectId, taskId }: B
     .where('status', 'in', shownStatuses(actor))
     .orderBy('uploadedAt')
     .orderBy('id')
-  if (taskId !== undefined) query = query.where(below(taskId))
+  if (workItemId !== undefined) query = query.where(onOrBelow(workItemId))
   const files = await query.execute()
   return {
     headers: {
@@ -80,11 +80,6 @@ export async function downloadAll({ actor, db }: Visit, { projectId, taskId }: B
       ),
   }
 }
-
-const below = (taskId: string) => sql<SqlBool>`(
-  "files"."workItemId" = ${taskId}
-  or "files"."workItemId" in (select "id" from "workItems" where "parentId" = ${taskId})
-  or "files"."requestId" in (select "id" from "requests" where "workItemId" = ${taskId}))`
 
 /** The count is no change of the file: it raises no version, and nobody is told. */
 async function countDownloads({ db }: House, ids: string[]) {

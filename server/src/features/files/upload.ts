@@ -1,10 +1,12 @@
+import type { FilesAnswer } from '@atrium/contracts/v1/shapes/files'
+import type { Audience } from '@atrium/contracts/words'
 import { invalid } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Visit } from '../../http/visit.ts'
-import type { Audience } from '@atrium/contracts/words'
 import { attachFiles } from '../conversation/attach-files.ts'
+import { showFile } from '../conversation/files-on.ts'
 import type { Place } from '../conversation/place.ts'
-import { showAttachments } from '../conversation/show-attachments.ts'
+import { tablesOf } from '../mentions/tables-of.ts'
 
 interface Wishes {
   audience?: Audience | undefined
@@ -12,9 +14,12 @@ interface Wishes {
 }
 
 /** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
-export async function upload(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes) {
+export async function upload(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes): Promise<FilesAnswer> {
   if (files.length === 0) throw invalid({ attachments: 'Choose a file first' })
   const ids = await attachFiles(visit, place, files, wishes)
   const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  return { attachments: await showAttachments(visit, rows) }
+  return {
+    items: rows.map((row) => showFile(visit.actor, row)),
+    ...(await tablesOf(visit, { people: [visit.actor.id], projects: [place.columns.projectId] }, 'full')),
+  }
 }

@@ -1,15 +1,13 @@
 import { getCustomerHome, recordVisit as looked } from '@atrium/contracts/client-home'
-import { getEmployeeCustomer, getEmployeeHome, listHomeSubtasks as ownSubtasks } from '@atrium/contracts/employee-home'
+import { getEmployeeHome, listHomeSubtasks as ownSubtasks } from '@atrium/contracts/employee-home'
 import { getManagerHome } from '@atrium/contracts/manager-home'
 import { route } from '../../http/route.ts'
 import { showClientHome } from './client-home.ts'
 import { listHomeSubtasks, showEmployeeHome } from './employee-home.ts'
-import { showEmployeeCustomer } from './employee-customer.ts'
 import { showManagerHome } from './manager-home.ts'
 import { recordVisit } from './visits.ts'
 
 export const homeRoutes = [
-  route(getEmployeeCustomer, ({ id }, visit) => showEmployeeCustomer(id, visit)),
   route(getManagerHome, (_, visit) => showManagerHome(visit)),
   route(getEmployeeHome, (_, visit) => showEmployeeHome(visit)),
   route(ownSubtasks, (wish, visit) => listHomeSubtasks(wish, visit)),

@@ -1,8 +1,10 @@
-import { addRequestComment, deleteRequestComment } from '@atrium/contracts/classic/comments'
-import { uploadRequestFiles } from '@atrium/contracts/classic/files'
 import { shaped } from '@atrium/contracts/v1/call'
+import * as talk from '@atrium/contracts/v1/comments'
+import { uploadRequestFiles } from '@atrium/contracts/v1/files'
 import * as calls from '@atrium/contracts/v1/requests'
+import { CommentAnswer, CommentDraft, CommentPage, CommentsOf } from '@atrium/contracts/v1/shapes/comments'
 import { ById, Nothing } from '@atrium/contracts/v1/shapes/common'
+import { FilesAnswer, FileUpload } from '@atrium/contracts/v1/shapes/files'
 import {
   Request,
   RequestDraft,
@@ -15,13 +17,12 @@ import {
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { addComment, readComment } from '../comments/add-comment.ts'
-import { deleteComment } from '../comments/delete-comment.ts'
-import { attachFiles } from '../conversation/attach-files.ts'
+import { addComment } from '../comments/add-comment.ts'
+import { listComments } from '../comments/list-comments.ts'
 import { onRequest } from '../conversation/place.ts'
-import { attachmentsOn } from '../conversation/show-attachments.ts'
+import { upload } from '../files/upload.ts'
 import { editRequest } from './edit-request.ts'
-import { findRequestToChange } from './find-request.ts'
+import { findRequest, findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
 import { requestStats } from './request-stats.ts'
 import { reviewRequest } from './review-request.ts'
@@ -38,21 +39,18 @@ export const requestRoutes = [
   route(shaped(calls.cancelRequest, ById, ById), cancelRequest),
   route(shaped(calls.deleteRequest, ById, ById), deleteRequest),
   route(shaped(calls.reviewRequest, RequestReview, Request), reviewRequest),
-  route(addRequestComment, async ({ id, ...draft }, visit) => {
+  route(shaped(talk.listRequestComments, CommentsOf, CommentPage), async ({ id, ...paging }, visit) =>
+    listComments(visit, onRequest(await findRequest(visit, id)), paging),
+  ),
+  route(shaped(talk.addRequestComment, CommentDraft, CommentAnswer), async ({ id, ...draft }, visit) => {
     const request = await findRequestToChange(visit, id)
     ensure(visit.actor, policy.request.comment, request)
-    return addComment(visit, onRequest(request), readComment(draft))
+    return addComment(visit, onRequest(request), draft)
   }),
-  route(deleteRequestComment, async ({ id, commentId }, visit) =>
-    deleteComment(visit, onRequest(await findRequestToChange(visit, id)), commentId),
-  ),
   // What is shown on a request is for both sides (decision 2).
-  route(uploadRequestFiles, async ({ id, description }, visit, files) => {
+  route(shaped(uploadRequestFiles, FileUpload, FilesAnswer), async ({ id, description }, visit, files) => {
     const request = await findRequestToChange(visit, id)
     ensure(visit.actor, policy.request.attach, request)
-    const place = onRequest(request)
-    const added = await attachFiles(visit, place, files, { audience: 'client', description })
-    const attachments = await attachmentsOn(visit, place)
-    return { attachments: attachments.filter(({ _id }) => added.includes(_id)) }
+    return upload(visit, onRequest(request), files, { audience: 'client', description })
   }),
 ]

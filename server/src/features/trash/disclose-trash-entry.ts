@@ -1,4 +1,5 @@
-import { MOST_DISCLOSED, type TrashDisclosure } from '@atrium/contracts/disclosure'
+import { LIMITS } from '@atrium/contracts/limits'
+import type { TrashDisclosure } from '@atrium/contracts/v1/shapes/trash'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Kind } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -6,16 +7,14 @@ import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visibleOnceBack } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore.ts'
 import type { trashedTables } from './throw-away.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
 type Table = (typeof trashedTables)[number]
-type Type = TrashDisclosure['things'][number]['type']
 interface Told {
-  type: Type
   kind: Kind
   table: Table
   see: SeeRule
@@ -29,7 +28,6 @@ interface Told {
 /** What is told of each kind of thing. */
 const TOLD: Told[] = [
   {
-    type: 'customer',
     kind: 'project',
     table: 'projects',
     see: policy.project.see,
@@ -38,7 +36,6 @@ const TOLD: Told[] = [
     since: 'createdAt',
   },
   {
-    type: 'task',
     kind: 'task',
     table: 'workItems',
     see: policy.task.see,
@@ -48,7 +45,6 @@ const TOLD: Told[] = [
     only: sql<SqlBool>`"parentId" is null`,
   },
   {
-    type: 'subtask',
     kind: 'subtask',
     table: 'workItems',
     see: policy.subtask.see,
@@ -58,7 +54,6 @@ const TOLD: Told[] = [
     only: sql<SqlBool>`"parentId" is not null`,
   },
   {
-    type: 'taskRequest',
     kind: 'request',
     table: 'requests',
     see: policy.request.see,
@@ -69,7 +64,6 @@ const TOLD: Told[] = [
     only: sql<SqlBool>`"status" != 'cancelled'`,
   },
   {
-    type: 'comment',
     kind: 'comment',
     table: 'comments',
     see: policy.comment.see,
@@ -78,7 +72,6 @@ const TOLD: Told[] = [
     since: 'createdAt',
   },
   {
-    type: 'file',
     kind: 'file',
     table: 'files',
     see: policy.file.see,
@@ -103,22 +96,22 @@ export async function discloseTrashEntry(id: string, visit: Visit): Promise<Tras
   const found = (await Promise.all(TOLD.map((told) => thingsOf(told, id, client satisfies Actor, visit)))).flat()
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
   const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
-  const named = things.slice(0, MOST_DISCLOSED)
-  const person = await mentionPeople(
+  const named = things.slice(0, LIMITS.disclosed)
+  const people = await peopleOf(
     visit,
     named.flatMap(({ by }) => by ?? []),
   )
   return {
-    client: { _id: client.id, fullName: client.fullName, company: client.company },
-    project: { _id: entry.projectId, name },
+    client: { id: client.id, name: client.fullName, company: client.company },
+    project: { id: entry.projectId, name },
     title: entry.title,
-    things: named.map(({ type, text, by }) => ({ type, text, by: by && person(by).fullName })),
+    things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
     more: things.length - named.length,
   }
 }
 
 async function thingsOf(
-  { type, kind, table, see, text, by, since, only }: Told,
+  { kind, table, see, text, by, since, only }: Told,
   trashId: string,
   client: Actor,
   { db }: Visit,
@@ -135,5 +128,5 @@ async function thingsOf(
     .orderBy(sql.ref(since))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ type, kind, ...row }))
+  return rows.map((row) => ({ kind, ...row }))
 }

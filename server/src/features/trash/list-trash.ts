@@ -1,44 +1,52 @@
-import type { TrashEntry } from '@atrium/contracts/classic/trash'
 import { LIMITS } from '@atrium/contracts/limits'
-import { pageOf, pagination } from '../../http/paging.ts'
+import type { TrashFilter } from '@atrium/contracts/v1/shapes/trash'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../db/keyset.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
+
+const order = [
+  ['trash.deletedAt', 'desc'],
+  ['trash.id', 'desc'],
+] as const
 
 /** What was deleted, by whom and when, the latest first (decision 8). */
-export async function listTrash(wish: { page?: number | undefined; limit?: number | undefined }, visit: Visit) {
+export async function listTrash(input: z.output<typeof TrashFilter>, visit: Visit) {
   ensure(visit.actor, policy.trash.see)
-  const page = pageOf(wish)
+  const { limit, after, skip } = sliceOf(input, ['text', 'text'])
   const rows = await visit.db
     .selectFrom('trash')
     .innerJoin('projects', 'projects.id', 'trash.projectId')
     .selectAll('trash')
     .select('projects.name')
-    .orderBy('deletedAt', 'desc')
+    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
+    .orderBy('trash.deletedAt', 'desc')
     .orderBy('trash.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit + 1)
+    .offset(skip)
     .execute()
-  const { count } = await visit.db
+  const { total } = await visit.db
     .selectFrom('trash')
-    .select((it) => it.fn.countAll<number>().as('count'))
+    .select((it) => it.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const person = await mentionPeople(
+  const { items, next } = cut(rows, limit, ({ deletedAt, id }) => [deletedAt, id])
+  const people = await peopleOf(
     visit,
-    rows.map(({ deletedById }) => deletedById),
+    items.map(({ deletedById }) => deletedById),
   )
-  const entries = rows.map((row): TrashEntry => ({
-    _id: row.id,
-    type: WIRE_KINDS[row.thingType],
+  const entries = items.map((row) => ({
+    id: row.id,
+    kind: row.thingType,
     title: row.title,
-    customer: { _id: row.projectId, name: row.name },
-    deletedBy: person(row.deletedById).fullName,
+    project: { id: row.projectId, name: row.name },
+    deletedBy: people[row.deletedById]?.name ?? '',
     deletedAt: row.deletedAt,
     removedAt: daysAfter(row.deletedAt, LIMITS.daysInTrash),
   }))
-  return { entries, pagination: pagination(page, count) }
+  return { items: entries, next, total }
 }
 
 const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()

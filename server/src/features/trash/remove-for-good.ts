@@ -28,5 +28,5 @@ export async function removeForGood(id: string, visit: Visit) {
     projectId,
     audience: 'team',
   })
-  return { _id: id }
+  return { id }
 }

@@ -3,7 +3,6 @@ import { conflict } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isTaken, nextPosition } from '../../db/positions.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
@@ -34,7 +33,7 @@ export async function restoreFromTrash(id: string, visit: Visit) {
     projectId,
     ...at,
   })
-  return { _id: thingId, type: WIRE_KINDS[type] }
+  return { id: thingId, kind: type }
 }
 
 /** Whatever a thing hangs on must be there. */

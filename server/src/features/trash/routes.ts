@@ -1,9 +1,7 @@
-import { getTrashDisclosure } from '@atrium/contracts/disclosure'
-import {
-  listTrash as list,
-  removeForGood as remove,
-  restoreFromTrash as restore,
-} from '@atrium/contracts/classic/trash'
+import { shaped } from '@atrium/contracts/v1/call'
+import { ById } from '@atrium/contracts/v1/shapes/common'
+import { Restored, TrashDisclosure, TrashFilter, TrashPage } from '@atrium/contracts/v1/shapes/trash'
+import * as calls from '@atrium/contracts/v1/trash'
 import { route } from '../../http/route.ts'
 import { discloseTrashEntry } from './disclose-trash-entry.ts'
 import { listTrash } from './list-trash.ts'
@@ -11,8 +9,8 @@ import { removeForGood } from './remove-for-good.ts'
 import { restoreFromTrash } from './restore.ts'
 
 export const trashRoutes = [
-  route(list, listTrash),
-  route(getTrashDisclosure, ({ id }, visit) => discloseTrashEntry(id, visit)),
-  route(restore, ({ id }, visit) => restoreFromTrash(id, visit)),
-  route(remove, ({ id }, visit) => removeForGood(id, visit)),
+  route(shaped(calls.listTrash, TrashFilter, TrashPage), listTrash),
+  route(shaped(calls.getTrashDisclosure, ById, TrashDisclosure), ({ id }, visit) => discloseTrashEntry(id, visit)),
+  route(shaped(calls.restoreFromTrash, ById, Restored), ({ id }, visit) => restoreFromTrash(id, visit)),
+  route(shaped(calls.removeForGood, ById, ById), ({ id }, visit) => removeForGood(id, visit)),
 ]

@@ -1,0 +1,19 @@
+import type { Disclosure } from '@atrium/contracts/disclosure'
+import type { Disclosure as DisclosureOfV1 } from '@atrium/contracts/v1/shapes/disclosure'
+
+interface Whose {
+  client: { id: string; name: string; company: string | null }
+  project: { id: string; name: string }
+}
+
+/** Whose project it is, and which. */
+export const showWhose = ({ client, project }: Whose) => ({
+  client: { _id: client.id, fullName: client.name, company: client.company },
+  project: { _id: project.id, name: project.name },
+})
+
+export const showDisclosure = ({ thing, lines, ...whose }: DisclosureOfV1): Disclosure => ({
+  ...showWhose(whose),
+  thing,
+  lines,
+})

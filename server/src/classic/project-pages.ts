@@ -1,0 +1,39 @@
+import { getEmployeeCustomer } from '@atrium/contracts/employee-home'
+import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
+import { LIMITS } from '@atrium/contracts/limits'
+import { listFiles } from '@atrium/contracts/v1/files'
+import { getProject } from '@atrium/contracts/v1/projects'
+import { type Ask, classic, type Reader } from './classic-route.ts'
+import { showFileRow } from './files.ts'
+import { showCustomer } from './read-projects.ts'
+import { tasksOf } from './tasks.ts'
+import { asOlderClientsRead, showSubtaskRow } from './work-items.ts'
+import { askAll } from './work-lists.ts'
+
+/** What project pages of the specification want at once: the project, its tasks, and what lies below or hangs there. */
+async function pageOf(ask: Ask, id: string, reader: Reader) {
+  const project = await ask(getProject, { id })
+  return { customer: showCustomer(project, project.people), ...(await tasksOf(ask, id, reader)) }
+}
+
+export const projectPageCalls = [
+  // Subtasks come in the order of their tasks, and in their own.
+  classic(getProjectDetails, async ({ id }, ask, _, reader) => {
+    const page = await pageOf(ask, id, reader)
+    const below = await askAll(ask, { kind: 'subtask', project: id })
+    const order = new Map(page.tasks.map((task, at) => [task._id, at]))
+    const place = ({ parent }: { parent: string | null }) => order.get(parent ?? '') ?? 0
+    const rows = below.items.toSorted((one, other) => place(one) - place(other) || one.position - other.position)
+    const subtasks = rows.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, below)))
+    return { ...page, subtasks, more: page.more || below.next !== null }
+  }),
+  classic(getEmployeeCustomer, async ({ id }, ask, _, reader) => {
+    const page = await pageOf(ask, id, reader)
+    const files = await ask(listFiles, { project: id, limit: LIMITS.listMost })
+    return {
+      ...page,
+      files: files.items.map((file) => showFileRow(file, files, reader.side)),
+      more: page.more || files.next !== null,
+    }
+  }),
+]

@@ -1,0 +1,46 @@
+import * as contract from '@atrium/contracts/classic/trash'
+import { getTrashDisclosure } from '@atrium/contracts/disclosure'
+import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
+import * as v1 from '@atrium/contracts/v1/trash'
+import { classic } from './classic-route.ts'
+import { showWhose } from './disclosure.ts'
+import { asPage, ofPage } from './pages.ts'
+
+/** Kinds of things as the specification spells them. */
+const TYPES = {
+  project: 'customer',
+  task: 'task',
+  subtask: 'subtask',
+  comment: 'comment',
+  file: 'file',
+  request: 'taskRequest',
+} as const satisfies Record<TrashEntry['kind'], string>
+
+export const trashCalls = [
+  classic(contract.listTrash, async (wish, ask) => {
+    const { items, total } = await ask(v1.listTrash, asPage(wish))
+    return {
+      entries: items.map(({ id, kind, project, ...entry }) => ({
+        _id: id,
+        type: TYPES[kind],
+        customer: { _id: project.id, name: project.name },
+        ...entry,
+      })),
+      pagination: ofPage(wish, total),
+    }
+  }),
+  classic(getTrashDisclosure, async (which, ask) => {
+    const { title, things, more, ...whose } = await ask(v1.getTrashDisclosure, which)
+    return {
+      ...showWhose(whose),
+      title,
+      things: things.map(({ kind, text, by }) => ({ type: TYPES[kind], text, by })),
+      more,
+    }
+  }),
+  classic(contract.restoreFromTrash, async (which, ask) => {
+    const { id, kind } = await ask(v1.restoreFromTrash, which)
+    return { _id: id, type: TYPES[kind] }
+  }),
+  classic(contract.removeForGood, async (which, ask) => ({ _id: (await ask(v1.removeForGood, which)).id })),
+]

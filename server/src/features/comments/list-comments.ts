@@ -1,0 +1,35 @@
+import type { CommentPage, CommentsOf } from '@atrium/contracts/v1/shapes/comments'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../db/keyset.ts'
+import { cut, sliceOf } from '../../http/slices.ts'
+import type { Visit } from '../../http/visit.ts'
+import { seenCommentsOn, showComment } from '../conversation/comments-on.ts'
+import type { Place } from '../conversation/place.ts'
+import { tablesOf } from '../mentions/tables-of.ts'
+
+const order = [
+  ['createdAt', 'asc'],
+  ['id', 'asc'],
+] as const
+
+/** What was said at a place that the caller sees, as far as they may read it, the oldest first. */
+export async function listComments(
+  visit: Visit,
+  place: Place,
+  input: Omit<z.output<typeof CommentsOf>, 'id'>,
+): Promise<CommentPage> {
+  const { limit, after, skip } = sliceOf(input, ['text', 'text'])
+  const seen = seenCommentsOn(visit, place)
+  const { total } = await seen.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll()
+    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = cut(rows, limit, ({ createdAt, id }) => [createdAt, id])
+  const tables = await tablesOf(visit, { people: items.map(({ authorId }) => authorId) })
+  return { items: items.map((row) => showComment(visit.actor, row)), next, total, ...tables }
+}
