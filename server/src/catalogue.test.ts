@@ -28,6 +28,7 @@ const user = {
 }
 const customer = { name: 'Shop', customer: 'clara', dueDate: FAR }
 const task = { title: 'Checkout', customer: 'bakery', dueDate: FAR }
+const v1Task = { title: 'Checkout', project: 'bakery', dueOn: FAR }
 const subtask = { title: 'Button', task: 'homepage', customer: 'bakery', dueDate: FAR }
 const request = {
   title: 'Holiday hours',
@@ -82,6 +83,9 @@ const refusals: Case[] = [
   [messages.subtaskTitleTooLong, 'mara', 'POST', '/subtasks', { ...subtask, title: long(201) }],
   [messages.taskSelectionRequired, 'mara', 'POST', '/subtasks', { ...subtask, task: '' }],
   [messages.subtaskSequenceTaken(1), 'mara', 'POST', '/subtasks', { ...subtask, sequence: 1 }],
+
+  [messages.titleRequired, 'mara', 'POST', '/v1/work-items', { ...v1Task, title: ' ' }],
+  [messages.titleTooLong, 'mara', 'POST', '/v1/work-items', { ...v1Task, title: long(201) }],
 
   [messages.currentPasswordRequired, 'eli', 'PUT', '/profile/password', { ...password, currentPassword: '' }],
   [messages.currentPasswordWrong, 'eli', 'PUT', '/profile/password', { ...password, currentPassword: 'wrong' }],
@@ -171,8 +175,9 @@ const lastly: Case[] = [
 ]
 
 /** Everything in an answer that a person may get to read. */
-const textsOf = ({ body: { message, error, fields } }: Reply<unknown>) => [
+const textsOf = ({ body: { message, title, error, fields } }: Reply<unknown>) => [
   message,
+  title,
   error,
   ...Object.values(fields ?? {}),
 ]

@@ -24,7 +24,7 @@ export function FilesScreen() {
     <>
       <PageHeader
         title={filePages[role].title}
-        actions={wish.customer && <DownloadProject customerId={wish.customer} />}
+        actions={wish.project && <DownloadProject customerId={wish.project} />}
       />
       <FileFilters />
       <FileGrid
@@ -33,9 +33,9 @@ export function FilesScreen() {
           <EmptyState
             icon={Files}
             title={texts.empty}
-            text={wish.search ? texts.emptySearch : isNarrowed ? texts.emptyFiltered : texts.emptyText}
+            text={wish.q ? texts.emptySearch : isNarrowed ? texts.emptyFiltered : texts.emptyText}
             action={
-              wish.search ? (
+              wish.q ? (
                 <Button onClick={() => change({ search: '' })}>{texts.clearSearch}</Button>
               ) : (
                 isNarrowed && <Button onClick={clear}>{texts.clearFilters}</Button>

@@ -1,8 +1,9 @@
 import { LIMITS } from '@atrium/contracts/limits'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { trashQuery } from '../features/trash/queries.ts'
+import { PER_PAGE, trashQuery } from '../features/trash/queries.ts'
 import { TrashList } from '../features/trash/trash-list.tsx'
+import { pagesOf } from '../lib/pages.ts'
 import { useLastPage, useSearchState } from '../lib/search-state.ts'
 import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../ui/index.ts'
 
@@ -12,7 +13,8 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 export function TrashScreen() {
   const { page, change } = useSearchState()
   const { data, isError, refetch } = useQuery(trashQuery(page))
-  useLastPage(data?.pagination.pages)
+  const pages = data && pagesOf(data.total, PER_PAGE)
+  useLastPage(pages)
   return (
     <>
       <PageHeader
@@ -20,17 +22,11 @@ export function TrashScreen() {
         text={`What was deleted can be restored for ${LIMITS.daysInTrash} days, with everything that went with it. Then it is gone for good.`}
       />
       {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
-      {data?.entries.length === 0 && (
+      {data?.items.length === 0 && (
         <EmptyState icon={Trash2} title="The trash is empty" text="Nothing was deleted in the last days." />
       )}
-      {data && data.entries.length > 0 && <TrashList entries={data.entries} />}
-      {data && (
-        <Pagination
-          page={data.pagination.current}
-          pages={data.pagination.pages}
-          onChange={(next) => change({ page: next })}
-        />
-      )}
+      {data && data.items.length > 0 && <TrashList entries={data.items} />}
+      {pages && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function AttachmentsPanel({ attachments, place, project, mayAttach }: Att
       {files.length > 0 && (
         <Rows label={texts.attachments}>
           {files.map((file) => (
-            <FileLine key={file._id} file={file} actions={actionsFor(file)} onView={() => setViewed(file._id)} />
+            <FileLine key={file.id} file={file} actions={actionsFor(file)} onView={() => setViewed(file.id)} />
           ))}
         </Rows>
       )}
@@ -74,23 +74,23 @@ interface FileLineProps {
 }
 
 function FileLine({ file, actions, onView }: FileLineProps) {
-  const { originalName, audience, status, can } = file
+  const { name, audience, status, can } = file
   return (
     <Row
       start={<FileIcon file={file} />}
-      title={<span className={styles.name}>{originalName}</span>}
-      text={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.uploadedAt)}`}
+      title={<span className={styles.name}>{name}</span>}
+      text={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.createdAt)}`}
       meta={
         <>
-          {can.archive && <AudienceBadge audience={audience} />}
+          {can.includes('archive') && <AudienceBadge audience={audience} />}
           {status !== 'active' && <StatusBadge status={status} />}
         </>
       }
       actions={
         <>
-          {previewKindOf(file) && <IconButton icon={Eye} label={texts.viewFile(originalName)} onClick={onView} />}
-          <IconButton icon={Download} label={texts.download(originalName)} onClick={() => void download(file)} />
-          {actions.length > 0 && <Menu label={texts.actionsFor(originalName)} items={actions} />}
+          {previewKindOf(file) && <IconButton icon={Eye} label={texts.viewFile(name)} onClick={onView} />}
+          <IconButton icon={Download} label={texts.download(name)} onClick={() => void download(file)} />
+          {actions.length > 0 && <Menu label={texts.actionsFor(name)} items={actions} />}
         </>
       }
     />

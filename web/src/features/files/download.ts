@@ -1,4 +1,6 @@
-import { downloadCustomerFiles, downloadFile, downloadTaskFiles } from '@atrium/contracts/classic/files'
+import { getFileContent } from '@atrium/contracts/v1/files'
+import { downloadProjectFiles } from '@atrium/contracts/v1/projects'
+import { downloadWorkItemFiles } from '@atrium/contracts/v1/work-items'
 import { askForBlob } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { uniqueKey } from '../../lib/unique-key.ts'
@@ -6,13 +8,13 @@ import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 
 /** Saves a file under its own name; a failure is said (decision 1). */
-export function download({ _id: id, originalName }: { _id: string; originalName: string }) {
-  return save(originalName, () => askForBlob(downloadFile, { id }))
+export function download({ id, name }: { id: string; name: string }) {
+  return save(name, () => askForBlob(getFileContent, { id }))
 }
 
 /** Saves all files that one may see there, as one archive. */
-export const downloadAllOfTask = (id: string) => save('files.zip', () => askForBlob(downloadTaskFiles, { id }))
-export const downloadAllOfProject = (id: string) => save('files.zip', () => askForBlob(downloadCustomerFiles, { id }))
+export const downloadAllOfTask = (id: string) => save('files.zip', () => askForBlob(downloadWorkItemFiles, { id }))
+export const downloadAllOfProject = (id: string) => save('files.zip', () => askForBlob(downloadProjectFiles, { id }))
 
 /** Until then nobody wonders whether their press was felt. Milliseconds. */
 const SOON = 500

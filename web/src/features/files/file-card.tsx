@@ -1,4 +1,4 @@
-import type { FileRow } from '@atrium/contracts/classic/files'
+import { formatFileSize } from '@atrium/contracts/file-sizes'
 import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
@@ -9,10 +9,11 @@ import styles from './file-card.module.css'
 import { FileIcon } from './file-icon.tsx'
 import { kindOf } from './file-looks.ts'
 import { previewKindOf } from './preview-kinds.ts'
+import type { ListedFile } from './stored-file.ts'
 import { texts } from './texts.ts'
 
 interface FileCardProps {
-  file: FileRow
+  file: ListedFile
   /** Items of its menu. */
   actions: readonly MenuItem[]
   withAudience: boolean
@@ -21,7 +22,7 @@ interface FileCardProps {
 
 /** A file with what one wants to know before opening it (customer document 2). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
-  const { name, size, uploadedBy, uploadedAt, downloadCount, audience, status } = file
+  const { name, bytes, uploadedBy, createdAt, downloads, audience, status } = file
   const place = placeOf(file, usePaths())
   const canBeViewed = previewKindOf(file) !== undefined
   return (
@@ -42,13 +43,13 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
           </div>
         )}
         <p className={styles.text}>
-          {size} · {kindOf(name)}
-          {withAudience && ` · ${texts.downloads(downloadCount)}`}
+          {formatFileSize(bytes)} · {kindOf(name)}
+          {withAudience && ` · ${texts.downloads(downloads)}`}
         </p>
         <p className={styles.text}>
           {uploadedBy} ·{' '}
-          <time dateTime={uploadedAt} title={exactInstant(uploadedAt)}>
-            {formatInstantDay(uploadedAt)}
+          <time dateTime={createdAt} title={exactInstant(createdAt)}>
+            {formatInstantDay(createdAt)}
           </time>
         </p>
         <p className={styles.where} title={place.label}>
@@ -77,13 +78,12 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
 }
 
 /** Project, task and subtask or request, and the address of the nearest that this person may open. */
-function placeOf({ customer, task, subtask, request, ...ids }: FileRow, paths: Paths) {
-  const label = [customer, task, subtask || request].filter(Boolean).join(' › ')
-  const { customerId, taskId, subtaskId, requestId } = ids
+function placeOf({ project, task, subtask, request }: ListedFile, paths: Paths) {
+  const label = [project.name, task?.title, subtask?.title ?? request?.title].filter(Boolean).join(' › ')
   const to =
-    (requestId && paths.request(requestId)) ||
-    (subtaskId && taskId && paths.subtask(subtaskId, taskId, customerId)) ||
-    (taskId && paths.task(taskId, customerId)) ||
-    paths.project(customerId)
+    (request && paths.request(request.id)) ||
+    (subtask && task && paths.subtask(subtask.id, task.id, project.id)) ||
+    (task && paths.task(task.id, project.id)) ||
+    paths.project(project.id)
   return { label, to }
 }

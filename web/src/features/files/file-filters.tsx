@@ -23,7 +23,7 @@ export function FileFilters() {
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
-        <SearchInput label={texts.search} value={wish.search ?? ''} onChange={(search) => change({ search })} />
+        <SearchInput label={texts.search} value={wish.q ?? ''} onChange={(search) => change({ search })} />
       </div>
       {types.as === 'chips' ? (
         <Chips
@@ -52,7 +52,7 @@ export function FileFilters() {
           />
         </div>
       )}
-      {(projects.length > 1 || wish.customer) && (
+      {(projects.length > 1 || wish.project) && (
         <div className={styles.choice}>
           <Select
             label={texts.project}
@@ -61,7 +61,7 @@ export function FileFilters() {
               { value: ALL, label: texts.allProjects },
               ...projects.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
-            value={wish.customer ?? ALL}
+            value={wish.project ?? ALL}
             onChange={choose('project')}
           />
         </div>

@@ -7,6 +7,7 @@ import { filePages } from './file-pages.ts'
 import { previewKindOf } from './preview-kinds.ts'
 import { filesQuery, type FileWish } from './queries.ts'
 import { texts } from './texts.ts'
+import { listedFiles } from './stored-file.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
 const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
@@ -17,7 +18,7 @@ export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) 
   const list = useInfiniteQuery(filesQuery(role, wish))
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
-  const files = list.data?.pages.flatMap((page) => page.files)
+  const files = list.data?.pages.flatMap(listedFiles)
   const viewable = (files ?? []).filter((file) => previewKindOf(file))
 
   if (!files) {
@@ -30,11 +31,11 @@ export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) 
       <CardGrid>
         {files.map((file) => (
           <FileCard
-            key={file._id}
+            key={file.id}
             file={file}
             actions={actionsFor(file)}
             withAudience={filePages[role].showsAudience}
-            onView={() => setViewed(file._id)}
+            onView={() => setViewed(file.id)}
           />
         ))}
       </CardGrid>

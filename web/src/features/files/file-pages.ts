@@ -1,4 +1,3 @@
-import { listCustomerFiles, listEmployeeFiles, listFiles } from '@atrium/contracts/classic/files'
 import { messages } from '@atrium/contracts/messages'
 import { fileCategories, type Role } from '@atrium/contracts/words'
 
@@ -10,7 +9,6 @@ interface Choice {
 interface FilePage {
   /** The page's heading (customer document 2). */
   title: string
-  endpoint: typeof listFiles
   loadFailed: string
   /** A few kinds as chips, or many in a list. */
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
@@ -29,13 +27,12 @@ const ofStaff = {
   showsAudience: true,
 } as const
 
-/** Each role has its own way to files and its own filters. */
+/** Each role has its own words for files, and its own filters. */
 export const filePages: Record<Role, FilePage> = {
-  pm: { ...ofStaff, title: 'Files', endpoint: listFiles },
-  employee: { ...ofStaff, title: 'Customer Files', endpoint: listEmployeeFiles },
+  pm: { ...ofStaff, title: 'Files' },
+  employee: { ...ofStaff, title: 'Customer Files' },
   customer: {
     title: 'Files',
-    endpoint: listCustomerFiles,
     loadFailed: messages.loadFilesDataFailed,
     types: {
       as: 'chips',

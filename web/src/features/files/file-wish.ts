@@ -8,10 +8,10 @@ import type { FileWish } from './queries.ts'
 export function fileWish(search: URLSearchParams, role: Role): FileWish {
   const { types, hasStatuses } = filePages[role]
   return {
-    search: search.get('search') ?? undefined,
+    q: search.get('search') ?? undefined,
     type: types.choices.find(({ value }) => value === search.get('type'))?.value,
     status: hasStatuses ? oneOf(fileStatuses, search.get('status')) : undefined,
-    customer: search.get('project') ?? undefined,
+    project: search.get('project') ?? undefined,
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
   }

@@ -5,32 +5,26 @@ import { texts } from './texts.ts'
 
 export interface PreviewProps {
   bytes: Blob
-  file: Pick<StoredFile, 'originalName' | 'mimetype'>
+  file: Pick<StoredFile, 'name' | 'mimeType'>
   /** Shown instead when it turns out that the bytes cannot be shown. */
   unable: ReactNode
 }
 
 export function ImagePreview({ bytes, file, unable }: PreviewProps) {
-  const show = useBytes(bytes, file.mimetype)
+  const show = useBytes(bytes, file.mimeType)
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return unable
-  return <img ref={show} className={styles.image} alt={file.originalName} onError={() => setBroken(true)} />
+  return <img ref={show} className={styles.image} alt={file.name} onError={() => setBroken(true)} />
 }
 
 export function VideoPreview({ bytes, file, unable }: PreviewProps) {
-  const show = useBytes(bytes, file.mimetype)
+  const show = useBytes(bytes, file.mimeType)
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return unable
   return (
     // What people bring has no captions of its own.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      ref={show}
-      className={styles.video}
-      controls
-      aria-label={file.originalName}
-      onError={() => setBroken(true)}
-    />
+    <video ref={show} className={styles.video} controls aria-label={file.name} onError={() => setBroken(true)} />
   )
 }
 
@@ -52,7 +46,7 @@ export function TextPreview({ bytes, file }: PreviewProps) {
   if (text === null) return null
   return (
     <div className={styles.text}>
-      <pre className={styles.pre} role="region" aria-label={texts.textOf(file.originalName)} tabIndex={0}>
+      <pre className={styles.pre} role="region" aria-label={texts.textOf(file.name)} tabIndex={0}>
         {text}
       </pre>
       {bytes.size > MOST_TEXT && <p className={styles.cut}>{texts.cut}</p>}

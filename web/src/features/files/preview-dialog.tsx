@@ -37,7 +37,7 @@ interface PreviewDialogProps {
 
 /** A look at a file without saving it. */
 export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
-  const index = files.findIndex(({ _id }) => _id === viewed)
+  const index = files.findIndex(({ id }) => id === viewed)
   const file = files[index]
   const before = files[index - 1]
   const after = files[index + 1]
@@ -48,7 +48,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
     if (target instanceof HTMLVideoElement) return
     const step = stepOf(key)
     const next = step === 0 ? undefined : step === 1 ? after : before
-    if (next) onView(next._id)
+    if (next) onView(next.id)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => walk(event)
@@ -63,8 +63,8 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
     <Dialog
       open
       size="large"
-      title={file.originalName}
-      description={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.uploadedAt)}`}
+      title={file.name}
+      description={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.createdAt)}`}
       onClose={onClose}
       footer={
         <>
@@ -74,14 +74,14 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
                 icon={ChevronLeft}
                 label={texts.previous}
                 unavailable={!before}
-                onClick={() => before && onView(before._id)}
+                onClick={() => before && onView(before.id)}
               />
               <span className={styles.place}>{texts.place(index + 1, files.length)}</span>
               <IconButton
                 icon={ChevronRight}
                 label={texts.next}
                 unavailable={!after}
-                onClick={() => after && onView(after._id)}
+                onClick={() => after && onView(after.id)}
               />
             </div>
           )}
@@ -92,14 +92,14 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       }
     >
       <div className={styles.stage}>
-        <Look key={file._id} file={file} />
+        <Look key={file.id} file={file} />
       </div>
     </Dialog>
   )
 }
 
 function Look({ file }: { file: StoredFile }) {
-  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file._id))
+  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file.id))
   const kind = previewKindOf(file)
   const unable = <EmptyState icon={FileX} level={3} title={texts.previewFailed} text={texts.previewFailedText} />
   const loading = <Spinner label={texts.loading} />

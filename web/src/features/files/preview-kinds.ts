@@ -15,4 +15,4 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
   'text/plain': 'text',
 }
 
-export const previewKindOf = ({ mimetype }: Pick<StoredFile, 'mimetype'>): PreviewKind | undefined => kinds[mimetype]
+export const previewKindOf = ({ mimeType }: Pick<StoredFile, 'mimeType'>): PreviewKind | undefined => kinds[mimeType]

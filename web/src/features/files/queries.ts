@@ -1,22 +1,21 @@
 import { listChoices } from '@atrium/contracts/activity'
-import { downloadFile, type listFiles } from '@atrium/contracts/classic/files'
+import { getFileContent, listFiles } from '@atrium/contracts/v1/files'
+import type { FileFilter } from '@atrium/contracts/v1/shapes/files'
 import type { Role } from '@atrium/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { ask, askForBlob } from '../../lib/ask.ts'
-import { filePages } from './file-pages.ts'
 
 /** Cards before Load More. */
 const PER_PAGE = 24
 
-export type FileWish = Omit<z.input<(typeof listFiles)['input']>, 'page' | 'limit'>
+export type FileWish = Omit<FileFilter, 'limit' | 'after' | 'skip'>
 
 export const filesQuery = (role: Role, wish: FileWish) =>
   infiniteQueryOptions({
     queryKey: ['file', 'list', role, wish],
-    queryFn: ({ pageParam: page }) => ask(filePages[role].endpoint, { ...wish, page, limit: PER_PAGE }),
-    initialPageParam: 1,
-    getNextPageParam: ({ more }, _, page) => (more ? page + 1 : undefined),
+    queryFn: ({ pageParam: after }) => ask(listFiles, { ...wish, limit: PER_PAGE, ...(after ? { after } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
 
@@ -30,7 +29,7 @@ export const projectChoicesQuery = queryOptions({
 export const fileBytesQuery = (id: string) =>
   queryOptions({
     queryKey: ['file-bytes', id],
-    queryFn: async ({ signal }) => (await askForBlob(downloadFile, { id, purpose: 'preview' }, signal)).blob,
+    queryFn: async ({ signal }) => (await askForBlob(getFileContent, { id, purpose: 'preview' }, signal)).blob,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,5 +1,4 @@
-import { getFileDisclosure } from '@atrium/contracts/disclosure'
-import { changeFile, deleteFile } from '@atrium/contracts/classic/files'
+import { changeFile, deleteFile, getFileDisclosure } from '@atrium/contracts/v1/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'
@@ -18,7 +17,7 @@ export function useFileActions() {
   const undo = useUndo(toast)
 
   async function change(
-    { _id: id, version }: StoredFile,
+    { id, version }: StoredFile,
     wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },
     done: string,
   ) {
@@ -32,13 +31,13 @@ export function useFileActions() {
   }
 
   async function show(file: StoredFile) {
-    const told = await ask(getFileDisclosure, { id: file._id }).catch((error: unknown) => {
+    const told = await ask(getFileDisclosure, { id: file.id }).catch((error: unknown) => {
       toast.error(texts.changeFailed, { message: messageOf(error, texts.askFailed) })
     })
     if (!told) return
     const { client: reader, project, thing, lines } = told
     const question = disclosure({
-      client: clientAndProject(reader, project.name),
+      client: clientAndProject({ ...reader, fullName: reader.name }, project.name),
       files: [{ text: thing.text, note: texts.by(thing.by, thing.on) }],
       lines: lines.map(({ description }) => description),
     })
@@ -46,10 +45,10 @@ export function useFileActions() {
   }
 
   async function remove(file: StoredFile) {
-    const question = { title: texts.deleteTitle, text: texts.deleteText(file.originalName), confirmLabel: texts.delete }
+    const question = { title: texts.deleteTitle, text: texts.deleteText(file.name), confirmLabel: texts.delete }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteFile, { id: file._id })
+      const { trashId } = await ask(deleteFile, { id: file.id })
       toast.success(texts.deleted, undo(trashId))
     } catch (error) {
       toast.error(texts.deleteFailed, { message: messageOf(error, texts.deleteFailed) })
@@ -80,15 +79,15 @@ export function useFileActions() {
             onSelect: () => void change(file, { status: 'archived' }, texts.archived),
           }
     return [
-      ...(can.changeAudience ? [audienceItem] : []),
-      ...(can.archive ? [archiveItem] : []),
-      ...(can.delete
+      ...(can.includes('changeAudience') ? [audienceItem] : []),
+      ...(can.includes('archive') ? [archiveItem] : []),
+      ...(can.includes('delete')
         ? [
             {
               label: texts.delete,
               icon: Trash2,
               tone: 'danger' as const,
-              divided: can.archive,
+              divided: can.includes('archive'),
               onSelect: () => void remove(file),
             },
           ]

@@ -1,5 +1,4 @@
-import type { uploadTaskFiles } from '@atrium/contracts/classic/files'
-import { uploadRequestFiles, uploadSubtaskFiles, uploadTaskFiles as toTask } from '@atrium/contracts/classic/files'
+import { uploadRequestFiles, uploadWorkItemFiles } from '@atrium/contracts/v1/files'
 import type { Audience } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -22,11 +21,11 @@ interface Upload extends FileItem {
   audience: Audience | undefined
 }
 
-const endpoints: Record<FilePlace['kind'], typeof uploadTaskFiles> = {
-  task: toTask,
-  subtask: uploadSubtaskFiles,
+const endpoints = {
+  task: uploadWorkItemFiles,
+  subtask: uploadWorkItemFiles,
   taskRequest: uploadRequestFiles,
-}
+} as const
 
 /** How long an uploaded file is still shown among those on their way. Milliseconds. */
 const SHOWN_WHEN_DONE = 3000

@@ -1,4 +1,4 @@
-import type { TrashDisclosure } from '@atrium/contracts/disclosure'
+import type { TrashDisclosure } from '@atrium/contracts/v1/shapes/trash'
 import { clientAndProject } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { Disclosed } from '../../ui/index.ts'
@@ -11,13 +11,13 @@ import { kinds } from './kinds.ts'
 export function disclosure({ client, project, things, more }: TrashDisclosure) {
   const [first, ...others] = things
   if (!first) return null
-  const lines = others.map(({ type, text, by }) => `${noteOf(type, by)}: ${text}`)
+  const lines = others.map(({ kind, text, by }) => `${noteOf(kind, by)}: ${text}`)
   return {
     title: 'Show this to the client again?',
     text: (
       <Disclosed
-        intro={t`${clientAndProject(client, project.name)} will see again:`}
-        things={[{ text: first.text, note: noteOf(first.type, first.by) }]}
+        intro={t`${clientAndProject({ ...client, fullName: client.name }, project.name)} will see again:`}
+        things={[{ text: first.text, note: noteOf(first.kind, first.by) }]}
         linesIntro="And with it:"
         lines={more > 0 ? [...lines, t`and ${more} more`] : lines}
       />
@@ -27,5 +27,5 @@ export function disclosure({ client, project, things, more }: TrashDisclosure) {
   } as const
 }
 
-const noteOf = (type: TrashDisclosure['things'][number]['type'], by: string | null) =>
-  by === null ? kinds[type].label : t`${kinds[type].label} by ${by}`
+const noteOf = (kind: TrashDisclosure['things'][number]['kind'], by: string | null) =>
+  by === null ? kinds[kind].label : t`${kinds[kind].label} by ${by}`

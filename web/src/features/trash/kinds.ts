@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/classic/trash'
+import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
 import {
   ClipboardList,
   FileText,
@@ -10,11 +10,11 @@ import {
 } from 'lucide-react'
 
 /** What each kind of thing is called, and how it looks. */
-export const kinds: Record<TrashEntry['type'], { label: string; icon: LucideIcon }> = {
-  customer: { label: 'Project', icon: FolderKanban },
+export const kinds: Record<TrashEntry['kind'], { label: string; icon: LucideIcon }> = {
+  project: { label: 'Project', icon: FolderKanban },
   task: { label: 'Task', icon: SquareCheckBig },
   subtask: { label: 'Subtask', icon: ListChecks },
   comment: { label: 'Comment', icon: MessageSquare },
   file: { label: 'File', icon: FileText },
-  taskRequest: { label: 'Request', icon: ClipboardList },
+  request: { label: 'Request', icon: ClipboardList },
 }

@@ -1,12 +1,13 @@
-import { listTrash } from '@atrium/contracts/classic/trash'
+import { listTrash } from '@atrium/contracts/v1/trash'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { pageOf } from '../../lib/pages.ts'
 
-const PER_PAGE = 50
+export const PER_PAGE = 50
 
 export const trashQuery = (page: number) =>
   queryOptions({
     queryKey: ['trash', page],
-    queryFn: () => ask(listTrash, { page, limit: PER_PAGE }),
+    queryFn: () => ask(listTrash, pageOf(page, PER_PAGE)),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
-import { getTrashDisclosure } from '@atrium/contracts/disclosure'
-import { removeForGood, restoreFromTrash, type TrashEntry } from '@atrium/contracts/classic/trash'
 import { messages } from '@atrium/contracts/messages'
+import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
+import { getTrashDisclosure, removeForGood, restoreFromTrash } from '@atrium/contracts/v1/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -14,7 +14,7 @@ export function useTrashActions() {
   const confirm = useConfirm()
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function restore({ _id: id, title }: TrashEntry) {
+  async function restore({ id, title }: TrashEntry) {
     setBusy(id)
     try {
       const question = disclosure(await ask(getTrashDisclosure, { id }))
@@ -29,7 +29,7 @@ export function useTrashActions() {
     }
   }
 
-  async function remove({ _id: id, title }: TrashEntry) {
+  async function remove({ id, title }: TrashEntry) {
     const agreed = await confirm({
       title: 'Remove for good',
       text: `“${title}” and everything that was deleted with it will be gone for everybody. ${messages.cannotBeUndone}`,

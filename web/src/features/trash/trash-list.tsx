@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/classic/trash'
+import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'
@@ -14,17 +14,17 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
     <Card flush aria-label="Deleted" className={styles.sheet}>
       <Rows label="Deleted">
         {entries.map((entry) => {
-          const { label, icon: Icon } = kinds[entry.type]
+          const { label, icon: Icon } = kinds[entry.kind]
           const left = Math.max(0, daysLeft(dayOf(new Date(entry.removedAt)), now))
           return (
             <Row
-              key={entry._id}
+              key={entry.id}
               start={<Icon className={styles.icon} aria-hidden="true" />}
               title={<span className={styles.name}>{entry.title}</span>}
               text={
                 <>
                   {label}
-                  {entry.type !== 'customer' && ` of ${entry.customer.name}`} · deleted by {entry.deletedBy},{' '}
+                  {entry.kind !== 'project' && ` of ${entry.project.name}`} · deleted by {entry.deletedBy},{' '}
                   <time dateTime={entry.deletedAt} title={exactInstant(entry.deletedAt)}>
                     {ageLabel(entry.deletedAt, now)}
                   </time>
@@ -42,7 +42,7 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
                   <Button
                     size="small"
                     icon={RotateCcw}
-                    busy={busy === entry._id}
+                    busy={busy === entry.id}
                     aria-label={`Restore ${entry.title}`}
                     onClick={() => void restore(entry)}
                   >
