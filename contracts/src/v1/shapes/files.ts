@@ -40,7 +40,6 @@ export const FileFilter = z.object({
   /** `any` shows clients what is archived, too. */
   status: z.optional(z.union([FileStatus, z.literal('any')])),
   project: z.optional(Id),
-  /** On it, or on what lies below it. */
   workItem: z.optional(Id),
   request: z.optional(Id),
   from: z.optional(Day),

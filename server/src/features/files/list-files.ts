@@ -13,7 +13,6 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { count } from '../../counters/count.ts'
-import { onOrBelow } from './below.ts'
 import { showFiles } from './show-files.ts'
 
 type Filter = Omit<z.output<typeof FileFilter>, 'limit' | 'after' | 'skip'>
@@ -78,7 +77,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (project) all.push(sql<SqlBool>`"files"."projectId" = ${project}`)
-  if (workItem) all.push(onOrBelow(workItem))
+  if (workItem) all.push(sql<SqlBool>`"files"."workItemId" = ${workItem}`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(addDays(to, 1))}`)
