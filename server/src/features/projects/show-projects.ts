@@ -3,14 +3,8 @@ import type { Visit } from '../../http/visit.ts'
 import { abilities } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { mentionPeople } from '../mentions/mention-people.ts'
-import { findProject, type ProjectRow } from './find-project.ts'
+import type { ProjectRow } from './find-project.ts'
 import { membersOf } from '../teams/members.ts'
-
-/** One project as today's calls answer it, as it is now. */
-export async function showProject(id: string, visit: Visit): Promise<Customer> {
-  const [shown] = await showProjects([await findProject(id, visit)], visit)
-  return shown as Customer
-}
 
 /** Projects as today's calls answer them, in the order given; two queries however many they are. */
 export async function showProjects(rows: readonly ProjectRow[], visit: Visit): Promise<Customer[]> {
