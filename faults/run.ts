@@ -13,6 +13,7 @@ import { failingDisk } from './failing-disk.ts'
 import { missingDatabase, secondInstallation, wrongDatabase } from './foreign-database.ts'
 import { frozenProcess } from './frozen-process.ts'
 import { fullDisk } from './full-disk.ts'
+import { hostileConnections } from './hostile-connections.ts'
 import { interruptedRestore } from './interrupted-restore.ts'
 import { interruptedUpgrade } from './interrupted-upgrade.ts'
 import { jumpingClock } from './jumping-clock.ts'
@@ -72,6 +73,7 @@ const faults: readonly Fault[] = [
   missingFiles,
   overload,
   manyStreams,
+  hostileConnections,
   frozenProcess,
   silentConnections,
   blockedTable,

@@ -12,7 +12,12 @@ const ONE = { running: 1, each: 1, waiting: 4 }
 /** An agency in which one thing of each kind is done at once, and four may wait. */
 async function busyAgency() {
   const agency = await openDemoAgency()
-  agency.app.admission = new Admission(agency.app.server, { people: ONE, preparing: ONE, strangers: ONE })
+  agency.app.admission = new Admission(agency.app.server, {
+    identifying: ONE,
+    people: ONE,
+    preparing: ONE,
+    strangers: ONE,
+  })
   return agency
 }
 

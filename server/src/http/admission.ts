@@ -17,22 +17,24 @@ declare module 'fastify' {
 /** Tokens whose person is known; the oldest makes room. */
 const MOST_KNOWN = 10_000
 
-type Queues = Record<'people' | 'preparing' | 'strangers', QueueLimits>
+type Queues = Record<'identifying' | 'people' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Who may work when: what people ask for, what is prepared for it, and what strangers ask for wait in fair queues of
- * their own. Nothing is decided here but the order.
+ * Who may work when: finding out who asks, what people ask for, what is prepared for it, and what strangers ask for wait
+ * in fair queues of their own. Nothing is decided here but the order.
  */
 export class Admission {
+  readonly #identifying: FairQueue
   readonly #people: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
   /** Whose tokens these are, by their hashes: it decides in which line somebody waits to be identified, and nothing else. */
   readonly #known = new Map<string, string>()
 
-  constructor(server: Server, { people, preparing, strangers }: Queues) {
+  constructor(server: Server, { identifying, people, preparing, strangers }: Queues) {
     const arrivals = new Arrivals(server)
     const pause = () => arrivals.taken(ARRIVING)
+    this.#identifying = new FairQueue(identifying, pause)
     this.#people = new FairQueue(people, pause)
     this.#preparing = new FairQueue(preparing, pause)
     this.#strangers = new FairQueue(strangers, pause)
@@ -40,7 +42,8 @@ export class Admission {
 
   /** For the operator. */
   get figures() {
-    const all = [this.#people.figures, this.#preparing.figures, this.#strangers.figures]
+    const queues = [this.#identifying, this.#people, this.#preparing, this.#strangers]
+    const all = queues.map((it) => it.figures)
     const sum = (of: 'running' | 'waiting' | 'refused') => all.reduce((sum, it) => sum + it[of], 0)
     return { running: sum('running'), waiting: sum('waiting'), refused: sum('refused') }
   }
@@ -50,7 +53,7 @@ export class Admission {
     const token = bearerOf(request)
     const hash = token ? hashToken(token) : ''
     const known = this.#known.get(hash)
-    const visitor = await this.#people.run(known ?? addressOf(request), raw, identify)
+    const visitor = await this.#identifying.run(known ?? addressOf(request), raw, identify)
     if (known === undefined) this.#remember(hash, visitor.id)
     return visitor
   }

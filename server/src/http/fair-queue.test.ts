@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 import { Refusal } from './errors.ts'
 
@@ -49,7 +49,33 @@ test('who waits is let in in turn, one of each person, however much one of them 
   asked.push(ask('bob', 'bob 1'), ask('bob', 'bob 2'), ask('cem', 'cem 1'))
   await endAll()
   await Promise.all(asked)
-  expect(began).toEqual(['ann 1', 'ann 2', 'bob 1', 'cem 1', 'ann 3', 'bob 2', 'ann 4'])
+  expect(began).toEqual(['ann 1', 'bob 1', 'cem 1', 'ann 2', 'bob 2', 'ann 3', 'ann 4'])
+})
+
+test('who asked longest ago goes before who asks all the time, also where nobody waited', async () => {
+  let turns = 0
+  const queue = new FairQueue({ running: 1, each: 1, waiting: 100 }, async () => {
+    turns += 1
+    await nextTurn()
+  })
+  const began: string[] = []
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const ask = (line: string) =>
+    queue.run(line, undefined, async () => {
+      began.push(line)
+      now += line === 'ann' ? 20 : 1
+    })
+  // Each finds nobody before her, since the one before has ended by then.
+  const asked: Array<Promise<void>> = []
+  for (let time = 0; time < 3; time++) {
+    asked.push(ask('ann'))
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+  asked.push(ask('bob'))
+  await Promise.all(asked)
+  expect(began).toEqual(['ann', 'bob', 'ann', 'ann'])
+  expect(turns).toBeGreaterThan(1)
 })
 
 test('nobody has more than their part of what runs, and others go past them', async () => {
@@ -78,7 +104,7 @@ test('a flood refuses itself: when too many wait, the last of the longest line g
   expect(refused.slice(5)).toEqual(['bob 1'])
   await endAll()
   await Promise.all(asked)
-  expect(began).toEqual(['ann 0', 'ann 1', 'bob 0', 'cem 0', 'ann 2'])
+  expect(began).toEqual(['ann 0', 'bob 0', 'cem 0', 'ann 1', 'ann 2'])
   expect(queue.figures).toEqual({ running: 0, waiting: 0, refused: 6 })
 })
 

@@ -23,8 +23,14 @@ interface Gone {
   off(event: 'close', listener: () => void): unknown
 }
 
+/** After so many milliseconds of work the event loop turns, so that whoever has asked meanwhile is in a line by then. */
+const SLICE = 5
+/** Lines whose last turn is remembered; the oldest makes room. */
+const MOST_REMEMBERED = 10_000
+
 /**
- * A fair queue: everybody has a line of their own, and the lines take turns (round robin). When too many wait, the last
+ * A fair queue: everybody has a line of their own, and the next turn has the line that has waited longest since its last
+ * one, so whoever asks now and then goes before whoever asks all the time. When too many wait, the last
  * of the longest line is refused, so that whoever floods us refuses themselves and nobody else.
  *
  * Own code, since what there is cannot be fair: `@fastify/under-pressure` refuses whoever comes while the process is
@@ -34,13 +40,18 @@ interface Gone {
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #pause: () => Promise<unknown>
-  /** Those who wait, by line. The map's order is the order of the turns. */
+  /** Those who wait, by line. */
   readonly #lines = new Map<string, Waiting[]>()
+  /** Which turn a line had last, in the order of these turns. */
+  readonly #lastTurn = new Map<string, number>()
+  #turns = 0
   readonly #runningIn = new Map<string, number>()
   #running = 0
   #waiting = 0
   #refused = 0
   #isAdmitting = false
+  /** Milliseconds of work since the last pause. */
+  #spent = 0
 
   /** `pause` is made before those who waited are let in: by default the event loop turns once. */
   constructor(limits: QueueLimits, pause: () => Promise<unknown> = nextTurn) {
@@ -92,30 +103,44 @@ export class FairQueue {
 
   #begin(line: string): Release {
     this.#running += 1
+    this.#lastTurn.delete(line)
+    this.#lastTurn.set(line, (this.#turns += 1))
+    if (this.#lastTurn.size > MOST_REMEMBERED) this.#lastTurn.delete(this.#lastTurn.keys().next().value ?? '')
     this.#runningIn.set(line, (this.#runningIn.get(line) ?? 0) + 1)
+    const since = performance.now()
     return () => {
+      this.#spent += performance.now() - since
       this.#running -= 1
       const left = (this.#runningIn.get(line) ?? 0) - 1
       if (left > 0) this.#runningIn.set(line, left)
       else this.#runningIn.delete(line)
-      if (this.#waiting > 0 && !this.#isAdmitting) void this.#admit()
+      if ((this.#waiting > 0 || this.#spent > SLICE) && !this.#isAdmitting) void this.#admit()
     }
   }
 
-  /** Lets in those who may run now, the first of each line in turn. */
+  /** Lets in those who may run now, the first of one line after the other. */
   async #admit() {
     this.#isAdmitting = true
     await this.#pause()
     this.#isAdmitting = false
-    for (const [line, waiting] of this.#lines) {
-      if (this.#running >= this.#limits.running) return
-      const [place] = waiting
-      if (!place || !this.#mayRun(line)) continue
+    this.#spent = 0
+    for (;;) {
+      const line = this.#next()
+      const place = line === undefined ? undefined : this.#lines.get(line)?.[0]
+      if (line === undefined || !place) return
       this.#leave(line, place)
-      // Behind the others, where this very loop meets it again.
-      if (this.#lines.delete(line)) this.#lines.set(line, waiting)
       place.admit(this.#begin(line))
     }
+  }
+
+  /** Of the lines that may run, the one whose last turn is longest ago. */
+  #next(): string | undefined {
+    let [next, longest] = [undefined as string | undefined, Infinity]
+    for (const line of this.#lines.keys()) {
+      const last = this.#lastTurn.get(line) ?? 0
+      if (last < longest && this.#mayRun(line)) [next, longest] = [line, last]
+    }
+    return next
   }
 
   #leave(line: string, place: Waiting) {

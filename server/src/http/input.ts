@@ -51,6 +51,8 @@ function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
       throw badRequest('Text contains characters that cannot be stored.')
+  } else if (Array.isArray(value)) {
+    value.forEach(ensureText)
   } else if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
       ensureText(key)

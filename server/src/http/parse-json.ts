@@ -19,18 +19,27 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badRequest('The body is not valid UTF-8.')
   }
+  let value: unknown
   try {
-    return JSON.parse(text, (key, value: unknown) => (forbiddenKeys.has(key) ? refuseKey() : value))
-  } catch (error) {
-    throw error instanceof SyntaxError ? badRequest('The body is not valid JSON.') : error
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not valid JSON.')
   }
+  ensureKeys(value)
+  return value
 }
 
 /** Names that every object has (R-43). */
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-function refuseKey(): never {
-  throw badRequest('That field name is not allowed.')
+/** By hand: a reviver of `JSON.parse` costs thirty times what parsing does. Nesting is bounded by then. */
+function ensureKeys(value: unknown) {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) return value.forEach(ensureKeys)
+  for (const [key, inside] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw badRequest('That field name is not allowed.')
+    ensureKeys(inside)
+  }
 }
 
 function ensureBounded(bytes: Uint8Array) {
