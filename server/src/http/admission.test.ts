@@ -14,7 +14,8 @@ async function busyAgency() {
   const agency = await openDemoAgency()
   agency.app.admission = new Admission(agency.app.server, {
     identifying: ONE,
-    people: ONE,
+    reading: ONE,
+    writing: ONE,
     preparing: ONE,
     strangers: ONE,
   })

@@ -17,32 +17,34 @@ declare module 'fastify' {
 /** Tokens whose person is known; the oldest makes room. */
 const MOST_KNOWN = 10_000
 
-type Queues = Record<'identifying' | 'people' | 'preparing' | 'strangers', QueueLimits>
+type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Who may work when: finding out who asks, what people ask for, what is prepared for it, and what strangers ask for wait
+ * Who may work when: finding out who asks, what people read, what they change, what is prepared for it, and what strangers ask for wait
  * in fair queues of their own. Nothing is decided here but the order.
  */
 export class Admission {
   readonly #identifying: FairQueue
-  readonly #people: FairQueue
+  readonly #reading: FairQueue
+  readonly #writing: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
   /** Whose tokens these are, by their hashes: it decides in which line somebody waits to be identified, and nothing else. */
   readonly #known = new Map<string, string>()
 
-  constructor(server: Server, { identifying, people, preparing, strangers }: Queues) {
+  constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
     const arrivals = new Arrivals(server)
     const pause = () => arrivals.taken(ARRIVING)
     this.#identifying = new FairQueue(identifying, pause)
-    this.#people = new FairQueue(people, pause)
+    this.#reading = new FairQueue(reading, pause)
+    this.#writing = new FairQueue(writing, pause)
     this.#preparing = new FairQueue(preparing, pause)
     this.#strangers = new FairQueue(strangers, pause)
   }
 
   /** For the operator. */
   get figures() {
-    const queues = [this.#identifying, this.#people, this.#preparing, this.#strangers]
+    const queues = [this.#identifying, this.#reading, this.#writing, this.#preparing, this.#strangers]
     const all = queues.map((it) => it.figures)
     const sum = (of: 'running' | 'waiting' | 'refused') => all.reduce((sum, it) => sum + it[of], 0)
     return { running: sum('running'), waiting: sum('waiting'), refused: sum('refused') }
@@ -59,8 +61,13 @@ export class Admission {
   }
 
   /** Work in somebody's name. */
-  forPerson<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
-    return this.#people.run(personOf(request), raw, work)
+  forPerson<Result>(
+    { raw, request }: FastifyReply,
+    mode: 'read' | 'write',
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const queue = mode === 'read' ? this.#reading : this.#writing
+    return queue.run(personOf(request), raw, work)
   }
 
   /** Slow work before it, hashing above all. */

@@ -80,7 +80,7 @@ async function answerVisit(
     if (received.files.length > 0 && !(await stillSignedIn(house, visitor))) throw signInFirst()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
     const { status, answer } = await answeringOnce(visitor, endpoint, request, received, (run) =>
-      reply.server.admission.forPerson(reply, () =>
+      reply.server.admission.forPerson(reply, mode, () =>
         oneVisit(
           house,
           visitor,
@@ -115,7 +115,7 @@ async function answerFollowing(
     const result = await work(input as never, visit, [] as never)
     return { validator, answer: envelope(endpoint, endpoint.output.parse(result)) }
   }
-  const { validator, answer } = await reply.server.admission.forPerson(reply, () =>
+  const { validator, answer } = await reply.server.admission.forPerson(reply, 'read', () =>
     oneVisit(house, visitor, 'read', look, kindOf(endpoint)),
   )
   reply.header('etag', validator)
@@ -139,7 +139,7 @@ async function answerRaw(house: House, { work, endpoint }: RawRoute, request: Fa
   const input = readInput(endpoint.input, request, undefined)
   const visitor = signedIn(request)
   const find = (visit: Visit) => work(input as never, visit, request)
-  const raw = await reply.server.admission.forPerson(reply, () =>
+  const raw = await reply.server.admission.forPerson(reply, 'read', () =>
     oneVisit(house, visitor, 'read', find, kindOf(endpoint)),
   )
   return sendRaw(house, raw, request, reply)

@@ -24,21 +24,18 @@ export const SENDING = { patience: 60_000, every: 5_000 } as const
 
 /**
  * How much is worked on at once, in all and of one person (or of one address, before sign-in), and how much may wait.
- * SQLite works on one thing after the other: what is let in early would only be in the way of whoever comes next, so of
- * everybody there is one. PostgreSQL has shares of connections of its own: these let enough in that nobody who waits for
- * a lock holds up others.
+ * SQLite reads one thing after the other: what is let in early would only be in the way of whoever comes next, so of
+ * everybody there is one; changes share commits and are let in together. PostgreSQL has shares of connections of its
+ * own: these let enough in that nobody who waits for a lock holds up others.
  */
-const IDENTIFYING = { running: 16, each: 8, waiting: 1000 } as const
+const SQLITE = { running: 16, each: 8, waiting: 1000 } as const
+const POSTGRES = { running: 256, each: 32, waiting: 1000 } as const
 const PREPARING = { running: 64, each: 8, waiting: 500 } as const
 const STRANGERS = { running: 64, each: 16, waiting: 500 } as const
 const SHARED = { preparing: PREPARING, strangers: STRANGERS } as const
 export const QUEUES = {
-  sqlite: { ...SHARED, identifying: IDENTIFYING, people: { running: 2, each: 1, waiting: 1000 } },
-  postgres: {
-    ...SHARED,
-    identifying: { ...IDENTIFYING, running: 256, each: 32 },
-    people: { running: 256, each: 32, waiting: 1000 },
-  },
+  sqlite: { ...SHARED, identifying: SQLITE, reading: { running: 2, each: 1, waiting: 1000 }, writing: SQLITE },
+  postgres: { ...SHARED, identifying: POSTGRES, reading: POSTGRES, writing: POSTGRES },
 } as const
 
 /** So long work waits at most for connections that wait to be accepted, in milliseconds. */
