@@ -124,12 +124,12 @@ test('the credentials arrive as a file, and a list that cannot be loaded is trie
   expect(text).toContain(`Project Manager,${atrium.manager.email},(set by user),pm,active,`)
   await expect(page.getByText('Export Successful!')).toBeVisible()
 
-  await page.route('**/api/users?*', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.route('**/api/v1/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))
   // A list that this browser has not seen yet; of one that it has, the last state would be shown.
   await page.goto('/user-management?role=pm')
   await expect(page.getByRole('heading', { name: 'Failed to Load Users' })).toBeVisible()
   await expect(page.getByText('Unable to load users. Please try again.')).toBeVisible()
-  await page.unroute('**/api/users?*')
+  await page.unroute('**/api/v1/people?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cardOf(page, 'Project Manager')).toBeVisible()
 })

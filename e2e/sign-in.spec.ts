@@ -22,7 +22,7 @@ test('what is wrong with the form is said under its field, until it is edited', 
 
 test('who guesses has to wait, and is told for how long', async ({ page }) => {
   await page.goto('/')
-  await page.route('**/api/auth/login', (route) =>
+  await page.route('**/api/v1/session', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { message: 'Too many requests.' } }),
   )
   await submit(page, 'guessed-at@agency.test', 'not the password')
@@ -49,7 +49,7 @@ for (const [happening, answer, title, text] of [
 ] as const) {
   test(`signing in when ${happening}`, async ({ page, atrium }) => {
     await page.goto('/')
-    await page.route('**/api/auth/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route('**/api/v1/session', (route) => (answer ? route.fulfill(answer) : route.abort()))
     await submit(page, atrium.manager.email, atrium.manager.password)
     await expect(page.getByText(title, { exact: true })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()

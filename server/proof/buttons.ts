@@ -45,8 +45,14 @@ interface Able {
 /** The verbs of the table that v1 spells otherwise. */
 const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
 
+/** Rules without a button on the thing itself. */
+const ELSEWHERE = new Set(['see', 'create', 'readPassword', 'exportCredentials'])
+
 /** Whether the verb is offered; undefined where a classic answer does not speak of it. */
-const said = ({ can }: Able, verb: string) => (Array.isArray(can) ? can.includes(SPELLED[verb] ?? verb) : can[verb])
+const said = ({ can }: Able, verb: string) => {
+  if (!Array.isArray(can)) return can[verb]
+  return ELSEWHERE.has(verb) ? undefined : can.includes(SPELLED[verb] ?? verb)
+}
 
 function thingsIn(value: unknown): Able[] {
   if (typeof value !== 'object' || value === null) return []

@@ -38,6 +38,7 @@ import {
   type Expectation,
   type Stats,
 } from './expecting.ts'
+import { peopleExpectations } from './people-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
@@ -52,6 +53,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/installation': { restless: true },
   'GET /api/events': { stream: true },
 
+  ...peopleExpectations,
   ...requestExpectations,
   ...workExpectations,
   ...talkExpectations,
@@ -119,8 +121,6 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   }),
   'GET /api/staff': oneself,
   'GET /api/people/:id/image': oneself,
-  // What nobody has signed; what is signed is the unit tests' business.
-  'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 
   'GET /api/trash': { lists: listOf('trash', 'entries'), ofTheTrash: true, restless: true },
   'GET /api/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),

@@ -136,7 +136,9 @@ class Listing {
     const everything = (it: Thing) => FOUND_ANYWHERE.includes(it.kind) && it.status !== 'cancelled'
     const findable = this.#expected.lists
       ? this.#wanted().slice(0, A_FEW)
-      : this.#few((it) => field === 'q' && everything(it) && sees(world, this.#person, it))
+      : this.#few(
+          (it) => this.#route.endpoint.path.endsWith('/search') && everything(it) && sees(world, this.#person, it),
+        )
     for (const { id, words } of findable) {
       const { asking, text } = await this.#ask({ [field]: words[0] ?? '' })
       tally.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)

@@ -16,13 +16,23 @@ const MOVE = 'POST /api/v1/work-items/:id/move'
  */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
   project: {
-    create: [['POST /api/customers']],
-    edit: [['PUT /api/customers/:id'], ['GET /api/customers/:id/disclosure']],
-    delete: [['DELETE /api/customers/:id']],
+    create: [['POST /api/v1/projects'], ['POST /api/customers']],
+    edit: [
+      ['PATCH /api/v1/projects/:id'],
+      ['GET /api/v1/projects/:id/disclosure'],
+      ['PUT /api/customers/:id'],
+      ['GET /api/customers/:id/disclosure'],
+    ],
+    delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
     createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
     createSubtask: [],
     submitRequest: [],
-    viewAsClient: [['GET /api/customers/:id/view-as-client'], ['POST /api/customers/:id/view-as-client']],
+    viewAsClient: [
+      ['GET /api/v1/projects/:id/view-as-client'],
+      ['POST /api/v1/projects/:id/view-as-client'],
+      ['GET /api/customers/:id/view-as-client'],
+      ['POST /api/customers/:id/view-as-client'],
+    ],
   },
   task: {
     edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE]],
@@ -117,14 +127,23 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
   person: {
-    see: [['GET /api/users'], ['GET /api/staff']],
-    create: [['POST /api/users']],
-    edit: [['PUT /api/users/:id']],
-    changeStanding: [['PUT /api/users/:id', 1]],
-    delete: [['DELETE /api/users/:id']],
-    resetPassword: [['POST /api/users/:id/reset-password']],
-    readPassword: [['GET /api/users/:id']],
-    exportCredentials: [['GET /api/users/export/credentials']],
+    see: [
+      ['GET /api/v1/people'],
+      ['GET /api/v1/people/staff'],
+      ['GET /api/v1/people/:id/holdings'],
+      ['GET /api/users'],
+      ['GET /api/staff'],
+    ],
+    create: [['POST /api/v1/people'], ['POST /api/users']],
+    edit: [['PATCH /api/v1/people/:id'], ['PUT /api/users/:id']],
+    changeStanding: [
+      ['PATCH /api/v1/people/:id', 1],
+      ['PUT /api/users/:id', 1],
+    ],
+    delete: [['DELETE /api/v1/people/:id'], ['DELETE /api/users/:id']],
+    resetPassword: [['POST /api/v1/people/:id/reset-password'], ['POST /api/users/:id/reset-password']],
+    readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
+    exportCredentials: [['GET /api/v1/people/credentials.csv'], ['GET /api/users/export/credentials']],
   },
   trash: {
     see: [['GET /api/v1/trash'], ['GET /api/trash']],

@@ -134,12 +134,10 @@ test('an account keeps what somebody else changed of it while its form was open'
 
 test('a manager who edits their own account is called by the new name at once', async () => {
   const work = { department: 'Delivery', jobTitle: 'Lead', workTitle: 'project-manager' }
-  await place.change(`/users/${place.tokens.pm.user._id}`, work)
+  await place.change(`/users/${place.tokens.pm.me.id}`, work)
   const user = openApp(place, 'pm', '/user-management?role=pm')
   await fromMenu(user, /^Actions for /, 'Edit')
   await fill(/^Full name/, 'Newly Named')
   await press(user, 'Save Changes')
-  await waitFor(() =>
-    expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ fullName: 'Newly Named' }),
-  )
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ name: 'Newly Named' }))
 })

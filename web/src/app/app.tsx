@@ -57,7 +57,7 @@ export function App() {
                 <Route key={path} path={path} element={<SignIn />} />
               ))}
               {gallery && <Route path="/gallery" element={<gallery.Component />} />}
-              <Route path="*" element={<SignedIn key={state.is === 'in' ? state.me._id : 'out'} />} />
+              <Route path="*" element={<SignedIn key={state.is === 'in' ? state.me.id : 'out'} />} />
             </Routes>
           </Suspense>
         </FailureBoundary>

@@ -1,4 +1,4 @@
-import { getClientView } from '@atrium/contracts/classic/view-as-client'
+import { getClientView } from '@atrium/contracts/v1/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../lib/ask.ts'
@@ -34,7 +34,7 @@ function LookingAs({ projectId, client }: Viewing) {
     <div className={styles.banner}>
       <Banner
         tone="accent"
-        title={`You see this as ${client.fullName} does. Read only.`}
+        title={`You see this as ${client.name} does. Read only.`}
         action={<Button onClick={leave}>Leave</Button>}
       >
         {data && hiddenThings(data.hidden.total)}

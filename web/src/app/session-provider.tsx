@@ -1,5 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { logout, validate } from '@atrium/contracts/classic/session'
+import { getMe } from '@atrium/contracts/v1/me'
+import { signOut } from '@atrium/contracts/v1/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
 import { endViewing, seenAs } from '../lib/client-view.ts'
@@ -49,8 +50,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (state.is === 'out') clearStoredSession()
       return
     }
-    ask(validate, {}).then(
-      ({ user }) => {
+    ask(getMe, {}).then(
+      (user) => {
         storeUser(user)
         setState({ is: 'in', me: user })
       },
@@ -73,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState({ is: 'in', me })
       },
       async end() {
-        if (storedToken()) await ask(logout, {}).catch(() => {})
+        if (storedToken()) await ask(signOut, {}).catch(() => {})
         forget()
         toast.success(messages.loggedOutTitle, { message: messages.loggedOut })
       },

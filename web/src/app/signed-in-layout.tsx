@@ -24,8 +24,8 @@ export function SignedInLayout() {
   const { pathname } = useLocation()
   useArrival()
   const me = state.is === 'in' ? state.me : null
-  const image = me?.profileImage?.url
-  const id = me?._id
+  const image = me?.image
+  const id = me?.id
   useEffect(() => (id ? listenForChanges(client) : undefined), [client, id])
 
   // The guards inside send visitors to the sign-in.
@@ -33,7 +33,7 @@ export function SignedInLayout() {
   return (
     <Shell
       items={navigation[me.role]}
-      user={{ fullName: me.fullName, src: image }}
+      user={{ fullName: me.name, src: image }}
       profileTo={pathsOf[me.role].profile}
       onLogout={() => void end()}
       tools={<Shortcuts />}

@@ -21,7 +21,7 @@ export function SignedIn() {
   useEffect(keepAppAtHand, [])
   const { state } = useSession()
   useEffect(() => (state.is === 'in' ? keepTokenFresh() : undefined), [state.is])
-  const restoring = useLastSeen(state.is === 'in' ? state.me._id : null)
+  const restoring = useLastSeen(state.is === 'in' ? state.me.id : null)
 
   const { pathname } = useLocation()
   const { path, roles, screen } = routeAt(pathname)?.route ?? notFound

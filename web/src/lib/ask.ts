@@ -1,5 +1,6 @@
 import type { RawEndpoint } from '@atrium/contracts/endpoint'
 import { type Asked, type InputOf, isPlain, type OutputOf, type RawCall } from '@atrium/contracts/v1/call'
+import { signIn } from '@atrium/contracts/v1/session'
 import { messages } from '@atrium/contracts/messages'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from './client-view.ts'
 import { tokenAfter } from './exchange-token.ts'
@@ -154,7 +155,10 @@ async function refusal(response: Response, path: string, exchangesToken = false)
   return exchangesToken ? new SessionOver() : new Promise<never>(() => {})
 }
 
-/** What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null. */
+/**
+ * What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null:
+ * unless it is about signing in, or out, itself.
+ */
 export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused | null {
   let answer: Partial<Refused> & { title?: string } = {}
   try {
@@ -163,8 +167,8 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
     // A page, as proxies send them, is nothing to read in a toast.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
-  const signingIn = path === '/api/auth/login'
-  if ((status === 401 || status === 403) && !signingIn && path !== '/api/auth/logout') {
+  const signingIn = path === signIn.path
+  if ((status === 401 || status === 403) && !signingIn) {
     whenSignedOut()
     return null
   }

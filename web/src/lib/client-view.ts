@@ -1,7 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { Call, RawCall } from '@atrium/contracts/v1/call'
-import type { Me } from '@atrium/contracts/classic/people'
-import { type ClientView } from '@atrium/contracts/classic/view-as-client'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { ClientView } from '@atrium/contracts/v1/shapes/projects'
 import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
 import { Refused } from './refused.ts'
 import { storedUser } from './stored-session.ts'
@@ -67,7 +67,7 @@ export function withoutAbilities<Data>(data: Data): Data {
 
 /** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
 export function ensureNotViewing(path: string) {
-  if (viewing() && !path.startsWith('/api/auth/'))
+  if (viewing() && !path.startsWith('/api/v1/session'))
     throw new Refused(400, { code: 'viewing', message: t`You are looking as the client. Leave to make changes.` })
 }
 
@@ -83,12 +83,11 @@ export function seenAs(me: Me): Me {
   if (!view || me.role !== 'pm') return me
   return {
     ...me,
-    _id: view.client._id,
-    id: view.client._id,
-    fullName: view.client.fullName,
+    id: view.client.id,
+    name: view.client.name,
     role: 'customer',
     email: null,
-    profileImage: null,
+    image: null,
     department: null,
     jobTitle: null,
     workTitle: null,
@@ -97,6 +96,6 @@ export function seenAs(me: Me): Me {
     phone: null,
     location: null,
     skills: [],
-    avatar: '',
+    initials: '',
   }
 }

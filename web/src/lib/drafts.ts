@@ -23,7 +23,7 @@ interface Kept<Value> {
 
 /** `what` names the thing written about: `comment:task:<id>`. */
 export function useDraft<Value>(what: string): Draft<Value> {
-  const key = `${PREFIX}:${useMe()._id}:${what}`
+  const key = `${PREFIX}:${useMe().id}:${what}`
   const [found] = useState(() => read<Value>(key))
   return useMemo(
     () => ({

@@ -5,8 +5,8 @@ import { ask, forgetAnswers, onSignedOut } from './ask.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { storedToken, storeSession, storeToken } from './stored-session.ts'
 
-const me = { _id: 'mara', fullName: 'Mara', role: 'pm' } as never
-const somebodyElse = { _id: 'paul', fullName: 'Paul', role: 'pm' } as never
+const me = { id: 'mara', name: 'Mara', role: 'pm' } as never
+const somebodyElse = { id: 'paul', name: 'Paul', role: 'pm' } as never
 
 /** The server takes one token; what was brought is kept in `brought`. */
 function server(taken: () => string, before: (address: string) => void | Promise<void> = () => undefined) {

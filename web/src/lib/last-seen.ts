@@ -66,7 +66,7 @@ export function keepLastSeen(client: QueryClient, userId: string): () => void {
     changed.clear()
     if (queries.length === 0) return
     // Signed out meanwhile, here or in another tab: nothing may come back.
-    if (!storedToken() || storedUser()?._id !== userId) return
+    if (!storedToken() || storedUser()?.id !== userId) return
     void inDatabase(async (store) => {
       for (const query of queries) {
         const seen = seenIn(query, userId)

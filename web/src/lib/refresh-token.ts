@@ -1,4 +1,4 @@
-import { refresh } from '@atrium/contracts/classic/session'
+import { refreshSession } from '@atrium/contracts/v1/session'
 import { ask } from './ask.ts'
 import { exchangeTokenIfFree } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'
@@ -28,7 +28,7 @@ const isOld = () => storedToken() !== null && Date.now() - storedTokenSince() > 
 
 async function replaceToken() {
   try {
-    await exchangeTokenIfFree(async () => (isOld() ? ask(refresh, {}, { exchangesToken: true }) : null))
+    await exchangeTokenIfFree(async () => (isOld() ? ask(refreshSession, {}, { exchangesToken: true }) : null))
   } catch {
     // The old one is still good. A session that is over has been noticed by `ask`.
   }

@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import { createContext, use } from 'react'
 
 /** Who is signed in, as far as this browser knows (specification 4, Session). */

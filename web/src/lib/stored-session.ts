@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'
@@ -16,8 +16,10 @@ export function storedToken(): string | null {
 
 export function storedUser(): Me | null {
   try {
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as Partial<Me> | null
-    return user?.role && user.fullName ? (user as Me) : null
+    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as (Partial<Me> & { fullName?: string }) | null
+    // Who signed in under an earlier version stays signed in.
+    const name = user?.name ?? user?.fullName
+    return user?.role && name ? ({ ...user, name } as Me) : null
   } catch {
     return null
   }
@@ -31,7 +33,7 @@ export interface Holder {
 
 export function storedHolder(): Holder | null {
   const token = storedToken()
-  return token === null ? null : { token, userId: storedUser()?._id }
+  return token === null ? null : { token, userId: storedUser()?.id }
 }
 
 /** A token of unknown age counts as new from now on. */

@@ -16,14 +16,14 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 
 /** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
 export function ClientDashboardScreen() {
-  const { fullName } = useMe()
+  const { name } = useMe()
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
   useRecordedVisit(isFetchedAfterMount && !isError)
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={`Welcome back, ${fullName || 'there'}!`}
+        title={`Welcome back, ${name || 'there'}!`}
         text={isPending ? 'Loading dashboard...' : "Here's your project workspace overview"}
       />
       {home ? (

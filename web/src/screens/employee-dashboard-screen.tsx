@@ -12,13 +12,13 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 
 /** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
 export function EmployeeDashboardScreen() {
-  const { fullName } = useMe()
+  const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   const stats = home?.subtaskStats
 
   return (
     <div className={styles.page}>
-      <PageHeader title={messages.welcomeBack(fullName)} text="Here is what is waiting for you, the next due first." />
+      <PageHeader title={messages.welcomeBack(name)} text="Here is what is waiting for you, the next due first." />
       {home && stats ? (
         <>
           <StatTiles>

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { type StaffMember } from '@atrium/contracts/classic/staff'
+import type { StaffMember } from '@atrium/contracts/v1/shapes/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
@@ -24,7 +24,7 @@ import {
 import styles from './people-screens.module.css'
 
 const wishOf = (search: URLSearchParams) => ({
-  search: search.get('search') ?? undefined,
+  q: search.get('search') ?? undefined,
   workTitle: search.get('title') ?? undefined,
 })
 
@@ -54,7 +54,7 @@ export function EmployeeManagementScreen() {
       <div className={styles.tools}>
         <SearchInput
           label="Search by name, email or work title"
-          value={wish.search ?? ''}
+          value={wish.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
@@ -70,11 +70,11 @@ export function EmployeeManagementScreen() {
       </div>
 
       {data ? (
-        data.staff.length > 0 ? (
+        data.items.length > 0 ? (
           <div className={isPlaceholderData ? styles.stale : undefined}>
             <CardGrid>
-              {data.staff.map((person) => (
-                <StaffCard key={person._id} person={person} onEdit={setEditing} />
+              {data.items.map((person) => (
+                <StaffCard key={person.id} person={person} onEdit={setEditing} />
               ))}
             </CardGrid>
             {data.more && <Banner>There are more. Search to find the others.</Banner>}

@@ -33,7 +33,7 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 
 /** What a manager sees first (specification 2.6): numbers, what presses, and where to go on. */
 export function ManagerDashboardScreen() {
-  const { fullName } = useMe()
+  const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(managerHomeQuery)
   const [creating, setCreating] = useState<'task' | 'customer' | null>(null)
   const close = () => setCreating(null)
@@ -41,7 +41,7 @@ export function ManagerDashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={`Welcome back, ${fullName || 'Project Manager'}!`}
+        title={`Welcome back, ${name || 'Project Manager'}!`}
         text="Here is what needs you today."
         actions={
           <>

@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { AccountCard } from '../features/profile/account-card.tsx'
@@ -28,13 +28,13 @@ export const preload = async ({ client }: { client: QueryClient }) => {
 export function ProfileScreen() {
   const view = viewing()
   if (!view) return <OwnProfile />
-  const { fullName } = view.client
+  const { name } = view.client
   return (
     <div className={styles.page}>
       <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
       <EmptyState
         icon={Lock}
-        title={`Only ${fullName} sees this page`}
+        title={`Only ${name} sees this page`}
         text="Here they change how they can be reached, their photo and their password. It is nobody else’s to look at."
       />
     </div>
@@ -46,10 +46,10 @@ function OwnProfile() {
   const { replace } = useSession()
   const client = useQueryClient()
   // Who is signed in is known: without a network, or until a slow one answers, that is shown.
-  const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: { user: me } })
+  const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
 
   function keep(user: Me) {
-    client.setQueryData(profileQuery.queryKey, { user })
+    client.setQueryData(profileQuery.queryKey, user)
     replace(user)
   }
 
@@ -59,13 +59,13 @@ function OwnProfile() {
       {data ? (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <PhotoCard me={data.user} onSaved={keep} />
-            <InformationCard me={data.user} onSaved={keep} />
+            <PhotoCard me={data} onSaved={keep} />
+            <InformationCard me={data} onSaved={keep} />
             <SessionsCard />
             <DevicesCard />
           </div>
           <div className={styles.column}>
-            <AccountCard me={data.user} />
+            <AccountCard me={data} />
             <ThemeCard />
             <PasswordCard />
           </div>

@@ -85,7 +85,7 @@ function Lost({ why }: { why: 'message' | 'failed' }) {
 function ProjectView({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { customer, tasks, subtasks } = project
   const paths = usePaths()
-  const { _id: myId } = useMe()
+  const { id: myId } = useMe()
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ _id }) => _id === myId))
   const change = useChangeThing()
   const { copy: copyTask } = useTaskActions()

@@ -1,9 +1,11 @@
 import { messages } from '@atrium/contracts/messages'
-import type { User } from '@atrium/contracts/classic/people'
+import { LIMITS } from '@atrium/contracts/limits'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import { roles } from '@atrium/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Briefcase, Building2, Download, ScrollText, ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { DeleteUserDialog } from '../features/people/delete-user-dialog.tsx'
 import { EditUserDialog } from '../features/people/edit-user-dialog.tsx'
 import { NewUserDialog } from '../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../features/people/password-dialog.tsx'
@@ -11,6 +13,7 @@ import { usersQuery } from '../features/people/queries.ts'
 import { useUserActions } from '../features/people/user-actions.ts'
 import { UserCard } from '../features/people/user-card.tsx'
 import { roleOptions } from '../features/people/user-options.ts'
+import { pagesOf } from '../lib/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
 import {
   Button,
@@ -38,7 +41,7 @@ const tiles = [
 
 const wishOf = (search: URLSearchParams, page: number) => ({
   page,
-  search: search.get('search') ?? undefined,
+  q: search.get('search') ?? undefined,
   role: oneOf(roles, search.get('role')),
 })
 
@@ -50,9 +53,11 @@ export function UserManagementScreen() {
   const { search, page, change } = useSearchState()
   const wish = wishOf(search, page)
   const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(wish))
-  useLastPage(data?.pagination.totalPages)
+  const pages = data && pagesOf(data.total, LIMITS.usersPerPage)
+  useLastPage(pages)
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<User | null>(null)
+  const [editing, setEditing] = useState<Person | null>(null)
+  const [leaving, setLeaving] = useState<Person | null>(null)
   const actions = useUserActions()
   const role = wish.role ?? 'all'
 
@@ -91,7 +96,7 @@ export function UserManagementScreen() {
       <div className={styles.tools}>
         <SearchInput
           label="Search by name or email"
-          value={wish.search ?? ''}
+          value={wish.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
@@ -103,35 +108,31 @@ export function UserManagementScreen() {
       </div>
 
       {data ? (
-        data.users.length > 0 ? (
+        data.items.length > 0 ? (
           <>
             <div className={isPlaceholderData ? styles.stale : undefined}>
               <CardGrid>
-                {data.users.map((user) => (
+                {data.items.map((user) => (
                   <UserCard
-                    key={user._id}
+                    key={user.id}
                     user={user}
                     onEdit={setEditing}
                     onReveal={(it) => void actions.reveal(it)}
                     onReset={(it) => void actions.reset(it)}
-                    onDelete={(it) => void actions.remove(it)}
+                    onDelete={setLeaving}
                   />
                 ))}
               </CardGrid>
             </div>
-            <Pagination
-              page={data.pagination.currentPage}
-              pages={data.pagination.totalPages}
-              onChange={(next) => change({ page: next })}
-            />
+            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
           </>
         ) : (
           <EmptyState
             icon={Users}
             title="No users found"
-            text={wish.search || wish.role ? 'Try another search or role.' : undefined}
+            text={wish.q || wish.role ? 'Try another search or role.' : undefined}
             action={
-              wish.search || wish.role ? (
+              wish.q || wish.role ? (
                 <Button onClick={() => change({ search: undefined, role: undefined })}>Clear filters</Button>
               ) : undefined
             }
@@ -157,6 +158,13 @@ export function UserManagementScreen() {
         />
       )}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
+      {leaving && (
+        <DeleteUserDialog
+          user={leaving}
+          onClose={() => setLeaving(null)}
+          onDelete={(successors) => actions.remove(leaving, successors)}
+        />
+      )}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
   )

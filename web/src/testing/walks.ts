@@ -24,10 +24,10 @@ const signingIn = (said: string[], answer: Partial<Otherwise>): Walk => ({
   said,
   who: 'nobody',
   at: '/',
-  answers: [{ calls: /auth\/login/, ...answer }],
+  answers: [{ calls: /POST .*v1\/session/, ...answer }],
   does: signIn,
 })
-const me = { _id: 'x', fullName: 'Some manager', role: 'pm' }
+const me = { id: 'x', name: 'Some manager', role: 'pm' }
 
 const inWork = {
   pmTask: '/pm-task/{task}?customerId={customer}',
@@ -51,7 +51,7 @@ export const walks: Record<string, Walk> = {
   },
   'an unknown account': signingIn([messages.accountNotFound, messages.contactManager], {
     status: 401,
-    data: { error: messages.invalidCredentials, message: messages.invalidCredentials },
+    data: { code: 'invalid-credentials', title: messages.invalidCredentials },
   }),
   'a sign-in refused without a word': signingIn([messages.loginFailed, messages.checkCredentials], { status: 401 }),
   'a sign-in that fails without a word': signingIn([messages.loginFailed, messages.loginFailedDefault], {
@@ -60,7 +60,7 @@ export const walks: Record<string, Walk> = {
   'a sign-in without a network': signingIn([messages.loginFailed, messages.networkError], { status: 0 }),
   'a sign-in with a senseless answer': signingIn([messages.loginError, messages.somethingWentWrong], { status: 200 }),
   'a successful sign-in': signingIn([messages.loginSuccessful, messages.welcomeBack('Some manager')], {
-    data: { token: 'x', user: me },
+    data: { token: 'x', me },
   }),
   'a session that is over': {
     said: [messages.error, messages.authenticationFailed],
@@ -72,13 +72,13 @@ export const walks: Record<string, Walk> = {
     said: ['Authentication Error', messages.somethingWentWrong],
     who: 'pm',
     at: '/customers',
-    answers: [{ calls: /auth\/validate/, status: 500 }],
+    answers: [{ calls: /v1\/me$/, status: 500, check: true }],
   },
   'signing out': {
     said: [messages.loggedOutTitle, messages.loggedOut],
     who: 'customer',
     at: '/customer-dashboard',
-    answers: [{ calls: /auth\/logout/, data: {} }],
+    answers: [{ calls: /DELETE .*v1\/session/, data: {} }],
     does: (user) => press(user, 'Logout'),
   },
   'too many requests': {
@@ -99,7 +99,7 @@ export const walks: Record<string, Walk> = {
   'creating a user': fails(
     [messages.userCreationFailed, messages.userActionFailed('creating')],
     '/user-management',
-    /POST \/api\/users/,
+    /POST .*v1\/people/,
     async (user) => {
       await press(user, 'Add New User')
       await press(user, 'Customer')
@@ -123,7 +123,7 @@ export const walks: Record<string, Walk> = {
   'updating a user': fails(
     [messages.userUpdateFailed, messages.userActionFailed('updating')],
     '/user-management',
-    /PUT \/api\/users/,
+    /PATCH .*v1\/people/,
     async (user) => {
       await fromMenu(user, 'Actions for Some employee', 'Edit')
       await press(user, 'Save Changes')
@@ -132,7 +132,7 @@ export const walks: Record<string, Walk> = {
   'deleting a user': fails(
     [messages.userDeletionFailed, messages.userActionFailed('deleting')],
     '/user-management',
-    /DELETE \/api\/users/,
+    /DELETE .*v1\/people/,
     async (user) => {
       await fromMenu(user, 'Actions for Some employee', 'Delete')
       await reads(messages.cannotBeUndone)
@@ -207,7 +207,20 @@ export const walks: Record<string, Walk> = {
     },
   },
 
-  'editing a profile': fails([messages.updateProfileFailed], '/profile', /PUT/, async (user) => {
+  // Opened by its address it shares the answer that checks the session.
+  ...Object.fromEntries(
+    (['pm', 'employee'] as const).map((who) => [
+      `a profile that cannot be loaded, of a ${who}`,
+      {
+        said: [messages.loadProfileFailed],
+        who,
+        at: '/about',
+        answers: [{ calls: /GET .*v1\/me$/ }],
+        does: async (user: UserEvent) => user.click(await screen.findByRole('link', { name: /profile of/i })),
+      },
+    ]),
+  ),
+  'editing a profile': fails([messages.updateProfileFailed], '/profile', /PATCH/, async (user) => {
     await press(user, 'Edit Profile')
     await press(user, 'Save Changes')
   }),
@@ -238,15 +251,13 @@ export const walks: Record<string, Walk> = {
     at: '/profile',
     answers: [
       {
-        calls: /GET \/api\/profile$/,
+        calls: /GET .*v1\/me$/,
         data: {
-          user: {
-            ...me,
-            status: 'active',
-            profileImage: { url: '/api/none' },
-            skills: [],
-            createdAt: '2026-01-01T00:00:00Z',
-          },
+          ...me,
+          status: 'active',
+          image: '/api/none',
+          skills: [],
+          createdAt: '2026-01-01T00:00:00Z',
         },
       },
       { calls: /DELETE/ },
@@ -394,7 +405,7 @@ async function withdraw(user: UserEvent) {
 
 /** What was typed before is brought back, so that nobody has to type it here. */
 async function submitWish(user: UserEvent, place: Place, opener: string, about = '') {
-  const { _id } = place.tokens.customer.user
+  const { id } = place.tokens.customer.me
   const { customer, task } = place.ids
   const wish = {
     title: 'More photos',
@@ -406,7 +417,7 @@ async function submitWish(user: UserEvent, place: Place, opener: string, about =
     reason: 'other',
   }
   localStorage.setItem(
-    `draft:${_id}:request ${about}`,
+    `draft:${id}:request ${about}`,
     JSON.stringify({ at: Date.now(), value: { typed: wish, version: 0 } }),
   )
   await press(user, opener)

@@ -1,3 +1,4 @@
+import { getMe } from '@atrium/contracts/v1/me'
 import { request as send } from 'node:http'
 import type { Role } from '@atrium/contracts/words'
 import type { RunningAtrium } from '@atrium/server/testing/atrium-process'
@@ -12,7 +13,7 @@ import { currentToasts, dismissToast } from '../ui/toast.ts'
 /** A running Atrium with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
 export interface Place {
   url: string
-  tokens: Record<Role, { token: string; user: { _id: string } }>
+  tokens: Record<Role, { token: string; me: { id: string } }>
   ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
   /** A manager approves the request. */
   approve(): Promise<unknown>
@@ -50,8 +51,7 @@ async function call<Answer>(url: string, method: string, path: string, body?: ob
 }
 
 export async function settle({ url, manager }: Pick<RunningAtrium, 'url' | 'manager'>): Promise<Place> {
-  const signIn = (account: object) =>
-    call<{ token: string; user: { _id: string } }>(url, 'POST', '/auth/login', account)
+  const signIn = (account: object) => call<{ token: string; me: { id: string } }>(url, 'POST', '/v1/session', account)
   const pm = await signIn(manager)
   const make = async (path: string, body: object, token = pm.token) =>
     (await call<{ data: { _id: string; user: { _id: string } } }>(url, 'POST', path, body, token)).data
@@ -98,6 +98,8 @@ export interface Otherwise {
   calls: RegExp
   /** 0 for a network that is away. */
   status?: number
+  /** The check of the session at the start, too, which asks for the account as the profile does. */
+  check?: true
   /** What is answered instead: as `data`, and at the top. */
   data?: object
 }
@@ -105,18 +107,23 @@ export interface Otherwise {
 /** Opens the whole app at an address, as somebody of this role, against the running server. */
 export function openApp(place: Place, who: Role | 'nobody', address: string, ...answers: Otherwise[]) {
   for (const { id } of currentToasts()) dismissToast(id)
+  let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/events') return new Promise(() => {})
-    const otherwise = answers.find(({ calls }) => calls.test(`${init.method ?? 'GET'} ${path}`))
+    const isCheck = path === getMe.path && !isChecked
+    if (isCheck) isChecked = true
+    const otherwise = answers.find(
+      ({ calls, check }) => (check || !isCheck) && calls.test(`${init.method ?? 'GET'} ${path}`),
+    )
     if (!otherwise) return fetched(`${place.url}${path}`, init)
     const { data, status = data === undefined ? 400 : 200 } = otherwise
     if (status === 0) throw new TypeError('away')
     return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status })
   })
   if (who !== 'nobody') {
-    const { token, user } = place.tokens[who]
+    const { token, me } = place.tokens[who]
     localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
+    localStorage.setItem('user', JSON.stringify(me))
   }
   const at = filledIn(address, place.ids)
   render(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SessionContext } from '../../lib/session.ts'
 import { CommentComposer } from './comment-composer.tsx'
 
-const me = { _id: 'clara', fullName: 'Clara', role: 'customer' }
+const me = { id: 'clara', name: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
 test('letting the client read is a choice for one comment', async () => {

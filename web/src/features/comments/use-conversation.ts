@@ -1,3 +1,4 @@
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import {
   addRequestComment,
   addSubtaskComment,
@@ -50,7 +51,7 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
   return {
     /** Answers whether it was said; what was typed stays otherwise. */
     async say(comment: string, audience: Audience): Promise<boolean> {
-      const takeBack = show([...comments, asSaid(me, comment, audience)])
+      const takeBack = show([...comments, asSaid(mentionOf(me), comment, audience)])
       const body = `${audience} ${comment}`
       const idempotencyKey = keys.get(body) ?? uniqueKey()
       keys.clear()
@@ -102,6 +103,18 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
     },
   }
 }
+
+const mentionOf = ({ id, name, initials, image, jobTitle, workTitle, department, company }: Me) => ({
+  _id: id,
+  id,
+  fullName: name,
+  avatar: initials,
+  profileImage: image === null ? null : { url: image },
+  jobTitle,
+  workTitle,
+  department,
+  company,
+})
 
 /** How a comment looks until the server has it. */
 function asSaid(user: Omit<Comment['user'], 'email'>, message: string, audience: Audience): Comment {

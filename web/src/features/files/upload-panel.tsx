@@ -34,7 +34,7 @@ export function UploadPanel({ place, project }: UploadPanelProps) {
     const question = disclosure({
       client,
       files: names.map((text) => ({ text })),
-      lines: names.map((name) => texts.activityOfUpload(me.fullName, name)),
+      lines: names.map((name) => texts.activityOfUpload(me.name, name)),
     })
     if (!isShown || (await confirm(question))) add(files, hasChoice ? audience : undefined)
   }

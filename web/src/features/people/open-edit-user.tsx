@@ -1,5 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import { type User, updateUser } from '@atrium/contracts/classic/people'
+import { changePerson } from '@atrium/contracts/v1/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
@@ -10,12 +11,13 @@ import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { messageOf, Refused } from '../../lib/refused.ts'
 import { useMe, useSession } from '../../lib/session.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
+import { Handover, type Successors } from './handover.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { ChangedUser, differencesBetween, type UserValues, valuesOf } from './user-fields.ts'
+import { changedUser, differencesBetween, type UserValues, valuesOf } from './user-fields.ts'
 import { roleOptions, statusOptions } from './user-options.ts'
 
 export interface EditUserDialogProps {
-  user: User
+  user: Person
   onClose: () => void
 }
 
@@ -26,26 +28,30 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   const me = useMe()
   const { replace } = useSession()
   const [version, setVersion] = useState(user.version)
-  const [theirs, setTheirs] = useState<User | null>(null)
-  const form = useContractForm(async () => ChangedUser, valuesOf(user))
+  const [theirs, setTheirs] = useState<Person | null>(null)
+  const form = useContractForm(async () => changedUser(user), valuesOf(user))
   const { control, register, formState } = form
   const [role, status] = useWatch({ control, name: ['role', 'status'] })
+  const [successors, setSuccessors] = useState<Successors>({})
+  const leaves = user.status === 'active' && status === 'inactive'
   const newStanding = role !== user.role || status !== user.status
 
   const save = useMutation({
-    mutationFn: (edit: Omit<Parameters<typeof ask<typeof updateUser>>[1], 'id'>) =>
-      ask(updateUser, { version, ...edit, id: user._id }),
-    onSuccess: async ({ user: { fullName, department, jobTitle, workTitle } }) => {
+    mutationFn: (edit: Omit<Parameters<typeof ask<typeof changePerson>>[1], 'id'>) =>
+      ask(changePerson, { version, ...edit, id: user.id, ...(leaves ? { successors } : {}) }),
+    onSuccess: async ({ name, department, jobTitle, workTitle }) => {
       // Whoever edits themselves reads their new name at once wherever it stands.
-      if (user._id === me._id) replace({ ...me, fullName, department, jobTitle, workTitle })
+      if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
       toast.success(messages.userUpdated)
       onClose()
       await client.invalidateQueries({ queryKey: ['person'] })
     },
     onError(error) {
       const current =
-        error instanceof Refused && error.status === 409 ? (error.data as { user?: User } | undefined) : null
-      if (current?.user) return meet(current.user)
+        error instanceof Refused && error.status === 409
+          ? (error.data as Person | { projects: unknown } | undefined)
+          : null
+      if (current && 'version' in current) return meet(current)
       showFieldErrors(error, form)
       return toast.error(messages.userUpdateFailed, {
         message: messageOf(error, messages.userActionFailed('updating')),
@@ -54,21 +60,21 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   })
 
   /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
-  function meet(theirVersion: User) {
+  function meet(theirVersion: Person) {
     const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
     form.reset(valuesOf(theirVersion))
     for (const [field, value] of typed)
-      form.setValue(field as keyof z.input<typeof ChangedUser>, value, { shouldDirty: true })
+      form.setValue(field as keyof z.input<ReturnType<typeof changedUser>>, value, { shouldDirty: true })
     setTheirs(theirVersion)
   }
 
-  function takeTheirs(theirVersion: User) {
+  function takeTheirs(theirVersion: Person) {
     form.reset(valuesOf(theirVersion))
     setVersion(theirVersion.version)
     setTheirs(null)
   }
 
-  function saveMine(theirVersion: User) {
+  function saveMine(theirVersion: Person) {
     setVersion(theirVersion.version)
     setTheirs(null)
     void form.handleSubmit((edit) => save.mutate({ ...edit, version: theirVersion.version }), sayIncomplete)()
@@ -97,8 +103,8 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
         <form id={id} noValidate onSubmit={(event) => void submit(event)}>
           <Fields>
             <Fields columns={2}>
-              <Field label="Full name" required error={formState.errors.fullName?.message}>
-                <TextInput {...register('fullName')} autoComplete="off" data-autofocus />
+              <Field label="Full name" required error={formState.errors.name?.message}>
+                <TextInput {...register('name')} autoComplete="off" data-autofocus />
               </Field>
               <Field label="Email" hint="The email cannot be changed.">
                 <TextInput value={user.email ?? ''} disabled readOnly />
@@ -108,7 +114,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
                 name="role"
                 render={({ field }) => (
                   <Field label="Role" required>
-                    <Select {...field} options={roleOptions} disabled={!user.can.changeStanding} />
+                    <Select {...field} options={roleOptions} disabled={!user.can.includes('changeStanding')} />
                   </Field>
                 )}
               />
@@ -117,16 +123,17 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
                 name="status"
                 render={({ field, fieldState }) => (
                   <Field label="Status" error={fieldState.error?.message}>
-                    <Select {...field} options={statusOptions} disabled={!user.can.changeStanding} />
+                    <Select {...field} options={statusOptions} disabled={!user.can.includes('changeStanding')} />
                   </Field>
                 )}
               />
               <RoleFields />
             </Fields>
-            {!user.can.changeStanding && <Banner>Nobody changes their own role or status. Another manager can.</Banner>}
-            {newStanding && (
-              <Banner tone="soon">{user.fullName} will be signed out everywhere when you save this.</Banner>
+            {!user.can.includes('changeStanding') && (
+              <Banner>Nobody changes their own role or status. Another manager can.</Banner>
             )}
+            {newStanding && <Banner tone="soon">{user.name} will be signed out everywhere when you save this.</Banner>}
+            {leaves && <Handover user={user} successors={successors} onChange={setSuccessors} />}
           </Fields>
         </form>
       </FormProvider>

@@ -1,6 +1,7 @@
 import { generatedPassword } from '@atrium/contracts/generated-password'
 import { messages } from '@atrium/contracts/messages'
-import { createUser, type User } from '@atrium/contracts/classic/people'
+import { createPerson } from '@atrium/contracts/v1/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import type { Role } from '@atrium/contracts/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, WandSparkles } from 'lucide-react'
@@ -32,7 +33,7 @@ export interface NewUserDialogProps {
   role?: Role
   onClose: () => void
   /** Told the password too: it is handed over now. */
-  onCreated: (user: User, password: string) => void
+  onCreated: (user: Person, password: string) => void
 }
 
 /** Lets somebody in (specification 2.16, 5). */
@@ -45,8 +46,8 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
   const password = useWatch({ control, name: 'password' })
 
   const create = useMutation({
-    mutationFn: (draft: Parameters<typeof ask<typeof createUser>>[1]) => ask(createUser, draft),
-    onSuccess: async ({ user }, draft) => {
+    mutationFn: (draft: Parameters<typeof ask<typeof createPerson>>[1]) => ask(createPerson, draft),
+    onSuccess: async (user, draft) => {
       toast.success(messages.userCreated)
       onCreated(user, draft.password)
       await client.invalidateQueries({ queryKey: ['person'] })
@@ -101,8 +102,8 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
               )}
             />
             <Fields columns={2}>
-              <Field label="Full name" required error={errors.fullName?.message}>
-                <TextInput {...register('fullName')} autoComplete="off" data-autofocus />
+              <Field label="Full name" required error={errors.name?.message}>
+                <TextInput {...register('name')} autoComplete="off" data-autofocus />
               </Field>
               <Field label="Email" required error={errors.email?.message}>
                 <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />

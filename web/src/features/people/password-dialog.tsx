@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
-import type { User } from '@atrium/contracts/classic/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import { Button, Dialog, Facts } from '../../ui/index.ts'
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'
 
 interface PasswordDialogProps {
   title: string
-  user: Pick<User, 'fullName' | 'email'>
+  user: Pick<Person, 'name' | 'email'>
   password: string
   onClose: () => void
 }
@@ -19,7 +19,7 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
       onClose={onClose}
       size="small"
       title={title}
-      description={`Hand this over to ${user.fullName} in a safe way. Once they choose their own password, nobody can read it.`}
+      description={`Hand this over to ${user.name} in a safe way. Once they choose their own password, nobody can read it.`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -1,23 +1,31 @@
-import { listUsers } from '@atrium/contracts/classic/people'
-import { listStaff } from '@atrium/contracts/classic/staff'
+import { LIMITS } from '@atrium/contracts/limits'
+import { getHoldings, listPeople, listPersonChoices, listStaff } from '@atrium/contracts/v1/people'
+import type { ChoicesFilter, PersonFilter, StaffFilter } from '@atrium/contracts/v1/shapes/people'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
+import { pageOf } from '../../lib/pages.ts'
 
-export type UsersWish = z.input<(typeof listUsers)['input']>
-export type StaffWish = z.input<(typeof listStaff)['input']>
+type PeopleWish = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
 /** One page of accounts, ten at a time (specification 9), with the counts of the tiles. */
-export const usersQuery = (wish: UsersWish) =>
+export const usersQuery = ({ page, ...wish }: PeopleWish) =>
   queryOptions({
-    queryKey: ['person', 'users', wish],
-    queryFn: () => ask(listUsers, wish),
+    queryKey: ['person', 'users', page, wish],
+    queryFn: () => ask(listPeople, { ...wish, ...pageOf(page, LIMITS.usersPerPage) }),
     placeholderData: keepPreviousData,
   })
 
-export const staffQuery = (wish: StaffWish) =>
+export const staffQuery = (wish: StaffFilter) =>
   queryOptions({
     queryKey: ['person', 'staff', wish],
     queryFn: () => ask(listStaff, wish),
     placeholderData: keepPreviousData,
   })
+
+/** What somebody holds, asked right before they leave. */
+export const holdingsQuery = (id: string) =>
+  queryOptions({ queryKey: ['person', 'holdings', id], queryFn: () => ask(getHoldings, { id }), staleTime: 0 })
+
+/** Who can be picked. */
+export const choicesQuery = (role: NonNullable<ChoicesFilter['role']>) =>
+  queryOptions({ queryKey: ['person', 'choices', role], queryFn: () => ask(listPersonChoices, { role }) })

@@ -1,4 +1,4 @@
-import { type StaffMember } from '@atrium/contracts/classic/staff'
+import type { StaffMember } from '@atrium/contracts/v1/shapes/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
@@ -10,18 +10,18 @@ import styles from './people.module.css'
 /** One of the agency's people, and how much is waiting for them. */
 export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (person: StaffMember) => void }) {
   return (
-    <Card className={styles.card} aria-label={person.fullName}>
+    <Card className={styles.card} aria-label={person.name}>
       <div className={styles.who}>
         <Face person={person} size="large" decorative />
         <div className={styles.words}>
-          <h2 className={styles.name}>{person.fullName}</h2>
+          <h2 className={styles.name}>{person.name}</h2>
           <p className={styles.quiet}>
             {person.workTitle ? workTitleLabel(person.workTitle) : (person.jobTitle ?? ROLE_LABELS[person.role])}
           </p>
         </div>
-        {person.can.edit && (
+        {person.can.includes('edit') && (
           <div className={styles.menu}>
-            <IconButton icon={Pencil} label={`Edit ${person.fullName}`} onClick={() => onEdit(person)} />
+            <IconButton icon={Pencil} label={`Edit ${person.name}`} onClick={() => onEdit(person)} />
           </div>
         )}
       </div>
@@ -47,7 +47,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
           </Line>
         )}
         <Line icon={CalendarDays} label="Joined">
-          {formatInstantDay(person.joinDate)}
+          {formatInstantDay(person.createdAt)}
         </Line>
         {person.skills.length > 0 && (
           <Line icon={Sparkles} label="Skills">

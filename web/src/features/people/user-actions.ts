@@ -1,7 +1,9 @@
 import { messages } from '@atrium/contracts/messages'
-import { deleteUser, exportCredentials, getUser, resetPassword, type User } from '@atrium/contracts/classic/people'
+import { deletePerson, exportCredentials, getPerson, resetPassword } from '@atrium/contracts/v1/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Successors } from './handover.tsx'
 import { ask, askForBlob } from '../../lib/ask.ts'
 import { messageOf } from '../../lib/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
@@ -9,7 +11,7 @@ import { toast, useConfirm } from '../../ui/index.ts'
 /** A password that is on the screen right now. */
 export interface Revealed {
   title: string
-  user: User
+  user: Person
   password: string
 }
 
@@ -21,12 +23,12 @@ export function useUserActions() {
   const [exporting, setExporting] = useState(false)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
-  async function reveal({ _id: id }: User) {
+  async function reveal({ id }: Person) {
     try {
-      const { user } = await ask(getUser, { id })
+      const user = await ask(getPerson, { id })
       if (user.password === null)
         toast.warning('There is nothing to reveal', {
-          message: `${user.fullName} has chosen their own password meanwhile.`,
+          message: `${user.name} has chosen their own password meanwhile.`,
         })
       else setRevealed({ title: 'Issued Password', user, password: user.password })
     } catch (error) {
@@ -34,15 +36,15 @@ export function useUserActions() {
     }
   }
 
-  async function reset(user: User) {
+  async function reset(user: Person) {
     const sure = await confirm({
       title: 'Reset Password',
-      text: `${user.fullName} gets a new password and is signed out everywhere. The old password stops working at once.`,
+      text: `${user.name} gets a new password and is signed out everywhere. The old password stops working at once.`,
       confirmLabel: 'Reset password',
     })
     if (!sure) return
     try {
-      const { password, user: now } = await ask(resetPassword, { id: user._id })
+      const { password, person: now } = await ask(resetPassword, { id: user.id })
       setRevealed({ title: 'New Password', user: now, password })
       await lookAgain()
     } catch (error) {
@@ -50,15 +52,9 @@ export function useUserActions() {
     }
   }
 
-  async function remove(user: User) {
-    const sure = await confirm({
-      title: 'Delete User',
-      text: `Are you sure you want to delete ${user.fullName}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. ${messages.cannotBeUndone}`,
-      confirmLabel: 'Delete User',
-    })
-    if (!sure) return
+  async function remove({ id }: Person, successors: Successors) {
     try {
-      await ask(deleteUser, { id: user._id })
+      await ask(deletePerson, { id, successors })
       toast.success(messages.userDeleted)
       await lookAgain()
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { User } from '@atrium/contracts/classic/people'
+import type { Person } from '@atrium/contracts/v1/shapes/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
@@ -6,31 +6,31 @@ import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { Badge, Button, Card, Face, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
-const passwordStates: Record<User['passwordState'], string> = {
+const passwordStates: Record<Person['passwordState'], string> = {
   issued: 'Issued by a manager',
   'user-set': '(set by user)',
   unavailable: '(unavailable - reset password)',
 }
 
 export interface UserActions {
-  onEdit: (user: User) => void
-  onReveal: (user: User) => void
-  onReset: (user: User) => void
-  onDelete: (user: User) => void
+  onEdit: (user: Person) => void
+  onReveal: (user: Person) => void
+  onReset: (user: Person) => void
+  onDelete: (user: Person) => void
 }
 
 /** One account, and what may be done with it. */
-export function UserCard({ user, ...actions }: { user: User } & UserActions) {
+export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   return (
-    <Card className={styles.card} aria-label={user.fullName}>
+    <Card className={styles.card} aria-label={user.name}>
       <div className={styles.who}>
         <Face person={user} size="large" decorative />
         <div className={styles.words}>
-          <h2 className={styles.name}>{user.fullName}</h2>
+          <h2 className={styles.name}>{user.name}</h2>
           <p className={styles.quiet}>{user.email}</p>
         </div>
         <div className={styles.menu}>
-          <Menu label={`Actions for ${user.fullName}`} items={itemsFor(user, actions)} />
+          <Menu label={`Actions for ${user.name}`} items={itemsFor(user, actions)} />
         </div>
       </div>
       <div className={styles.badges}>
@@ -53,7 +53,7 @@ export function UserCard({ user, ...actions }: { user: User } & UserActions) {
             <Button
               size="small"
               tone="quiet"
-              aria-label={`Reveal the password of ${user.fullName}`}
+              aria-label={`Reveal the password of ${user.name}`}
               onClick={() => actions.onReveal(user)}
             >
               Reveal
@@ -68,11 +68,11 @@ export function UserCard({ user, ...actions }: { user: User } & UserActions) {
   )
 }
 
-function itemsFor(user: User, { onEdit, onReset, onDelete }: UserActions): MenuItem[] {
+function itemsFor(user: Person, { onEdit, onReset, onDelete }: UserActions): MenuItem[] {
   const items: Array<MenuItem | false> = [
-    user.can.edit && { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
-    user.can.resetPassword && { label: 'Reset password', icon: KeyRound, onSelect: () => onReset(user) },
-    user.can.delete && {
+    user.can.includes('edit') && { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
+    user.can.includes('resetPassword') && { label: 'Reset password', icon: KeyRound, onSelect: () => onReset(user) },
+    user.can.includes('delete') && {
       label: 'Delete',
       icon: Trash2,
       tone: 'danger',

@@ -1,28 +1,31 @@
 import { messages } from '@atrium/contracts/messages'
-import { type User, UserDraft, UserEdit } from '@atrium/contracts/classic/people'
-import { missingRoleFields } from '@atrium/contracts/role-fields'
+import { type Person, PersonDraft, PersonEdit } from '@atrium/contracts/v1/shapes/people'
+import { missingRoleFields, type RoleField } from '@atrium/contracts/role-fields'
 import { Role, type UserStatus } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import type { Option } from '../../ui/index.ts'
 import { roleOptions, statusOptions, workTitleOptions } from './user-options.ts'
 
+type Checked = Parameters<typeof missingRoleFields>[0]
+
 /** What the role needs is checked together with everything else, so that all that is missing is said at once. */
-const roleField = (field: string, message: string) =>
-  z.refine<Parameters<typeof missingRoleFields>[0]>((user) => !missingRoleFields(user)[field], {
+const roleField = (field: RoleField, message: string, wanted: (user: Checked) => boolean) =>
+  z.refine<Checked>((user) => !wanted(user) || !missingRoleFields(user)[field], {
     path: [field],
     error: message,
     when: () => true,
   })
-const roleFields = [
-  roleField('department', messages.departmentRequired),
-  roleField('jobTitle', messages.jobTitleRequired),
-  roleField('workTitle', messages.workTitleRequired),
-  roleField('company', messages.companyRequired),
-] as const
+const roleFields = (wanted: (field: RoleField) => (user: Checked) => boolean) =>
+  [
+    roleField('department', messages.departmentRequired, wanted('department')),
+    roleField('jobTitle', messages.jobTitleRequired, wanted('jobTitle')),
+    roleField('workTitle', messages.workTitleRequired, wanted('workTitle')),
+    roleField('company', messages.companyRequired, wanted('company')),
+  ] as const
 
 /** As typed: absent is the empty text. */
 export interface UserValues {
-  fullName: string
+  name: string
   email: string
   password: string
   role: Role
@@ -34,14 +37,20 @@ export interface UserValues {
   address: string
 }
 
-export const NewUser = UserDraft.check(...roleFields)
-export const ChangedUser = z
-  .object({ ...z.omit(UserEdit, { id: true, version: true }).shape, role: Role })
-  .check(...roleFields)
+export const NewUser = PersonDraft.check(...roleFields(() => () => true))
+/** A field of the role is asked for where it was filled, or the role changes. */
+export const changedUser = (before: Person) =>
+  z.object({ ...z.omit(PersonEdit, { id: true, version: true, successors: true }).shape, role: Role }).check(
+    ...roleFields(
+      (field) =>
+        ({ role }) =>
+          role !== before.role || Boolean(before[field]),
+    ),
+  )
 
 /** A new user is an active employee unless somebody says otherwise (specification 4). */
 export const noUser: UserValues = {
-  fullName: '',
+  name: '',
   email: '',
   password: '',
   role: 'employee',
@@ -53,8 +62,8 @@ export const noUser: UserValues = {
   address: '',
 }
 
-export const valuesOf = (user: User): UserValues => ({
-  fullName: user.fullName,
+export const valuesOf = (user: Person): UserValues => ({
+  name: user.name,
   email: user.email ?? '',
   password: '',
   role: user.role,
@@ -67,7 +76,7 @@ export const valuesOf = (user: User): UserValues => ({
 })
 
 const labels: Partial<Record<keyof UserValues, string>> = {
-  fullName: 'Full name',
+  name: 'Full name',
   role: 'Role',
   status: 'Status',
   department: 'Department',

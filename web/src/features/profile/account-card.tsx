@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import { ROLE_LABELS } from '@atrium/contracts/words'
 import { Link } from 'react-router'
 import { exactInstant, formatInstant, formatInstantDay } from '../../lib/dates.ts'

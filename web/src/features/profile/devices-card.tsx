@@ -1,8 +1,8 @@
 import { messages } from '@atrium/contracts/messages'
-import { forgetOwnDevice, type OwnDevice } from '@atrium/contracts/classic/profile'
+import { forgetOwnDevice } from '@atrium/contracts/v1/me'
+import type { OwnDevices } from '@atrium/contracts/v1/shapes/me'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorCheck, X } from 'lucide-react'
-import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/refused.ts'
@@ -26,7 +26,7 @@ export function DevicesCard() {
     onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
   })
 
-  async function forgetOne({ _id, current }: z.infer<typeof OwnDevice>) {
+  async function forgetOne({ id, current }: OwnDevices['items'][number]) {
     const sure = await confirm({
       title: 'Forget Device',
       text: current
@@ -34,16 +34,16 @@ export function DevicesCard() {
         : 'You will be signed out there. At the next sign-in it is a device like any other.',
       confirmLabel: 'Forget device',
     })
-    if (sure) forget.mutate(_id)
+    if (sure) forget.mutate(id)
   }
 
   return (
     <Card flush title="Known Devices">
-      {data && data.devices.length > 0 ? (
+      {data && data.items.length > 0 ? (
         <Rows label="Known devices">
-          {data.devices.map((device) => (
+          {data.items.map((device) => (
             <Row
-              key={device._id}
+              key={device.id}
               start={<MonitorCheck className={styles.device} aria-hidden="true" />}
               title={deviceName(device.userAgent)}
               text={

@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/classic/people'
-import { updateProfile } from '@atrium/contracts/classic/profile'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
+import { changeMe } from '@atrium/contracts/v1/me'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -55,11 +55,11 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
   const { errors } = form.formState
 
   const save = useMutation({
-    mutationFn: (edit: Parameters<typeof ask<typeof updateProfile>>[1]) => ask(updateProfile, edit),
-    onSuccess({ user }) {
+    mutationFn: (edit: Parameters<typeof ask<typeof changeMe>>[1]) => ask(changeMe, edit),
+    onSuccess(saved) {
       draft.forget()
       toast.success(messages.profileUpdated, { id: OUTCOME })
-      onSaved(user)
+      onSaved(saved)
     },
     onError(error) {
       showFieldErrors(error, form)
@@ -84,7 +84,7 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
             <Field
               key={name}
               label={label}
-              required={name === 'fullName'}
+              required={name === 'name'}
               error={errors[name]?.message}
               {...(name === 'skills' ? { hint: 'Separated by commas.' } : {})}
             >

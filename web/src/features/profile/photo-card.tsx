@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/classic/people'
-import { deleteProfileImage, uploadProfileImage } from '@atrium/contracts/classic/profile'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
+import { deletePortrait, uploadPortrait } from '@atrium/contracts/v1/me'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import { LIMITS } from '@atrium/contracts/limits'
 import { ROLE_LABELS } from '@atrium/contracts/words'
@@ -18,18 +18,18 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
   const picker = useRef<HTMLInputElement>(null)
 
   const send = useMutation({
-    mutationFn: (file: File) => upload(uploadProfileImage, {}, [file]),
-    onSuccess({ user }) {
+    mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),
+    onSuccess(saved) {
       toast.success(messages.imageUploaded)
-      onSaved(user)
+      onSaved(saved)
     },
     onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.uploadImageFailed) }),
   })
   const remove = useMutation({
-    mutationFn: () => ask(deleteProfileImage, {}),
-    onSuccess({ user }) {
+    mutationFn: () => ask(deletePortrait, {}),
+    onSuccess(saved) {
       toast.success(messages.imageDeleted)
-      onSaved(user)
+      onSaved(saved)
     },
     onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.deleteImageFailed) }),
   })
@@ -48,15 +48,15 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
       <div className={styles.photo}>
         <Face person={me} size="huge" decorative />
         <div className={styles.who}>
-          <h2 className={styles.name}>{me.fullName}</h2>
+          <h2 className={styles.name}>{me.name}</h2>
           <p className={styles.quiet}>
             {me.workTitle ? workTitleLabel(me.workTitle) : (me.jobTitle ?? ROLE_LABELS[me.role])}
           </p>
           <div className={styles.photoButtons}>
             <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>
-              {me.profileImage ? 'Change photo' : 'Upload photo'}
+              {me.image ? 'Change photo' : 'Upload photo'}
             </Button>
-            {me.profileImage && (
+            {me.image && (
               <Button size="small" tone="quiet" icon={Trash2} busy={remove.isPending} onClick={() => remove.mutate()}>
                 Remove photo
               </Button>

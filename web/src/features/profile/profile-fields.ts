@@ -1,12 +1,12 @@
-import type { Me } from '@atrium/contracts/classic/people'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
 import { workTitleLabel } from '@atrium/contracts/staff'
 import type { Role } from '@atrium/contracts/words'
 import { t } from '../../lib/t.ts'
 
-type Field = 'fullName' | 'phone' | 'location' | 'company' | 'address' | 'skills'
+type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 
 const labels: Record<Field, string> = {
-  fullName: t`Full name`,
+  name: t`Full name`,
   phone: 'Phone',
   location: 'Location',
   company: 'Company',
@@ -16,14 +16,14 @@ const labels: Record<Field, string> = {
 
 /** What each role says about itself (specification 7, customer document 5); the rest is set by a manager. */
 const own: Record<Role, readonly Field[]> = {
-  pm: ['fullName', 'phone', 'location', 'skills'],
-  employee: ['fullName', 'phone', 'location', 'skills'],
-  customer: ['fullName', 'company', 'phone', 'location', 'address'],
+  pm: ['name', 'phone', 'location', 'skills'],
+  employee: ['name', 'phone', 'location', 'skills'],
+  customer: ['name', 'company', 'phone', 'location', 'address'],
 }
 export const editableFields = (role: Role) => own[role].map((name) => ({ name, label: labels[name] }))
 
 export const valuesOf = (me: Me) => ({
-  fullName: me.fullName,
+  name: me.name,
   phone: me.phone ?? '',
   location: me.location ?? '',
   company: me.company ?? '',
@@ -40,11 +40,11 @@ export function factsOf(me: Me): [string, string][] {
     ['Department', me.department],
   ]
   return [
-    [t`Full name`, me.fullName],
+    [t`Full name`, me.name],
     [t`Email`, me.email ?? ''],
     ...work.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
     ...editableFields(me.role)
-      .filter(({ name }) => name !== 'fullName')
+      .filter(({ name }) => name !== 'name')
       .map(({ name, label }): [string, string] => [label, values[name] || t`Not provided`]),
   ]
 }

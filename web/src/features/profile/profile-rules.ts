@@ -1,9 +1,9 @@
 import { messages } from '@atrium/contracts/messages'
-import { PasswordChange, ProfileEdit, Skills } from '@atrium/contracts/classic/profile'
+import { MeEdit, PasswordChange, Skills } from '@atrium/contracts/v1/shapes/me'
 import * as z from 'zod/mini'
 
 /** Skills are typed as a list with commas. */
-export const ProfileForm = z.extend(ProfileEdit, {
+export const ProfileForm = z.extend(MeEdit, {
   skills: z.pipe(
     z.pipe(
       z.string(),

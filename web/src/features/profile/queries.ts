@@ -1,8 +1,8 @@
-import { getProfile, listOwnDevices, listOwnSessions } from '@atrium/contracts/classic/profile'
+import { getMe, listOwnDevices, listOwnSessions } from '@atrium/contracts/v1/me'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 
-export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: () => ask(getProfile, {}) })
+export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: () => ask(getMe, {}) })
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['session', 'own'],

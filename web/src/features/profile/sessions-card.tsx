@@ -1,5 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { endOtherSessions } from '@atrium/contracts/classic/profile'
+import { endOtherSessions } from '@atrium/contracts/v1/me'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownSessionsQuery)
-  const others = data?.sessions.filter((session) => !session.current).length ?? 0
+  const others = data?.items.filter((session) => !session.current).length ?? 0
 
   const end = useMutation({
     mutationFn: () => exchangeToken(() => ask(endOtherSessions, {}, { exchangesToken: true })),
@@ -50,9 +50,9 @@ export function SessionsCard() {
     >
       {data ? (
         <Rows label="Sessions">
-          {data.sessions.map((session) => (
+          {data.items.map((session) => (
             <Row
-              key={session._id}
+              key={session.id}
               start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
               title={deviceName(session.userAgent)}
               text={session.ip ? `from ${session.ip}` : undefined}

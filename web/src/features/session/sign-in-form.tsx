@@ -1,6 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/classic/people'
-import { login } from '@atrium/contracts/classic/session'
+import type { Me } from '@atrium/contracts/v1/shapes/people'
+import { signIn } from '@atrium/contracts/v1/session'
 import { signInErrors } from '@atrium/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -38,9 +38,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
     }
     setAsking(true)
     try {
-      const { token, user } = await ask(login, { ...fields, email: fields.email.trim() })
-      toast.success(messages.loginSuccessful, { message: messages.welcomeBack(user.fullName) })
-      onSignedIn(token, user)
+      const { token, me } = await ask(signIn, { ...fields, email: fields.email.trim() })
+      toast.success(messages.loginSuccessful, { message: messages.welcomeBack(me.name) })
+      onSignedIn(token, me)
     } catch (error) {
       if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
       tellWhy(error)
@@ -73,7 +73,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
 function tellWhy(error: unknown) {
   if (!(error instanceof Refused)) return toast.error(messages.loginError, { message: messages.somethingWentWrong })
   if (error.status === 0) return toast.error(messages.loginFailed, { message: messages.networkError })
-  if (error.error === messages.invalidCredentials)
+  if (error.code === 'invalid-credentials')
     return toast.warning(messages.accountNotFound, { message: messages.contactManager })
   return toast.error(messages.loginFailed, { message: error.message })
 }

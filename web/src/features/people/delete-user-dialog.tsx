@@ -1,0 +1,46 @@
+import type { Person } from '@atrium/contracts/v1/shapes/people'
+import { useState } from 'react'
+import { Button, Dialog } from '../../ui/index.ts'
+import { Handover, type Successors } from './handover.tsx'
+
+interface DeleteUserDialogProps {
+  user: Person
+  onClose: () => void
+  /** Says itself how it went. */
+  onDelete: (successors: Successors) => Promise<unknown>
+}
+
+/** Asks before an account goes, and who takes over what its person holds. The safe answer has the focus. */
+export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogProps) {
+  const [successors, setSuccessors] = useState<Successors>({})
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    await onDelete(successors)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      role="alertdialog"
+      size="small"
+      title="Delete User"
+      description={`Are you sure you want to delete ${user.name}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. This action cannot be undone.`}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose} unavailable={busy}>
+            Cancel
+          </Button>
+          <Button tone="danger" busy={busy} onClick={() => void remove()}>
+            Delete User
+          </Button>
+        </>
+      }
+    >
+      <Handover user={user} successors={successors} onChange={setSuccessors} />
+    </Dialog>
+  )
+}

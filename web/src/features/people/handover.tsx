@@ -1,0 +1,53 @@
+import type { Holdings, Person } from '@atrium/contracts/v1/shapes/people'
+import { useQuery } from '@tanstack/react-query'
+import { Banner, Field, Fields, Select } from '../../ui/index.ts'
+import { choicesQuery, holdingsQuery } from './queries.ts'
+
+/** Who takes over what somebody holds, by project. */
+export type Successors = Record<string, string>
+
+const NOBODY = 'nobody'
+
+interface HandoverProps {
+  user: Person
+  successors: Successors
+  onChange: (successors: Successors) => void
+}
+
+/** What somebody holds who is about to leave, and who takes it over; nothing where they hold nothing. */
+export function Handover({ user, successors, onChange }: HandoverProps) {
+  const { data: held } = useQuery(holdingsQuery(user.id))
+  const { data: choices } = useQuery(choicesQuery('team'))
+  if (!held || held.items.length === 0) return null
+  const others = (choices?.items ?? []).filter(({ id }) => id !== user.id)
+  const options = [{ value: NOBODY, label: 'Nobody' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]
+  return (
+    <Fields>
+      <Banner tone="soon">
+        {user.name} leaves the teams and the open work below at once. Whoever takes over gets both.
+      </Banner>
+      {held.items.map((item) => (
+        <Field key={item.project.id} label={item.project.name} hint={whatOf(item)}>
+          <Select
+            options={options}
+            search
+            value={successors[item.project.id] ?? NOBODY}
+            onChange={(id) => onChange(chosen(successors, item.project.id, id))}
+          />
+        </Field>
+      ))}
+    </Fields>
+  )
+}
+
+function chosen(successors: Successors, project: string, id: string): Successors {
+  const { [project]: _before, ...rest } = successors
+  return id === NOBODY ? rest : { ...rest, [project]: id }
+}
+
+/** "On the team · 2 open: Homepage, Opening hours". */
+const whatOf = ({ onTeam, work }: Holdings['items'][number]) =>
+  [
+    ...(onTeam ? ['On the team'] : []),
+    ...(work.length > 0 ? [`${work.length} open: ${work.map(({ title }) => title).join(', ')}`] : []),
+  ].join(' · ')
