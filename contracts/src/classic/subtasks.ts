@@ -91,7 +91,7 @@ export const getSubtask = endpoint({
   method: 'GET',
   path: '/api/subtasks/:id/customer/:customerId',
   follows: 'log',
-  who: staff,
+  who: everyone,
   input: z.extend(OneOfProject, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })

@@ -100,7 +100,7 @@ export const getTask = endpoint({
   method: 'GET',
   path: '/api/tasks/:id/customer/:customerId',
   follows: 'log',
-  who: staff,
+  who: everyone,
   input: OneOfProject,
   /** `nextSequence` is what a form for a new subtask of the task proposes. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),

@@ -9,7 +9,9 @@ import {
   listTeamWork,
   updateCustomer,
 } from '@atrium/contracts/classic/customers'
-import { listTaskTeam } from '@atrium/contracts/classic/tasks'
+import { addTaskComment } from '@atrium/contracts/classic/comments'
+import { getSubtask } from '@atrium/contracts/classic/subtasks'
+import { getTask, listTaskTeam } from '@atrium/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
@@ -264,4 +266,19 @@ test('people of a form say their role, without which a specified client assigns 
   expect(rolesOf(teamMembers)).toEqual({ eli: 'employee', mara: 'pm', paul: 'pm' })
   const everybody = (await agency.ask('mara', listCustomerUsers, {})).data
   expect(rolesOf(everybody)).toMatchObject({ clara: 'customer', eli: 'employee', paul: 'pm' })
+})
+
+test('the client of a project reads its tasks and subtasks at the specified addresses, as far as they see them', async () => {
+  const agency = await openDemoAgency()
+  const statuses = async (person: 'clara' | 'dana' | 'eli' | 'nora') => [
+    (await agency.ask(person, getTask, { id: 'homepage', customerId: 'bakery' })).status,
+    (await agency.ask(person, getSubtask, { id: 'opening-hours', customerId: 'bakery' })).status,
+  ]
+  expect(await statuses('clara')).toEqual([200, 200])
+  expect(await statuses('eli')).toEqual([200, 200])
+  expect(await statuses('dana')).toEqual([404, 404])
+  expect(await statuses('nora')).toEqual([404, 404])
+  await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us' })
+  const { body } = await agency.ask('clara', getTask, { id: 'homepage', customerId: 'bakery' })
+  expect(JSON.stringify(body)).not.toContain('Between us')
 })
