@@ -46,26 +46,30 @@ test('writes that wait share a commit, and each gets its own answer', async () =
 })
 
 test('one that fails takes nobody along, and leaves nothing', async () => {
-  const { write, written } = await openNotes()
+  const { db, write, written } = await openNotes()
   const fail = async () => {
     throw new Error('no')
   }
   const results = await Promise.allSettled(names(9).map((text, at) => write(text, at % 3 === 1 ? fail : undefined)))
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual(names(9).map((_, at) => at % 3 !== 1))
   expect(await written()).toEqual(names(9).filter((_, at) => at % 3 !== 1))
+
+  // Whoever is told of their failure may close the database.
+  await expect(write('alone', fail)).rejects.toThrow('no')
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db)
 })
 
-test('where a failure ends the whole transaction, as a full disk does, the others run again by themselves', async () => {
+test.each([1, 2])('where the failure of the %sth ends the whole transaction, the others run again', async (lost) => {
   const { db, write, written } = await openNotes()
   if (isPostgres(db)) return
   const lose = async (inside: Db) => {
     await sql`rollback`.execute(inside)
     throw new Error('database or disk is full')
   }
-  const results = await Promise.allSettled(names(5).map((text, at) => write(text, at === 2 ? lose : undefined)))
-  expect(results.map(({ status }) => status)).toEqual(names(5).map((_, at) => (at === 2 ? 'rejected' : 'fulfilled')))
-  expect(results[2]).toMatchObject({ reason: { message: 'database or disk is full' } })
-  expect(await written()).toEqual(names(5).filter((_, at) => at !== 2))
+  const results = await Promise.allSettled(names(5).map((text, at) => write(text, at === lost ? lose : undefined)))
+  expect(results.map(({ status }) => status)).toEqual(names(5).map((_, at) => (at === lost ? 'rejected' : 'fulfilled')))
+  expect(results[lost]).toMatchObject({ reason: { message: 'database or disk is full' } })
+  expect(await written()).toEqual(names(5).filter((_, at) => at !== lost))
 })
 
 test('where the commit is refused, only those fail who made it so', async () => {

@@ -16,6 +16,15 @@ interface Write {
   reject(error: unknown): void
 }
 
+interface Group {
+  /** How many have taken part, whatever became of them. */
+  taken: number
+  /** What the commit makes durable. */
+  written: Write[]
+  /** Told when the transaction has ended, as everybody else: whoever is told may close the database. */
+  failed: [Write, error: unknown][]
+}
+
 const begin = CompiledQuery.raw('begin immediate')
 const rollback = CompiledQuery.raw('rollback')
 const savepoint = CompiledQuery.raw('savepoint one')
@@ -43,29 +52,30 @@ export function inGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Prom
 async function runGroup(db: Db, writes: Write[]) {
   const first = writes.shift()
   if (!first) return
-  const written: Write[] = []
+  const group: Group = { taken: 0, written: [], failed: [] }
   try {
-    await commitTogether(db, first, writes, written)
-    for (const { resolve, result } of written) resolve(result)
+    await commitTogether(db, first, writes, group)
+    for (const { resolve, result } of group.written) resolve(result)
   } catch (error) {
-    // Alone it has failed for itself, or has not begun.
-    if (written.length < 2) (written[0] ?? first).reject(error)
-    else for (const write of written) await runAlone(db, write)
+    if (group.taken === 0) first.reject(error)
+    else if (group.taken === 1) group.written[0]?.reject(error)
+    else for (const write of group.written) await runAlone(db, write)
   } finally {
+    for (const [write, error] of group.failed) write.reject(error)
     if (writes.length > 0) void inTurn(db, () => runGroup(db, writes))
   }
 }
 
-async function commitTogether(db: Db, first: Write, writes: Write[], written: Write[]) {
+async function commitTogether(db: Db, first: Write, writes: Write[], group: Group) {
   const began = performance.now()
   await inTransaction(db, async (connection) => {
-    await takePart(connection, first, written)
-    for (let taken = 1; taken < MOST && performance.now() - began < LONGEST; taken++) {
+    await takePart(connection, first, group)
+    while (group.taken < MOST && performance.now() - began < LONGEST) {
       // Those who are at the door come in.
       await loopTurn()
       const next = writes.shift()
       if (!next) break
-      await takePart(connection, next, written)
+      await takePart(connection, next, group)
     }
   })
 }
@@ -89,15 +99,16 @@ async function inTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>):
 }
 
 /** Throws only when the transaction is gone with the failure, as after a full disk. */
-async function takePart(connection: Db, write: Write, written: Write[]) {
+async function takePart(connection: Db, write: Write, group: Group) {
+  group.taken++
   await connection.executeQuery(savepoint)
   try {
     write.result = await write.work(connection)
   } catch (error) {
-    write.reject(error)
+    group.failed.push([write, error])
     await connection.executeQuery(rollbackToSavepoint)
     return
   }
   await connection.executeQuery(release)
-  written.push(write)
+  group.written.push(write)
 }
