@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ground, openGround } from './ground.ts'
+import { routes } from '../src/app.ts'
 import { type Stand, standOn } from './stand.ts'
 import { steps } from './steps.ts'
 import { Tally } from './tally.ts'
@@ -9,6 +10,14 @@ import { makeWorld } from './world.ts'
 /** Generous: a machine that is busy with other things is no leak. */
 const PATIENCE = 600_000
 const SEED = 1
+
+/**
+ * The policy is the same on both databases, and SQLite is asked everything each time. PostgreSQL is asked at a third of
+ * the routes, another one each day; at all of them with PROOF=whole.
+ */
+const isWhole = process.env.ATRIUM_TEST_DATABASE !== 'postgres' || process.env['PROOF'] === 'whole'
+const day = Math.floor(Date.now() / 86_400_000)
+const ofTheDay = (route: (typeof routes)[number]) => routes.indexOf(route) % 3 === day % 3
 
 describe('who sees what, proven on a generated world', () => {
   const began = performance.now()
@@ -19,7 +28,7 @@ describe('who sees what, proven on a generated world', () => {
   let stand: Stand
   beforeAll(async () => {
     ground = await openGround(world)
-    stand = standOn(ground, world, tally)
+    stand = { ...standOn(ground, world, tally), ...(isWhole ? {} : { share: ofTheDay }) }
   }, PATIENCE)
   afterAll(() => ground.close())
 
@@ -32,12 +41,15 @@ describe('who sees what, proven on a generated world', () => {
     PATIENCE,
   )
 
-  test('at least 20,000 assertions were made', () => {
+  test('enough was asserted: at least 20,000 of the whole', () => {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = ((user + system) / 1e6).toFixed(1)
     const database = process.env.ATRIUM_TEST_DATABASE ?? 'sqlite'
-    writeSync(1, `Who sees what: ${tally.asserted} assertions on ${database} in ${seconds} s (${cpu} s of processor)\n`)
-    expect(tally.asserted).toBeGreaterThan(20_000)
+    writeSync(
+      1,
+      `Who sees what: ${tally.asserted} assertions on ${database}${isWhole ? '' : `, part ${day % 3} of 3,`} in ${seconds} s (${cpu} s of processor)\n`,
+    )
+    expect(tally.asserted).toBeGreaterThan(isWhole ? 20_000 : 5000)
   })
 })

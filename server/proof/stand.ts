@@ -26,6 +26,8 @@ export interface Stand {
   refusals: Map<Name, Set<string>>
   /** Asks only at such paths. */
   only?: RegExp
+  /** Asks only at such routes, wherever a step goes through all of them; at all of them unless told. */
+  share?: (route: Route) => boolean
 }
 
 export const standOn = (ground: Ground, world: World, tally: Tally): Stand => ({
@@ -51,9 +53,9 @@ export function dataIn(text: string): never {
 }
 
 /** Routes that a person has business on, with what is expected of each. */
-export function* routesFor(person: Person, { only = /./ }: Stand): Generator<[Route, Expectation]> {
+export function* routesFor(person: Person, { only = /./, share = () => true }: Stand): Generator<[Route, Expectation]> {
   for (const route of routes) {
-    if (!only.test(route.endpoint.path)) continue
+    if (!only.test(route.endpoint.path) || !share(route)) continue
     if (!admits(route, person)) continue
     for (const expected of expectedOf(route)) if (!expected.stream) yield [route, expected]
   }
