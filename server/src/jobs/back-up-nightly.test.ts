@@ -25,7 +25,7 @@ test.runIf(onPostgres)('PostgreSQL has tools of its own for it', () => {
   expect(() => readConfig(settings)).toThrow('ATRIUM_BACKUP_DIR: is for SQLite')
 })
 
-test.skipIf(onPostgres)('at night a backup is made, restored to try it, and managers are told', async () => {
+test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, and managers are told', async () => {
   const folder = await shelf()
   const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
