@@ -89,7 +89,10 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
+/** Whole agencies are made, moved and started several times. */
+const patience = { timeout: 120_000 }
+
+describe.runIf(testsPostgres)('between PostgreSQL and SQLite', patience, () => {
   test('an agency goes to a folder and back, whole, and works at either place', async () => {
     const { place, where, secretsDir } = await stoppedAgency({ rows: true })
     const folder = { url: undefined, dataDir: join(place.dataDir, 'moved/data') }
@@ -187,7 +190,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
   })
 })
 
-describe('what stays behind', () => {
+describe('what stays behind', patience, () => {
   test('does not start, unless the operator takes it back, and then as an installation of its own', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = { url: undefined, dataDir: join(place.dataDir, 'moved') }
@@ -206,7 +209,7 @@ describe('what stays behind', () => {
   })
 })
 
-describe('files between a folder and a bucket', () => {
+describe('files between a folder and a bucket', patience, () => {
   async function bucket() {
     const { environment, close } = await openBucket()
     onTestFinished(close)
@@ -269,7 +272,7 @@ describe('files between a folder and a bucket', () => {
   })
 })
 
-test('npm run move says what it wants, and what is to be done next', async () => {
+test('npm run move says what it wants, and what is to be done next', patience, async () => {
   const { place, secretsDir } = await stoppedAgency()
   const settings = {
     ATRIUM_DATA_DIR: place.dataDir,
