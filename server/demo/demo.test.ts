@@ -1,4 +1,4 @@
-import { listActivities } from '@atrium/contracts/activity'
+import { listActivities } from '@atrium/contracts/classic/activity'
 import { listCustomers } from '@atrium/contracts/classic/customers'
 import { login } from '@atrium/contracts/classic/session'
 import { listTaskRequests } from '@atrium/contracts/classic/task-requests'

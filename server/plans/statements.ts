@@ -10,7 +10,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Compil
     query,
     ...rest
   ) {
-    if (!/^(begin|commit|rollback)/.test(query.sql)) sent.push(query)
+    if (!/^(begin|commit|rollback|savepoint|release)/.test(query.sql)) sent.push(query)
     return execute.call(this, query, ...rest)
   })
   try {

@@ -39,6 +39,7 @@ import {
   type Stats,
 } from './expecting.ts'
 import { peopleExpectations } from './people-expectations.ts'
+import { askedExpectations } from './asked-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
@@ -54,6 +55,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/events': { stream: true },
 
   ...peopleExpectations,
+  ...askedExpectations,
   ...requestExpectations,
   ...workExpectations,
   ...talkExpectations,

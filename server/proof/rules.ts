@@ -112,7 +112,14 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
     delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
   },
-  activity: { create: [['POST /api/activities'], ['POST /api/activities', 1]] },
+  activity: {
+    create: [
+      ['POST /api/v1/activity'],
+      ['POST /api/v1/activity', 1],
+      ['POST /api/activities'],
+      ['POST /api/activities', 1],
+    ],
+  },
   request: {
     edit: [['PATCH /api/v1/requests/:id'], ['PUT /api/task-requests/customer/:id']],
     cancel: [['POST /api/v1/requests/:id/cancel'], ['POST /api/task-requests/customer/:id/cancel']],

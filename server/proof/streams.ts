@@ -5,8 +5,6 @@ import type { Name, Person, Project } from './things.ts'
 import { belongs } from './who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person'] as const
-/** As the stream says it. */
-const SAID: Partial<Record<Ring['kind'], string>> = { project: 'customer', request: 'taskRequest' }
 
 /** The bell rings for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
 export async function streamsTellNoMore({ ground, world, tally }: Stand) {
@@ -23,7 +21,7 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
       const authorization = `Bearer ${world.tokens[name]}`
       const { stream } = await app.inject({
         method: 'GET',
-        url: '/api/events',
+        url: '/api/v1/events',
         headers: { authorization, ...headers },
         payloadAsStream: true,
       })
@@ -45,9 +43,7 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
     const { eyes } = listeners[at] as (typeof listeners)[number]
     const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data)
     const wanted = rings.filter((ring) => hears(world.people[eyes], projectOf(world.projects, ring), ring))
-    const said = wanted.map(({ kind, projectId: customerId }) =>
-      JSON.stringify({ kind: SAID[kind] ?? kind, customerId }),
-    )
+    const said = wanted.map(({ kind, projectId: project }) => JSON.stringify({ kind, project }))
     for (const data of new Set([...heard, ...said]))
       tally.equal(
         heard.filter((it) => it === data).length,

@@ -2,7 +2,7 @@ import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
 import type { Call, RawCall } from '@atrium/contracts/v1/call'
 import type * as z from 'zod/mini'
 import { type Answer, Refusal } from '../http/errors.ts'
-import type { OpenRoute, RawRoute, Route, VisitRoute } from '../http/route.ts'
+import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.ts'
 import type { UploadedFile } from '../http/uploads.ts'
 import type { Visit } from '../http/visit.ts'
 import { type Side, sideOf } from '../policy/sides.ts'
@@ -87,13 +87,15 @@ export interface ClassicRaw {
   raw: RawCall
   read: (input: never) => unknown
   renaming: Renaming
+  shape: (answer: Raw) => Raw
 }
 export const classicRaw = <It extends RawEndpoint, Input>(
   endpoint: It,
   raw: RawCall<Input>,
   read: (input: z.output<It['input']>) => Input,
   renaming: Renaming = same,
-): ClassicRaw => ({ endpoint, raw: raw, read, renaming })
+  shape: (answer: Raw) => Raw = (answer) => answer,
+): ClassicRaw => ({ endpoint, raw, read, renaming, shape })
 
 const same: Renaming = (answer) => answer
 
@@ -124,13 +126,14 @@ export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | C
 
 const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-function overRaw({ endpoint, read, renaming }: ClassicRaw, under: Route): RawRoute {
+function overRaw({ endpoint, read, renaming, shape }: ClassicRaw, under: Route): RawRoute {
   if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
   const { work } = under
   return {
     kind: 'raw',
     endpoint,
-    work: (input, visit, request) => renamed(renaming, () => work(read(input) as never, visit, request)),
+    work: (input, visit, request) =>
+      renamed(renaming, async () => shape(await work(read(input) as never, visit, request))),
   }
 }
 

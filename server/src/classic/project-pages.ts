@@ -1,4 +1,4 @@
-import { getEmployeeCustomer } from '@atrium/contracts/employee-home'
+import { getEmployeeCustomer } from '@atrium/contracts/classic/employee-home'
 import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
 import { LIMITS } from '@atrium/contracts/limits'
 import { listFiles } from '@atrium/contracts/v1/files'

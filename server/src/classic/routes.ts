@@ -1,30 +1,39 @@
 import type { Route } from '../http/route.ts'
+import { activityCalls } from './activity.ts'
 import { auditCalls } from './audit.ts'
 import { classicRoutes } from './classic-route.ts'
-import { profileCalls, sessionCalls } from './me.ts'
-import { peopleCalls } from './people.ts'
 import { commentCalls } from './comments.ts'
 import { fileCalls } from './files.ts'
+import { homeCalls } from './home.ts'
+import { liveCalls } from './live.ts'
+import { profileCalls, sessionCalls } from './me.ts'
+import { peopleCalls } from './people.ts'
 import { projectPageCalls } from './project-pages.ts'
 import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
+import { searchCalls } from './search.ts'
 import { subtaskCalls } from './subtasks.ts'
 import { taskCalls } from './tasks.ts'
 import { trashCalls } from './trash.ts'
 
 /** The specification's calls, and the former addresses of this round's: each made of v1 answers. */
-export const classicOver = (v1: readonly Route[]) =>
-  classicRoutes(v1, [
-    ...auditCalls,
-    ...sessionCalls,
-    ...profileCalls,
-    ...peopleCalls,
-    ...projectCalls,
-    ...projectPageCalls,
-    ...requestCalls,
-    ...taskCalls,
-    ...subtaskCalls,
-    ...commentCalls,
-    ...fileCalls,
-    ...trashCalls,
-  ])
+export const classicCalls = [
+  ...auditCalls,
+  ...sessionCalls,
+  ...profileCalls,
+  ...peopleCalls,
+  ...projectCalls,
+  ...projectPageCalls,
+  ...requestCalls,
+  ...taskCalls,
+  ...subtaskCalls,
+  ...commentCalls,
+  ...fileCalls,
+  ...trashCalls,
+  ...homeCalls,
+  ...activityCalls,
+  ...searchCalls,
+  ...liveCalls,
+]
+
+export const classicOver = (v1: readonly Route[]) => classicRoutes(v1, classicCalls)

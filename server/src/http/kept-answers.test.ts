@@ -1,4 +1,4 @@
-import { createActivity } from '@atrium/contracts/activity'
+import { createActivity } from '@atrium/contracts/classic/activity'
 import { addTaskComment, changeCommentAudience } from '@atrium/contracts/classic/comments'
 import { updateCustomer } from '@atrium/contracts/classic/customers'
 import { deleteFile } from '@atrium/contracts/classic/files'

@@ -13,8 +13,5 @@ export function pagination({ page, limit }: { page: number; limit: number }, tot
   return { current: page, pages: Math.max(1, Math.ceil(total / limit)), total, limit }
 }
 
-/** Whether nothing can be there: what is not asked for need not be looked for. */
-export const isBeyond = ({ offset }: { offset: number }, total: number) => offset >= total
-
 /** Whether there is more than this page shows. */
 export const isMore = ({ offset, limit }: { offset: number; limit: number }, total: number) => offset + limit < total

@@ -1,4 +1,4 @@
-import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
+import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/classic/activity'
 import * as comments from '@atrium/contracts/classic/comments'
 import * as customers from '@atrium/contracts/classic/customers'
 import type { Endpoint } from '@atrium/contracts/endpoint'

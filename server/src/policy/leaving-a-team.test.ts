@@ -1,6 +1,6 @@
-import { listEmployeeActivity } from '@atrium/contracts/activity'
+import { listEmployeeActivity } from '@atrium/contracts/classic/activity'
 import { listEmployeeCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
-import { getEmployeeHome } from '@atrium/contracts/employee-home'
+import { getEmployeeHome } from '@atrium/contracts/classic/employee-home'
 import { getTask, listTasks } from '@atrium/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'

@@ -31,15 +31,7 @@ export function ensureStill(
   ensure(actor, rule, thing)
 }
 
-/** The same answers as booleans, for the screen: `task.can.edit`. `see` is left out: whoever reads this sees it. */
-export function abilities<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
-  const can = {} as Record<Exclude<keyof Rules, 'see'>, boolean>
-  for (const name in rules)
-    if (name !== 'see') can[name as Exclude<typeof name, 'see'>] = may(actor, rules[name] as Rule, thing)
-  return can
-}
-
-/** The same as a list of what is allowed: the verbs that a row of `/api/v1` offers. */
+/** The verbs that a row of `/api/v1` offers: what is allowed of it now. `see` is left out: whoever reads this sees it. */
 export function verbs<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
   return Object.keys(rules).filter(
     (name): name is Exclude<keyof Rules, 'see'> & string =>

@@ -1,4 +1,4 @@
-import type { Change } from '@atrium/contracts/live'
+import type { Change } from '@atrium/contracts/classic/live'
 import { validate } from '@atrium/contracts/classic/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, reach } from './ask.ts'

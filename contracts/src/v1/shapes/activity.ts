@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, OptionalReference } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { ActivityType, Audience } from '../../words.ts'
-import { page, paging, tables } from './common.ts'
+import { page, paging } from './common.ts'
 
 /** One line of a feed. */
 export const Activity = z.object({
@@ -12,10 +12,11 @@ export const Activity = z.object({
   description: z.string(),
   at: Instant,
   actor: z.object({ id: Id, name: z.string() }),
-  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
+  /** Named in the table beside the lines. */
   project: z.nullable(Id),
+  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
   workItem: z.nullable(Id),
-  /** The task of a subtask. */
+  /** The task above a subtask, also where the subtask itself is gone. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
   target: z.object({
@@ -26,6 +27,9 @@ export const Activity = z.object({
   audience: Audience,
 })
 export type Activity = z.infer<typeof Activity>
+
+/** Projects of the lines: what was deleted is still named, but nothing to open. */
+export const ActivityProjects = z.record(Id, z.object({ name: z.string(), gone: z.optional(z.literal(true)) }))
 
 export const ActivityFilter = z.object({
   ...paging,
@@ -45,10 +49,10 @@ export const ActivityPage = z.object({
   ...page,
   /** Per type, and `all`: with every filter but the one by type. */
   counts: z.record(z.string(), Count),
-  projects: tables.projects,
+  projects: ActivityProjects,
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
-export const ActivityAnswer = z.extend(Activity, { projects: tables.projects })
+export const ActivityAnswer = z.extend(Activity, { projects: ActivityProjects })
 export type ActivityAnswer = z.infer<typeof ActivityAnswer>
 
 export const ActivityStats = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Percent, WorkNumbers } from '../../fields.ts'
 import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
-import { Activity } from './activity.ts'
-import { page, paging, tables } from './common.ts'
+import { Activity, ActivityProjects } from './activity.ts'
+import { Detail, page, paging, tables } from './common.ts'
 import { ProjectRow } from './projects.ts'
 import { WorkItemRow } from './work-items.ts'
 
@@ -52,7 +52,7 @@ export const EmployeeHome = z.object({
   ...tables,
 })
 export type EmployeeHome = z.infer<typeof EmployeeHome>
-export const HomeWorkFilter = z.object({ ...paging, filter: z.optional(HomeFilter) })
+export const HomeWorkFilter = z.object({ ...paging, filter: z.optional(HomeFilter), detail: Detail })
 export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
 export const HomeWork = z.object({ items: z.array(WorkItemRow), ...page, parents, ...tables })
 export type HomeWork = z.infer<typeof HomeWork>
@@ -115,10 +115,13 @@ export const ClientHome = z.object({
   /** Own requests that nobody has decided yet. */
   waitingForAgency: Count,
   outlook: z.array(Outlook),
-  ...tables,
+  people: tables.people,
+  projects: ActivityProjects,
 })
 export type ClientHome = z.infer<typeof ClientHome>
 
+export const HomeQuery = z.object({ detail: Detail })
+export type HomeQuery = z.input<typeof HomeQuery>
 export const Home = z.union([ManagerHome, EmployeeHome, ClientHome])
 export type Home = z.infer<typeof Home>
 export const Visit = z.object({ since: z.nullable(Instant) })

@@ -1,4 +1,4 @@
-import * as contract from '@atrium/contracts/activity'
+import * as contract from '@atrium/contracts/classic/activity'
 import { ActivityType } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
 import type { Happening } from './record-activity.ts'

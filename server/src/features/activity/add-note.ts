@@ -1,4 +1,4 @@
-import type { createActivity } from '@atrium/contracts/activity'
+import type { NoteDraft } from '@atrium/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
@@ -10,27 +10,27 @@ import { recordActivity } from './record-activity.ts'
 
 /** A manager's own line in the log. Who and when come from the session, whatever the body says. */
 export async function addNote(
-  { type, title, description, customer, shareable }: z.output<typeof createActivity.input>,
+  { type, title, description, project, audience }: z.output<typeof NoteDraft>,
   visit: Visit,
 ) {
   ensure(visit.actor, policy.activity.create)
-  if (customer) await ensureCustomer(visit, customer)
+  if (project) await ensureProject(visit, project)
   const id = await recordActivity(visit, {
     type,
-    target: customer ? { type: 'project', id: customer, title } : { type: 'person', id: visit.actor.id, title },
-    projectId: customer,
-    audience: shareable && customer ? 'client' : 'team',
+    target: project ? { type: 'project', id: project, title } : { type: 'person', id: visit.actor.id, title },
+    projectId: project,
+    audience: project ? audience : 'team',
     changes: { note: [null, description] },
   })
   return findActivity({ id }, visit)
 }
 
-async function ensureCustomer({ actor, db }: Visit, id: string) {
+async function ensureProject({ actor, db }: Visit, id: string) {
   const found = await db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', id)
     .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirst()
-  if (!found) throw invalid({ customer: 'Customer is not available' })
+  if (!found) throw invalid({ project: 'Project is not available' })
 }

@@ -1,8 +1,9 @@
+import type { Activity } from '@atrium/contracts/v1/shapes/activity'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { showActivities } from './show-activities.ts'
+import { showActivity } from './show-activity.ts'
 
 /** One line of the feeds. What is in no feed is for nobody to read. */
 export async function findActivity({ id }: { id: string }, visit: Visit) {
@@ -13,7 +14,7 @@ export async function findActivity({ id }: { id: string }, visit: Visit) {
     .where('inFeeds', '=', 1)
     .where(visible(visit.actor, policy.activity.see, 'activities'))
     .executeTakeFirst()
-  const [activity] = line ? await showActivities(visit, [line]) : []
-  if (!activity) throw notFound('Activity')
-  return { activity }
+  if (!line) throw notFound('Activity')
+  const { items, projects } = await showActivity(visit, [line])
+  return { ...(items[0] as Activity), projects }
 }

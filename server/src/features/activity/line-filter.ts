@@ -20,17 +20,17 @@ export interface LineFilter {
 interface Query {
   type?: string | undefined
   actor?: string | undefined
-  customer?: string | undefined
+  project?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** The filter as a query spells it: types with commas, days of the workspace's time zone with both ends included. */
-export function readFilter({ type = 'all', actor, customer, from, to }: Query): LineFilter {
+export function readFilter({ type = 'all', actor, project, from, to }: Query): LineFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),
     actorId: actor,
-    projectId: customer,
+    projectId: project,
     from: from && startOfDay(from),
     until: to && startOfDay(addDays(to, 1)),
   }

@@ -10,15 +10,10 @@ import { keptNumbers } from './count-lines.ts'
 export async function listChoices(_: object, visit: Visit) {
   const { actor, db } = visit
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
-  const named = await projects
-    .select(['id as _id', 'name'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(LIMITS.listMost)
-    .execute()
+  const named = await projects.select(['id', 'name']).orderBy('name').orderBy('id').limit(LIMITS.listMost).execute()
   const people = await peopleIn(visit)
   return {
-    people: people.map(({ _id, fullName }) => ({ _id, fullName })),
+    people: people.map(({ id, fullName }) => ({ id, name: fullName })),
     projects: named,
   }
 }
@@ -30,7 +25,7 @@ export async function listChoices(_: object, visit: Visit) {
 function peopleIn({ actor, db }: Visit) {
   const people = db
     .selectFrom('users')
-    .select(['id as _id', 'fullName'])
+    .select(['id', 'fullName'])
     .orderBy('fullName')
     .orderBy('id')
     .limit(LIMITS.listMost)

@@ -1,19 +1,18 @@
-import * as contract from '@atrium/contracts/activity'
+import * as calls from '@atrium/contracts/v1/activity'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as shapes from '@atrium/contracts/v1/shapes/activity'
+import { ById, Nothing } from '@atrium/contracts/v1/shapes/common'
 import { route } from '../../http/route.ts'
 import { activityStats } from './activity-stats.ts'
 import { addNote } from './add-note.ts'
 import { findActivity } from './find-activity.ts'
+import { listActivity } from './list-activity.ts'
 import { listChoices } from './list-choices.ts'
-import { listFeed, listFeedOfCustomer, listFeedOfThing } from './list-activities.ts'
 
 export const activityRoutes = [
-  route(contract.listActivities, listFeed),
-  route(contract.listEmployeeActivity, listFeed),
-  route(contract.listCustomerActivity, listFeed),
-  route(contract.activityStats, activityStats),
-  route(contract.listActivitiesOfCustomer, listFeedOfCustomer),
-  route(contract.getActivity, findActivity),
-  route(contract.createActivity, addNote),
-  route(contract.listActivityOfThing, listFeedOfThing),
-  route(contract.listChoices, listChoices),
+  route(shaped(calls.listActivity, shapes.ActivityFilter, shapes.ActivityPage), listActivity),
+  route(shaped(calls.activityStats, Nothing, shapes.ActivityStats), activityStats),
+  route(shaped(calls.listChoices, Nothing, shapes.Choices), listChoices),
+  route(shaped(calls.getActivity, ById, shapes.ActivityAnswer), findActivity),
+  route(shaped(calls.addNote, shapes.NoteDraft, shapes.ActivityAnswer), addNote),
 ]

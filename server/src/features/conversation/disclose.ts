@@ -4,7 +4,7 @@ import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
 import type { Line } from '../activity/find-lines.ts'
-import { showActivities } from '../activity/show-activities.ts'
+import { showActivity } from '../activity/show-activity.ts'
 
 interface Disclosed {
   projectId: string
@@ -21,12 +21,12 @@ export async function disclose(visit: Visit, { projectId, id, thing, ...what }: 
   const { client, project } = await clientOf(visit, projectId)
   const hidden = what.withLines ? await hiddenLines(visit, { type: thing.type, id }) : []
   const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
-  const lines = await showActivities(asClient, [...(what.added ? [what.added] : []), ...hidden])
+  const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
     client: { id: client.id, name: client.fullName, company: client.company },
     project,
     thing,
-    lines: lines.map(({ description, createdAt }, at) => ({
+    lines: lines.map(({ description, at: createdAt }, at) => ({
       description,
       createdAt: at === 0 && what.added ? null : createdAt,
     })),

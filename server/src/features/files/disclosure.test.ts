@@ -1,4 +1,4 @@
-import { listCustomerActivity } from '@atrium/contracts/activity'
+import { listCustomerActivity } from '@atrium/contracts/classic/activity'
 import { addTaskComment, changeCommentAudience } from '@atrium/contracts/classic/comments'
 import { updateCustomer } from '@atrium/contracts/classic/customers'
 import { getCommentDisclosure, getFileDisclosure, getProjectDisclosure } from '@atrium/contracts/disclosure'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listCustomerActivity } from '@atrium/contracts/activity'
+import { listCustomerActivity } from '@atrium/contracts/classic/activity'
 import * as contract from '@atrium/contracts/classic/files'
 import type { Attachment } from '@atrium/contracts/classic/files'
 import { deleteTask, getTask } from '@atrium/contracts/classic/tasks'

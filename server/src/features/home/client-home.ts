@@ -1,10 +1,12 @@
 import { LIMITS } from '@atrium/contracts/limits'
+import type { ClientHome } from '@atrium/contracts/v1/shapes/home'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
-import { showProjects } from '../projects/show-projects.ts'
+import { describeProjects } from '../projects/describe-projects.ts'
 import { count } from '../../counters/count.ts'
 import { countsOf } from '../work-items/filter.ts'
 import { outlookOf } from './outlook.ts'
@@ -15,10 +17,10 @@ import { taskNumbers } from './task-numbers.ts'
 const RECENT_TASKS = 5
 
 /**
- * What a client sees first (customer document 2): the specified numbers, and answers to what do you need from me, what
- * happened since my last visit, when will it be done. A constant number of queries.
+ * What a client sees first: numbers, and answers to what do you need from me, what happened since my last visit, when
+ * will it be done. A constant number of queries.
  */
-export async function showClientHome(visit: Visit) {
+export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
   const { db, actor } = visit
   const projects = await db
     .selectFrom('projects')
@@ -30,19 +32,24 @@ export async function showClientHome(visit: Visit) {
     .limit(LIMITS.listMost)
     .execute()
   const since = await lastLookBefore(visit)
+  const { items: recentProjects, people } = await describeProjects(projects, visit, detail)
+  const { projects: ofLines, ...sinceLastVisit } = await newsSince(visit, since)
   return {
+    kind: 'client',
     statistics: {
       projects: projectNumbers(projects),
       tasks: await ownTaskNumbers(visit),
       subtasks: await subtaskNumbers(visit),
       overallProgress: meanProgress(projects),
     },
-    recentProjects: await showProjects(projects, visit),
-    recentTasks: await recentTasks(visit, projects),
-    sinceLastVisit: await newsSince(visit, since),
+    recentProjects,
+    recentTasks: await recentTasks(visit),
+    sinceLastVisit,
     waitingForYou: await waitingForClient(visit, since),
     waitingForAgency: await countPendingRequests(visit),
     outlook: outlookOf(projects),
+    people,
+    projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }
 }
 
@@ -72,22 +79,18 @@ async function subtaskNumbers(visit: Visit) {
   return { total, completed }
 }
 
-async function recentTasks({ db, actor }: Visit, projects: readonly ProjectRow[]) {
-  const rows = await db
-    .selectFrom('workItems')
-    .select(['id', 'title', 'status', 'priority', 'dueOn as dueDate', 'progress', 'updatedAt', 'projectId'])
-    .where(visibleWork(actor, 'task'))
-    // An expression, because a client's few are quicker put in order than found in everybody's.
-    .orderBy(sql`"updatedAt" || ''`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(RECENT_TASKS)
-    .execute()
-  const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
-  return rows.map(({ id, projectId, ...row }) => ({
-    ...row,
-    _id: id,
-    customer: { _id: projectId, name: nameOf.get(projectId) ?? '' },
-  }))
+async function recentTasks({ db, actor }: Visit) {
+  return (
+    db
+      .selectFrom('workItems')
+      .select(['id', 'title', 'status', 'priority', 'dueOn', 'progress', 'updatedAt', 'projectId as project'])
+      .where(visibleWork(actor, 'task'))
+      // An expression, because a client's few are quicker put in order than found in everybody's.
+      .orderBy(sql`"updatedAt" || ''`, 'desc')
+      .orderBy('id', 'desc')
+      .limit(RECENT_TASKS)
+      .execute()
+  )
 }
 
 async function countPendingRequests(visit: Visit) {

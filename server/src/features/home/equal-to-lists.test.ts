@@ -1,7 +1,7 @@
 import { isDueSoon, isOverdue, addDays } from '@atrium/contracts/days'
 import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
-import { getCustomerHome } from '@atrium/contracts/client-home'
-import { getEmployeeHome } from '@atrium/contracts/employee-home'
+import { getCustomerHome } from '@atrium/contracts/classic/client-home'
+import { getEmployeeHome } from '@atrium/contracts/classic/employee-home'
 import {
   createSubtask,
   deleteSubtask,

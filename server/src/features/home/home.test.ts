@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
-import { getCustomerHome } from '@atrium/contracts/client-home'
-import { getEmployeeHome, homeFilters, listHomeSubtasks } from '@atrium/contracts/employee-home'
+import { getCustomerHome } from '@atrium/contracts/classic/client-home'
+import { getEmployeeHome, homeFilters, listHomeSubtasks } from '@atrium/contracts/classic/employee-home'
 import type { WorkStatus } from '@atrium/contracts/words'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 import { deleteCustomer } from '@atrium/contracts/classic/customers'
-import { getManagerHome } from '@atrium/contracts/manager-home'
+import { getManagerHome } from '@atrium/contracts/classic/manager-home'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,20 +1,25 @@
-import type { Visit } from '../../http/visit.ts'
+import type { ManagerHome } from '@atrium/contracts/v1/shapes/home'
 import { count } from '../../counters/count.ts'
-import { listCustomers } from '../projects/project-calls.ts'
+import type { Visit } from '../../http/visit.ts'
+import { describeProjects } from '../projects/describe-projects.ts'
+import { findProjects } from '../projects/list-projects.ts'
 import { pressingWork } from './pressing-work.ts'
 import { taskNumbers } from './task-numbers.ts'
 
-/** Specification 9: the latest 5 are asked for, of which the dashboard shows 3. */
+/** The latest 5 are asked for, of which the page shows 3. */
 const RECENT = 5
 
-/** What a manager sees first (specification 2.6): numbers, recent customers, and what is late or about to be. */
-export async function showManagerHome(visit: Visit) {
-  const { customers, counts } = await listCustomers({ limit: RECENT }, visit)
+/** What a manager sees first: numbers, recent projects, and what is late or about to be. */
+export async function showManagerHome(visit: Visit, detail?: 'full'): Promise<ManagerHome> {
+  const { rows, counts } = await findProjects({ limit: RECENT }, visit)
+  const { items: recentProjects, people } = await describeProjects(rows, visit, detail)
   return {
-    customers: counts.all,
+    kind: 'manager',
+    projectCount: counts.all,
     tasks: await taskNumbers(visit),
     pendingRequests: (await count(visit, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
-    recentCustomers: customers,
+    recentProjects,
+    people,
     ...(await pressingWork(visit)),
   }
 }

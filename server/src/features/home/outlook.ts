@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@atrium/contracts/days'
-import type { Outlook } from '@atrium/contracts/client-home'
+import type { ClientHome } from '@atrium/contracts/v1/shapes/home'
 import { today } from '../../http/today.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 
@@ -10,18 +10,17 @@ const LEAST_DAYS = 7
 const MOST_DAYS = 730
 
 /** When each running project will be done, the next due first. */
-export function outlookOf(projects: readonly ProjectRow[], now = new Date()): Outlook[] {
+export function outlookOf(projects: readonly ProjectRow[], now = new Date()): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
     .map((project) => ({
-      projectId: project.id,
-      name: project.name,
+      project: project.id,
       status: project.status,
-      dueDate: project.dueOn,
+      dueOn: project.dueOn,
       progress: project.progress,
       openTasks: project.pendingTasks + project.inProgressTasks,
-      expected: project.status === 'on-hold' ? null : expectedDay(project, now),
+      expectedOn: project.status === 'on-hold' ? null : expectedDay(project, now),
     }))
 }
 

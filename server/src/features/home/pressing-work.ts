@@ -12,7 +12,7 @@ import { countByDueDate } from './work-numbers.ts'
 const MOST = 10
 
 /**
- * What is late or due within three days across all projects (decision 4), the most pressing first, and how much there
+ * What is late or due within three days across all projects , the most pressing first, and how much there
  * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
  */
 export async function pressingWork(visit: Visit, day = today()) {
@@ -27,11 +27,11 @@ export async function pressingWork(visit: Visit, day = today()) {
     ...(await firstWork(visit, 'subtask', until)),
   ]
   const attention = first
-    .toSorted((one, other) => compare(one.dueDate, other.dueDate) || compare(one.id, other.id))
+    .toSorted((one, other) => compare(one.dueOn, other.dueOn) || compare(one.id, other.id))
     .slice(0, MOST)
-    .map(({ id, projectId, name, ...row }) => ({ ...row, _id: id, customer: { _id: projectId, name } }))
   return {
     attention,
+    projects: Object.fromEntries(attention.map(({ project, name }) => [project, { name }])),
     overdue: (past ?? 0) + tasks.past + subtasks.past,
     dueSoon: (close ?? 0) + tasks.close + subtasks.close,
   }
@@ -50,8 +50,8 @@ const pressingProjects = ({ db, actor }: Visit, until: string) =>
 
 const firstProjects = (projects: ReturnType<typeof pressingProjects>): Promise<Pressing[]> =>
   projects
-    .select(['id', 'name as title', 'dueOn as dueDate', 'status', 'id as projectId', 'name'])
-    .select([sql<string | null>`null`.as('taskId'), kindIs('customer')])
+    .select(['id', 'name as title', 'dueOn', 'status', 'id as project', 'name'])
+    .select([sql<string | null>`null`.as('parent'), kindIs('project')])
     .orderBy('dueOn')
     .orderBy('id')
     .limit(MOST)
@@ -66,21 +66,21 @@ const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressin
     )
     .where(visibleWork(visit.actor, kind))
     .where('workItems.status', 'in', open)
-    .select(['workItems.id', 'title', 'workItems.dueOn as dueDate', 'workItems.status', 'workItems.projectId'])
-    .select(['due.name', 'parentId as taskId', kindIs(kind)])
+    .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
+    .select(['due.name', 'parentId as parent', kindIs(kind)])
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')
     .limit(MOST)
     .execute()
 
-type Kind = 'customer' | 'task' | 'subtask'
+type Kind = 'project' | 'task' | 'subtask'
 interface Pressing {
   id: string
   title: string
-  projectId: string
+  project: string
   name: string
-  dueDate: string
+  dueOn: string
   status: CustomerStatus | WorkStatus
-  taskId: string | null
+  parent: string | null
   kind: Kind
 }

@@ -1,16 +1,14 @@
-import { getCustomerHome, recordVisit as looked } from '@atrium/contracts/client-home'
-import { getEmployeeHome, listHomeSubtasks as ownSubtasks } from '@atrium/contracts/employee-home'
-import { getManagerHome } from '@atrium/contracts/manager-home'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as calls from '@atrium/contracts/v1/home'
+import { Nothing } from '@atrium/contracts/v1/shapes/common'
+import * as shapes from '@atrium/contracts/v1/shapes/home'
 import { route } from '../../http/route.ts'
-import { showClientHome } from './client-home.ts'
-import { listHomeSubtasks, showEmployeeHome } from './employee-home.ts'
-import { showManagerHome } from './manager-home.ts'
+import { listHomeWork } from './home-work.ts'
+import { showHome } from './show-home.ts'
 import { recordVisit } from './visits.ts'
 
 export const homeRoutes = [
-  route(getManagerHome, (_, visit) => showManagerHome(visit)),
-  route(getEmployeeHome, (_, visit) => showEmployeeHome(visit)),
-  route(ownSubtasks, (wish, visit) => listHomeSubtasks(wish, visit)),
-  route(getCustomerHome, (_, visit) => showClientHome(visit)),
-  route(looked, (_, visit) => recordVisit(visit)),
+  route(shaped(calls.getHome, shapes.HomeQuery, shapes.Home), showHome),
+  route(shaped(calls.listHomeWork, shapes.HomeWorkFilter, shapes.HomeWork), listHomeWork),
+  route(shaped(calls.recordVisit, Nothing, shapes.Visit), (_, visit) => recordVisit(visit)),
 ]

@@ -3,7 +3,7 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { findLines } from '../activity/find-lines.ts'
-import { showActivities } from '../activity/show-activities.ts'
+import { showActivity } from '../activity/show-activity.ts'
 
 /** Looks closer together than this are one visit: half an hour, in milliseconds. */
 const PAUSE = 30 * 60_000
@@ -37,11 +37,9 @@ export async function recordVisit({ actor, db }: Visit, now = new Date()) {
 export async function newsSince(visit: Visit, since: string | null) {
   const lines = await findLines(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
   const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
-  return {
-    since,
-    activities: await countNews(visit, since),
-    latest: await showActivities(visit, others.slice(0, LATEST)),
-  }
+  const activities = await countNews(visit, since)
+  const { items: latest, projects } = await showActivity(visit, others.slice(0, LATEST))
+  return { since, activities, latest, projects }
 }
 
 async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {

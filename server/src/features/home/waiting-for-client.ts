@@ -1,8 +1,8 @@
-import type { WaitingForYou } from '@atrium/contracts/client-home'
+import type { WaitingForYou } from '@atrium/contracts/v1/shapes/home'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
-import { mentionPeople } from '../mentions/mention-people.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
 
 /** Older words no longer wait for an answer. */
 const DAYS = 30
@@ -11,32 +11,22 @@ const MOST_COMMENTS = 500
 const EXCERPT = 280
 const characters = new Intl.Segmenter()
 
-type Waiting = Omit<WaitingForYou, 'by' | 'customer'> & { byId: string; projectId: string }
+type Waiting = Omit<WaitingForYou, 'by'> & { byId: string }
 
 /**
  * What the agency needs from this client, latest first: conversations on open work in which staff spoke last, and
- * requests that were turned down since `since` (the client may want to ask differently). Six queries.
+ * requests that were turned down since `since` (the client may want to ask differently). Five queries.
  */
 export async function waitingForClient(visit: Visit, since: string | null, now = new Date()): Promise<WaitingForYou[]> {
   const longAgo = new Date(now.getTime() - DAYS * 86_400_000).toISOString()
   const waiting = [...(await unanswered(visit, longAgo)), ...(await rejected(visit, since ?? longAgo))]
-  const person = await mentionPeople(
+  const people = await peopleOf(
     visit,
     waiting.map(({ byId }) => byId),
   )
-  const projectIds = [...new Set(waiting.map(({ projectId }) => projectId))]
-  const projects =
-    projectIds.length === 0
-      ? []
-      : await visit.db.selectFrom('projects').select(['id', 'name']).where('id', 'in', projectIds).execute()
-  const nameOf = new Map(projects.map(({ id, name }) => [id, name]))
   return waiting
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map(({ byId, projectId, ...it }) => ({
-      ...it,
-      customer: { _id: projectId, name: nameOf.get(projectId) ?? '' },
-      by: person(byId).fullName,
-    }))
+    .map(({ byId, ...it }) => ({ ...it, by: people[byId]?.name ?? '' }))
 }
 
 async function unanswered(visit: Visit, after: string): Promise<Waiting[]> {
@@ -63,11 +53,11 @@ async function unanswered(visit: Visit, after: string): Promise<Waiting[]> {
     const { requestId, projectId, authorId, text, createdAt } = comment
     return {
       kind: 'unanswered' as const,
-      taskId: place.taskId,
-      subtaskId: place.subtaskId,
-      requestId,
+      workItem: place.workItem,
+      parent: place.parent,
+      request: requestId,
       title: place.title,
-      projectId,
+      project: projectId,
       byId: authorId,
       at: createdAt,
       text: beginningOf(text),
@@ -85,7 +75,7 @@ const placeOf = ({ workItemId, requestId }: Hanging) => String(workItemId ?? req
 async function openPlaces({ db, actor }: Visit, said: readonly Hanging[]) {
   const ids = (name: keyof Hanging) => said.map((it) => it[name]).filter((id) => id !== null)
   const [workIds, requestIds] = [ids('workItemId'), ids('requestId')]
-  const found = new Map<string, { taskId: string | null; subtaskId: string | null; title: string }>()
+  const found = new Map<string, Pick<WaitingForYou, 'workItem' | 'parent' | 'title'>>()
   if (workIds.length > 0) {
     const work = await db
       .selectFrom('workItems')
@@ -94,8 +84,7 @@ async function openPlaces({ db, actor }: Visit, said: readonly Hanging[]) {
       .where('status', 'in', ['pending', 'in-progress'])
       .where(visibleWork(actor))
       .execute()
-    for (const { id, parentId, title } of work)
-      found.set(id, { taskId: parentId ?? id, subtaskId: parentId === null ? null : id, title })
+    for (const { id, parentId, title } of work) found.set(id, { workItem: id, parent: parentId, title })
   }
   if (requestIds.length > 0) {
     const requests = await db
@@ -105,7 +94,7 @@ async function openPlaces({ db, actor }: Visit, said: readonly Hanging[]) {
       .where('status', 'in', ['pending', 'approved', 'in-progress'])
       .where(visible(actor, policy.request.see, 'requests'))
       .execute()
-    for (const { id, title } of requests) found.set(id, { taskId: null, subtaskId: null, title })
+    for (const { id, title } of requests) found.set(id, { workItem: null, parent: null, title })
   }
   return found
 }
@@ -124,11 +113,11 @@ async function rejected({ db, actor }: Visit, after: string): Promise<Waiting[]>
     reviewedById && reviewedAt
       ? {
           kind: 'rejected' as const,
-          taskId: null,
-          subtaskId: null,
-          requestId: id,
+          workItem: null,
+          parent: null,
+          request: id,
           title,
-          projectId,
+          project: projectId,
           byId: reviewedById,
           at: reviewedAt,
           text: beginningOf(reviewComments ?? ''),

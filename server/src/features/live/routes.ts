@@ -1,8 +1,10 @@
-import { listenToChanges } from '@atrium/contracts/live'
+import { rawShaped } from '@atrium/contracts/v1/call'
+import { listenToChanges } from '@atrium/contracts/v1/live'
+import { Nothing } from '@atrium/contracts/v1/shapes/common'
 import { rawRoute } from '../../http/route.ts'
 
 export const liveRoutes = [
-  rawRoute(listenToChanges, async (_, { actor }) => ({
+  rawRoute(rawShaped(listenToChanges, Nothing), async (_, { actor }) => ({
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',

@@ -3,7 +3,9 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTask } from '@atrium/contracts/classic/tasks'
-import { listenToChanges } from '@atrium/contracts/live'
+import { listenToChanges } from '@atrium/contracts/classic/live'
+import * as v1 from '@atrium/contracts/v1/live'
+import { changeProject } from '@atrium/contracts/v1/projects'
 import { DefaultQueryExecutor } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
@@ -24,12 +26,13 @@ async function agencyOnAPort() {
   const { port } = agency.app.server.address() as AddressInfo
   const open: ClientRequest[] = []
   onTestFinished(() => open.forEach((it) => it.destroy()))
-  const listenAs = async (person: Person) => {
+  const listenAs = async (person: Person, path: string = listenToChanges.path) => {
     const headers = { authorization: `Bearer ${agency.tokens[person]}` }
-    const asking = request({ port, host: '127.0.0.1', path: listenToChanges.path, headers, agent: false }).end()
+    const asking = request({ port, host: '127.0.0.1', path, headers, agent: false }).end()
     open.push(asking)
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode, headers: answer.headers, stop: () => asking.destroy() }
+    const { data: said } = readOf(answer)
+    return { status: answer.statusCode, headers: answer.headers, said, stop: () => asking.destroy() }
   }
   return { ...agency, listenAs }
 }
@@ -48,6 +51,14 @@ test('R-65: one person has at most 20 streams; one more is 429, ends no other, a
   first.stop()
   await expect.poll(async () => (await listenAs('mara')).status).toBe(200)
   expect((await listenAs('mara')).status).toBe(429)
+})
+
+test('v1 tells changes in its own words, and the former address in those of its clients', async () => {
+  const { ask, listenAs } = await agencyOnAPort()
+  const [now, former] = [await listenAs('mara', v1.listenToChanges.path), await listenAs('mara')]
+  await ask('mara', changeProject, { id: 'bakery', name: 'Bakery shop' })
+  await expect.poll(now.said).toEqual([{ kind: 'project', project: 'bakery' }])
+  await expect.poll(former.said).toEqual([{ kind: 'customer', customerId: 'bakery' }])
 })
 
 /** Streams without connections, and what each has said. */
@@ -85,8 +96,8 @@ function readOf(stream: Readable) {
   }
 }
 
-const saidTask = { kind: 'task', customerId: 'bakery' }
-const saidFile = { kind: 'file', customerId: 'bakery' }
+const saidTask = { kind: 'task', project: 'bakery' }
+const saidFile = { kind: 'file', project: 'bakery' }
 
 test.each([
   ['few', { mara: 1, eli: 1, clara: 1, dana: 1 }],
@@ -124,7 +135,7 @@ test('whoever may hear of nothing else is still told to look again, once', async
   bell.ring(task)
   bell.ring(LOOK_AGAIN)
   bell.ring(LOOK_AGAIN)
-  const everything = { kind: 'everything', customerId: null }
+  const everything = { kind: 'everything', project: null }
   await expect.poll(() => of('dana')[0]?.data()).toEqual([everything])
   await expect.poll(() => of('eli')[0]?.data()).toEqual([saidTask, everything])
 })

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { House } from '../../house.ts'
+import type { Change } from '@atrium/contracts/v1/shapes/live'
 import { whichStillStand } from '../../http/session.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Ring } from '../../realtime/bell.ts'
-import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { inSlices } from './in-slices.ts'
 import { type OpenStream, OpenStreams } from './open-streams.ts'
 import { whoHears } from './who-hears.ts'
@@ -120,7 +120,7 @@ export class Streams {
 
 const textOf = (changes: Ring[]) =>
   changes
-    .map(({ kind, projectId: customerId }) =>
-      kind === 'session' ? '' : `data: ${JSON.stringify({ kind: WIRE_KINDS[kind], customerId })}\n\n`,
+    .map(({ kind, projectId: project }) =>
+      kind === 'session' ? '' : `data: ${JSON.stringify({ kind, project } satisfies Change)}\n\n`,
     )
     .join('')

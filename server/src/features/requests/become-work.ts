@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import { ensureDueDay } from '../../http/due-day.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
+import { visibleWork } from '../../policy/visible.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
 import { insertWorkItem } from '../work-items/add-work-item.ts'
-import { lookUpWorkItem } from '../work-items/find-work-item.ts'
 import type { RequestInHand } from './find-request.ts'
 
 type Agreed = Pick<z.output<typeof RequestReview>, 'workItem' | 'title' | 'dueOn' | 'assignees'>
@@ -17,8 +17,8 @@ type Agreed = Pick<z.output<typeof RequestReview>, 'workItem' | 'title' | 'dueOn
  */
 export async function becomeWork(visit: Visit, request: RequestInHand, agreed: Agreed) {
   const { projectId, description, priority } = request
-  const task = await lookUpWorkItem(visit, agreed.workItem ?? request.workItemId, { kind: 'task', projectId })
-  if (!task) throw invalid({ workItem: messages.taskSelectionRequired })
+  const parentId = agreed.workItem ?? request.workItemId
+  await ensureTask(visit, projectId, parentId)
   ensureDueDay(agreed.dueOn, request.dueOn)
   const assignees = [...new Set(agreed.assignees)]
   await ensureAssignees(visit, projectId, assignees)
@@ -26,8 +26,19 @@ export async function becomeWork(visit: Visit, request: RequestInHand, agreed: A
   const dueOn = agreed.dueOn ?? request.dueOn
   const resultId = await insertWorkItem(
     visit,
-    { projectId, parentId: task.id },
+    { projectId, parentId },
     { title, description, priority, dueOn, assignees },
   )
-  return { resultId, resultTitle: title, resultParentId: task.id, resultStatus: 'pending' as const }
+  return { resultId, resultTitle: title, resultParentId: parentId, resultStatus: 'pending' as const }
+}
+
+async function ensureTask({ actor, db }: Visit, projectId: string, id: string) {
+  const task = await db
+    .selectFrom('workItems')
+    .select('id')
+    .where('id', '=', id)
+    .where('projectId', '=', projectId)
+    .where(visibleWork(actor, 'task'))
+    .executeTakeFirst()
+  if (!task) throw invalid({ workItem: messages.taskSelectionRequired })
 }

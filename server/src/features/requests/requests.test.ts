@@ -1,4 +1,4 @@
-import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
+import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/classic/activity'
 import { addRequestComment } from '@atrium/contracts/classic/comments'
 import { addDays } from '@atrium/contracts/days'
 import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'

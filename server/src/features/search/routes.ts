@@ -1,5 +1,7 @@
-import { searchEverything } from '@atrium/contracts/search'
+import { shaped } from '@atrium/contracts/v1/call'
+import * as calls from '@atrium/contracts/v1/search'
+import { SearchAnswer, SearchQuery } from '@atrium/contracts/v1/shapes/search'
 import { route } from '../../http/route.ts'
 import { search } from './search-everything.ts'
 
-export const searchRoutes = [route(searchEverything, search)]
+export const searchRoutes = [route(shaped(calls.search, SearchQuery, SearchAnswer), search)]

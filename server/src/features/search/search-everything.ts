@@ -1,4 +1,4 @@
-import type { Found, searchEverything } from '@atrium/contracts/search'
+import type { Found, SearchQuery } from '@atrium/contracts/v1/shapes/search'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newestMatches, type Searched } from '../../db/search.ts'
@@ -19,30 +19,34 @@ interface Row {
   text?: string
   projectId: string
   projectName: string
-  taskId?: string | null
-  subtaskId?: string | null
+  workItem?: string | null
+  parent?: string | null
   requestId?: string | null
 }
 
 /** Words in titles, descriptions, comments and file names, one bounded query for each kind. */
-export async function search({ q }: z.output<typeof searchEverything.input>, visit: Visit) {
+export async function search({ q }: z.output<typeof SearchQuery>, visit: Visit) {
   // One after the other: they share the visit's one connection.
-  const found: Found[] = []
-  for (const [kind, look] of kinds) found.push(...tell(kind, q, await look(visit, q)))
-  return { found }
+  const items: Found[] = []
+  const projects: Record<string, { name: string }> = {}
+  for (const [kind, look] of kinds)
+    for (const row of await look(visit, q)) {
+      items.push(tell(kind, q, row))
+      projects[row.projectId] = { name: row.projectName }
+    }
+  return { items, projects }
 }
-function tell(kind: Found['kind'], q: string, rows: Row[]): Found[] {
-  return rows.map(({ id, title, text, projectId, projectName, taskId = null, subtaskId = null, requestId = null }) => ({
-    kind,
-    _id: id,
-    title,
-    excerpt: text === undefined ? '' : excerptOf(text, q),
-    customer: { _id: projectId, name: projectName },
-    taskId,
-    subtaskId,
-    requestId,
-  }))
-}
+
+const tell = (kind: Found['kind'], q: string, row: Row): Found => ({
+  kind,
+  id: row.id,
+  title: row.title,
+  excerpt: row.text === undefined ? '' : excerptOf(row.text, q),
+  project: row.projectId,
+  workItem: row.workItem ?? null,
+  parent: row.parent ?? null,
+  request: row.requestId ?? null,
+})
 
 function projects(visit: Visit, q: string): Promise<Row[]> {
   const { actor, db } = visit
@@ -57,24 +61,22 @@ function projects(visit: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-const work = (kind: WorkKind) => (visit: Visit, q: string) => {
-  const { actor, db } = visit
-  return db
-    .selectFrom('workItems')
-    .innerJoin('projects', 'projects.id', 'workItems.projectId')
-    .where(visibleWork(actor, kind))
-    .where(newest(`${kind}s`, q, visit))
-    .select(['workItems.id', 'workItems.title', 'projectId', 'projects.name as projectName'])
-    .orderBy('workItems.createdAt', 'desc')
-    .orderBy('workItems.id', 'desc')
-    .limit(MOST_OF_A_KIND)
-}
-
-const tasks = async (visit: Visit, q: string): Promise<Row[]> =>
-  (await work('task')(visit, q).execute()).map((row) => ({ ...row, taskId: row.id }))
-
-const subtasks = async (visit: Visit, q: string): Promise<Row[]> =>
-  (await work('subtask')(visit, q).select('parentId as taskId').execute()).map((row) => ({ ...row, subtaskId: row.id }))
+const work =
+  (kind: WorkKind) =>
+  (visit: Visit, q: string): Promise<Row[]> => {
+    const { actor, db } = visit
+    return db
+      .selectFrom('workItems')
+      .innerJoin('projects', 'projects.id', 'workItems.projectId')
+      .where(visibleWork(actor, kind))
+      .where(newest(`${kind}s`, q, visit))
+      .select(['workItems.id', 'workItems.title', 'projectId', 'projects.name as projectName'])
+      .select(['workItems.id as workItem', 'workItems.parentId as parent'])
+      .orderBy('workItems.createdAt', 'desc')
+      .orderBy('workItems.id', 'desc')
+      .limit(MOST_OF_A_KIND)
+      .execute()
+  }
 
 function requests(visit: Visit, q: string): Promise<Row[]> {
   const { actor, db } = visit
@@ -91,11 +93,8 @@ function requests(visit: Visit, q: string): Promise<Row[]> {
     .execute()
 }
 
-/** Of work that something hangs on: the task, and the subtask where it is one. */
-const onTask = sql<string | null>`coalesce("workItems"."parentId", "workItems"."id")`.as('taskId')
-const onSubtask = sql<string | null>`case when "workItems"."parentId" is not null then "workItems"."id" end`.as(
-  'subtaskId',
-)
+/** Work that something hangs on. */
+const onWork = ['workItems.id as workItem', 'workItems.parentId as parent'] as const
 
 function comments(visit: Visit, q: string): Promise<Row[]> {
   const { actor, db } = visit
@@ -107,7 +106,7 @@ function comments(visit: Visit, q: string): Promise<Row[]> {
     .where(visible(actor, policy.comment.see, 'comments'))
     .where(newest('comments', q, visit))
     .select(['comments.id', 'comments.text', 'comments.projectId', 'projects.name as projectName'])
-    .select(['comments.requestId', onTask, onSubtask])
+    .select(['comments.requestId', ...onWork])
     .select(sql<string>`coalesce("workItems"."title", "requests"."title")`.as('title'))
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
@@ -124,7 +123,7 @@ function files(visit: Visit, q: string): Promise<Row[]> {
     .where(visible(actor, policy.file.see, 'files'))
     .where(newest('files', q, visit))
     .select(['files.id', 'files.originalName as title', 'files.projectId', 'projects.name as projectName'])
-    .select(['files.requestId', onTask, onSubtask])
+    .select(['files.requestId', ...onWork])
     .orderBy('files.uploadedAt', 'desc')
     .orderBy('files.id', 'desc')
     .limit(MOST_OF_A_KIND)
@@ -154,10 +153,10 @@ function newest(kind: Searched, q: string, { actor, db }: Visit) {
 }
 
 const kinds = [
-  ['customer', projects],
-  ['task', tasks],
-  ['subtask', subtasks],
-  ['taskRequest', requests],
+  ['project', projects],
+  ['task', work('task')],
+  ['subtask', work('subtask')],
+  ['request', requests],
   ['comment', comments],
   ['file', files],
 ] as const

@@ -6,7 +6,7 @@ import { ensureDueDay } from '../../http/due-day.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
-import { assign } from './assign.ts'
+import { assignFirst } from './assign.ts'
 import { findWorkItem, kindOf, type WorkItem } from './find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
@@ -72,7 +72,7 @@ export async function insertWorkItem(
       trashId: null,
     })
     .execute()
-  await assign(db, id, assignees)
+  await assignFirst(db, id, assignees)
   const kind = kindOf({ parentId })
   await recordActivity(visit, {
     type: `${kind}_created`,

@@ -1,4 +1,4 @@
-import { listActivities, listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/activity'
+import { listActivities, listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/classic/activity'
 import type { ActivityType, Role } from '@atrium/contracts/words'
 
 /** A chip: what it shows, under a name that the URL keeps. */

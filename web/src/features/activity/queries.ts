@@ -1,4 +1,4 @@
-import { listActivityOfThing, listChoices } from '@atrium/contracts/activity'
+import { listActivityOfThing, listChoices } from '@atrium/contracts/classic/activity'
 import { LIMITS } from '@atrium/contracts/limits'
 import { type Role } from '@atrium/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'

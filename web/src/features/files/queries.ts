@@ -1,4 +1,4 @@
-import { listChoices } from '@atrium/contracts/activity'
+import { listChoices } from '@atrium/contracts/classic/activity'
 import { getFileContent, listFiles } from '@atrium/contracts/v1/files'
 import type { FileFilter } from '@atrium/contracts/v1/shapes/files'
 import type { Role } from '@atrium/contracts/words'

@@ -1,4 +1,4 @@
-import { type HomeFilter, homeFilters } from '@atrium/contracts/employee-home'
+import { type HomeFilter, homeFilters } from '@atrium/contracts/classic/employee-home'
 import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { listChoices } from '@atrium/contracts/activity'
+import { listChoices } from '@atrium/contracts/classic/activity'
 import {
   getOwnTaskRequest,
   getTaskRequest,

@@ -1,4 +1,4 @@
-import { listChoices } from '@atrium/contracts/activity'
+import { listChoices } from '@atrium/contracts/classic/activity'
 import { listCustomerUsers } from '@atrium/contracts/classic/customers'
 import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/classic/tasks'
 import type { Role } from '@atrium/contracts/words'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CustomerMention } from './classic/customers.ts'
-import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
-import { LIMITS } from './limits.ts'
-import { everyone } from './roles.ts'
+import { CustomerMention } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { everyone } from '../roles.ts'
 
 /** One thing that was found, with enough to open it. */
 export const Found = z.object({

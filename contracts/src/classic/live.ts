@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { rawEndpoint } from './endpoint.ts'
-import { everyone } from './roles.ts'
+import { rawEndpoint } from '../endpoint.ts'
+import { everyone } from '../roles.ts'
 
 /** Server-sent events: `{ kind, customerId }`, never data. Whoever hears one asks again. */
 export const listenToChanges = rawEndpoint({

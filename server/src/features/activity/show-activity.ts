@@ -1,16 +1,21 @@
-import type { Activity } from '@atrium/contracts/activity'
+import type { Activity, ActivityProjects } from '@atrium/contracts/v1/shapes/activity'
+import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
-import { WIRE_KINDS } from '../../realtime/wire-kinds.ts'
 import { type Changes, newcomers } from './change-words.ts'
 import type { Line } from './find-lines.ts'
 import { sentences } from './sentences.ts'
 
+interface Shown {
+  items: Activity[]
+  projects: z.input<typeof ActivityProjects>
+}
+
 /** Lines as feeds show them, in the order given: five queries for any number of them. */
-export async function showActivities(visit: Visit, lines: Line[]): Promise<Activity[]> {
-  if (lines.length === 0) return []
+export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> {
+  if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(visit.actor)
   const changesOf = new Map(lines.map(({ seq, changes }) => [seq, JSON.parse(changes) as Changes]))
   const nameOf = await namesOf(visit, [
@@ -19,33 +24,31 @@ export async function showActivities(visit: Visit, lines: Line[]): Promise<Activ
   ])
   const projects = await projectsOf(visit, lines)
   const open = await openThings(visit, lines)
-  return lines.map((line) => {
+  const items = lines.map((line): Activity => {
     const changes = changesOf.get(line.seq) ?? {}
-    const customer = line.projectId === null ? null : (projects.get(line.projectId) ?? null)
+    const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
     const actor = nameOf(line.actorId)
     return {
-      _id: line.id,
       id: line.id,
       type: line.type,
       ...tell(line, changes, {
         actor,
-        place: customer?.name ?? '',
+        place: project === null ? '' : (projects[project]?.name ?? ''),
         newcomers: newcomers(changes).map(nameOf),
         noun: side === 'manager' ? 'customer' : 'project',
         isClient: side === 'client',
       }),
-      timestamp: line.createdAt,
-      createdAt: line.createdAt,
-      actor: { _id: line.actorId, fullName: actor },
-      customer,
-      target: { type: WIRE_KINDS[line.targetType], title: line.targetTitle, name: line.targetTitle },
-      customerId: open.projects(line.projectId),
-      taskId: open.work(line.rootId),
-      subtaskId: open.work(subtaskOf(line)),
-      requestId: open.requests(line.requestId),
-      shareable: line.audience === 'client',
+      at: line.createdAt,
+      actor: { id: line.actorId, name: actor },
+      project,
+      workItem: open.work(line.workItemId ?? line.rootId),
+      parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),
+      request: open.requests(line.requestId),
+      target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
+      audience: line.audience,
     }
   })
+  return { items, projects }
 }
 
 type Around = Omit<Parameters<(typeof sentences)['note_added']['description']>[0], 'title' | 'changes'>
@@ -70,27 +73,28 @@ async function namesOf({ db }: Visit, ids: string[]) {
 }
 
 /** A line that may be read says which project it is about, also when that is gone. */
-async function projectsOf({ db }: Visit, lines: Line[]) {
+async function projectsOf({ actor, db }: Visit, lines: Line[]): Promise<Shown['projects']> {
   const wanted = ids(lines, 'projectId')
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', wanted).execute()
-  return new Map(rows.map(({ id, name }) => [id, { _id: id, name }]))
+  if (wanted.length === 0) return {}
+  const named = await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', wanted).execute()
+  const isOpen = await among(wanted, (some) =>
+    db
+      .selectFrom('projects')
+      .where(visible(actor, policy.project.see, 'projects'))
+      .select('id')
+      .where('id', 'in', some)
+      .execute(),
+  )
+  return Object.fromEntries(
+    named.map(({ id, name }) => [id, { name, ...(isOpen(id) === null ? { gone: true as const } : {}) }]),
+  )
 }
-
-/** Work that is not itself the task on whose page the line stands. */
-const subtaskOf = ({ rootId, workItemId }: Line) => (workItemId === rootId ? null : workItemId)
 
 /** Which of the things named in the lines can be opened: an id comes back as itself, or as null. */
 async function openThings({ actor, db }: Visit, lines: Line[]) {
-  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   const work = db.selectFrom('workItems').where(visibleWork(actor))
   const requests = db.selectFrom('requests').where(visible(actor, policy.request.see, 'requests'))
   return {
-    projects: await among(ids(lines, 'projectId'), (wanted) =>
-      projects.select('id').where('id', 'in', wanted).execute(),
-    ),
     work: await among([...ids(lines, 'rootId'), ...ids(lines, 'workItemId')], (wanted) =>
       work.select('id').where('id', 'in', wanted).execute(),
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Customer } from './classic/customers.ts'
-import { endpoint } from './endpoint.ts'
-import { Count, Day, Id, WorkNumbers } from './fields.ts'
-import { managers } from './roles.ts'
+import { Customer } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
+import { Count, Day, Id, WorkNumbers } from '../fields.ts'
+import { managers } from '../roles.ts'
 
 /** What the manager needs first (specification 2.6): numbers, recent customers, what is late or about to be. */
 export const getManagerHome = endpoint({

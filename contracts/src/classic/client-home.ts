@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
-import { endpoint } from './endpoint.ts'
-import { Count, Day, Id, Instant, Percent } from './fields.ts'
-import { PersonMention } from './classic/people.ts'
-import { clients } from './roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from './words.ts'
+import { endpoint } from '../endpoint.ts'
+import { Count, Day, Id, Instant, Percent } from '../fields.ts'
+import { PersonMention } from './people.ts'
+import { clients } from '../roles.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../words.ts'
 
 /** The dashboard of clients: apart from the others, so that a phone loads no shapes that it has no use for. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Customer } from './classic/customers.ts'
-import { endpoint } from './endpoint.ts'
-import { Day, Id, PageLimit, PageNumber, Pagination, Percent, WorkNumbers } from './fields.ts'
-import { FileRow } from './classic/files.ts'
-import { SubtaskRow } from './classic/subtasks.ts'
-import { TaskRow } from './classic/tasks.ts'
-import { employees } from './roles.ts'
+import { Customer } from './customers.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, PageLimit, PageNumber, Pagination, Percent, WorkNumbers } from '../fields.ts'
+import { FileRow } from './files.ts'
+import { SubtaskRow } from './subtasks.ts'
+import { TaskRow } from './tasks.ts'
+import { employees } from '../roles.ts'
 
 /** The chips of the employee's dashboard, in their order (customer document 2); due by decision 4. */
 export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const

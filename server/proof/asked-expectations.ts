@@ -1,0 +1,59 @@
+import { type Expectation, homeNumbers, itemsOf, of, type Stats, thing } from './expecting.ts'
+
+interface HomeOfAnybody {
+  kind: string
+  projectCount: number
+  pendingRequests: number
+  tasks: Stats
+  projectRows: unknown[]
+  work: unknown[]
+  numbers: Stats
+  statistics: Record<'projects' | 'tasks' | 'subtasks', Stats>
+  waitingForAgency: number
+  sinceLastVisit: { activities: number }
+}
+
+/** What is expected of the calls that look at everything at once: activity, home, search. */
+export const askedExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/activity': { lists: itemsOf('activity') },
+  'GET /api/v1/activity/stats': {
+    numbers: (data: { total: number }, seen) => [[data.total, seen('activity').length]],
+  },
+  'GET /api/v1/activity/choices': {},
+  'GET /api/v1/activity/:id': thing('activity'),
+  'POST /api/v1/activity': [
+    { says: () => ({ body: { title: 'A note' } }) },
+    thing('customer', ({ id }) => ({ body: { title: 'A note', project: id, audience: 'client' } }), { hidden: 400 }),
+  ],
+  'GET /api/v1/search': { says: () => ({ query: { q: 'zz' } }) },
+  'GET /api/v1/events': { stream: true },
+  'GET /api/v1/home': {
+    numbers: (data: HomeOfAnybody, seen, { id }) => {
+      if (data.kind === 'manager')
+        return [
+          [data.projectCount, seen('customer').length],
+          [data.pendingRequests, of(seen('taskRequest'), 'pending')],
+          ...homeNumbers(data.tasks, seen('task')),
+        ]
+      if (data.kind === 'employee') {
+        const mine = seen('subtask').filter(({ assignedTo }) => assignedTo.includes(id))
+        return [
+          [data.projectRows.length, seen('customer').length],
+          [data.work.length, mine.length],
+          ...homeNumbers(data.numbers, mine),
+        ]
+      }
+      return [
+        ...homeNumbers(data.statistics.projects, seen('customer')),
+        ...homeNumbers(data.statistics.tasks, seen('task')),
+        ...homeNumbers(data.statistics.subtasks, seen('subtask')),
+        [data.waitingForAgency, of(seen('taskRequest'), 'pending')],
+        [data.sinceLastVisit.activities, seen('activity').filter(({ byId }) => byId !== id).length],
+      ]
+    },
+  },
+  'GET /api/v1/home/work': {
+    lists: itemsOf('subtask', { among: ({ assignedTo }, { id }) => assignedTo.includes(id), most: 24 }),
+  },
+  'POST /api/v1/home/visits': {},
+}

@@ -1,0 +1,117 @@
+import * as specified from '@atrium/contracts/classic/activity'
+import { LIMITS } from '@atrium/contracts/limits'
+import * as v1 from '@atrium/contracts/v1/activity'
+import { getProject } from '@atrium/contracts/v1/projects'
+import { getRequest } from '@atrium/contracts/v1/requests'
+import type { Activity, ActivityAnswer, ActivityFilter, ActivityPage } from '@atrium/contracts/v1/shapes/activity'
+import { getWorkItem } from '@atrium/contracts/v1/work-items'
+import type * as z from 'zod/mini'
+import { invalid, notFound, Refusal } from '../http/errors.ts'
+import { type Ask, classic, renameFields } from './classic-route.ts'
+import { KIND_OF_V1 } from './kinds.ts'
+import { asPage, ofPage } from './pages.ts'
+
+type Query = z.output<typeof specified.listActivities.input>
+type Which = z.output<typeof specified.listActivityOfThing.input>
+
+const renaming = renameFields({ after: 'before' })
+
+async function list({ page, limit, before, customer, ...filter }: Query, ask: Ask) {
+  return feed(ask, { ...filter, project: customer }, { page, limit, before })
+}
+
+async function feed(ask: Ask, filter: ActivityFilter, { before, ...paging }: Pick<Query, 'page' | 'limit' | 'before'>) {
+  const most = LIMITS.activitiesPerPage
+  const answer = await ask(v1.listActivity, { ...filter, ...asPage(paging, most), after: before })
+  return {
+    activities: answer.items.map((it) => showActivity(it, answer.projects)),
+    pagination: ofPage(paging, answer.total, most),
+    more: answer.next !== null,
+    counts: answer.counts,
+  }
+}
+
+type Type = Which['type']
+const NAMES: Record<Type, string> = {
+  customer: 'Customer',
+  task: 'Task',
+  subtask: 'Subtask',
+  taskRequest: 'Task request',
+}
+
+/** What a thing's own page tells of it; of what is not there, or of another kind, it is nothing. */
+async function listOfThing({ type, id, ...paging }: Which, ask: Ask) {
+  await ensureThere(ask, type, id)
+  if (type === 'customer') return feed(ask, { project: id }, paging)
+  if (type === 'taskRequest') return feed(ask, { request: id }, paging)
+  return feed(ask, { workItem: id }, paging)
+}
+
+async function ensureThere(ask: Ask, type: Type, id: string) {
+  try {
+    if (type === 'customer') await ask(getProject, { id })
+    else if (type === 'taskRequest') await ask(getRequest, { id })
+    else if ((await ask(getWorkItem, { id })).kind !== type) throw notFound(NAMES[type])
+  } catch (error) {
+    throw error instanceof Refusal && error.answer.code === 'not-found' ? notFound(NAMES[type]) : error
+  }
+}
+
+export const activityCalls = [
+  classic(specified.listActivities, list, { renaming }),
+  classic(specified.listEmployeeActivity, list, { renaming }),
+  classic(specified.listCustomerActivity, list, { renaming }),
+  classic(specified.activityStats, async (_, ask) => ask(v1.activityStats, {})),
+  classic(
+    specified.listActivitiesOfCustomer,
+    async ({ id, ...query }, ask) => {
+      await ensureThere(ask, 'customer', id)
+      return list({ ...query, customer: id }, ask)
+    },
+    { renaming },
+  ),
+  classic(specified.getActivity, async (which, ask) => showAnswer(await ask(v1.getActivity, which))),
+  classic(
+    specified.createActivity,
+    async ({ customer, shareable, ...note }, ask) =>
+      showAnswer(await ask(v1.addNote, { ...note, project: customer, audience: shareable ? 'client' : 'team' })),
+    {
+      renaming: (answer) =>
+        answer.fields?.['project'] ? invalid({ customer: 'Customer is not available' }).answer : answer,
+    },
+  ),
+  classic(specified.listActivityOfThing, listOfThing, { renaming }),
+  classic(specified.listChoices, async (_, ask) => {
+    const { people, projects } = await ask(v1.listChoices, {})
+    return {
+      people: people.map(({ id, name }) => ({ _id: id, fullName: name })),
+      projects: projects.map(({ id, name }) => ({ _id: id, name })),
+    }
+  }),
+]
+
+const showAnswer = ({ projects, ...activity }: ActivityAnswer) => ({ activity: showActivity(activity, projects) })
+
+export function showActivity(
+  { id, at, actor, project, target, ...line }: Activity,
+  projects: ActivityPage['projects'],
+) {
+  const { name = '', gone } = (project !== null && projects[project]) || {}
+  return {
+    _id: id,
+    id,
+    type: line.type,
+    title: line.title,
+    description: line.description,
+    timestamp: at,
+    createdAt: at,
+    actor: { _id: actor.id, fullName: actor.name },
+    customer: project === null ? null : { _id: project, name },
+    target: { type: KIND_OF_V1[target.kind], title: target.title, name: target.name },
+    customerId: gone ? null : project,
+    taskId: line.parent ?? line.workItem,
+    subtaskId: line.parent === null ? null : line.workItem,
+    requestId: line.request,
+    shareable: line.audience === 'client',
+  }
+}

@@ -1,0 +1,102 @@
+import * as forClients from '@atrium/contracts/classic/client-home'
+import * as forEmployees from '@atrium/contracts/classic/employee-home'
+import { getManagerHome } from '@atrium/contracts/classic/manager-home'
+import * as v1 from '@atrium/contracts/v1/home'
+import type { ClientHome, EmployeeHome, Home, ManagerHome } from '@atrium/contracts/v1/shapes/home'
+import { showActivity } from './activity.ts'
+import { type Ask, classic } from './classic-route.ts'
+import { KIND_OF_V1 } from './kinds.ts'
+import { mentionOf } from './mentions.ts'
+import { asPage, ofPage } from './pages.ts'
+import { showCustomer } from './read-projects.ts'
+import { showSubtaskRow } from './work-items.ts'
+
+/** Subtasks of a page unless asked otherwise. */
+const PER_PAGE = 24
+
+async function home<Kind extends Home['kind']>(ask: Ask, kind: Kind) {
+  const answer = await ask(v1.getHome, { detail: 'full' })
+  if (answer.kind !== kind) throw new Error(`the home of a ${kind} was asked for by another`)
+  return answer as Extract<Home, { kind: Kind }>
+}
+
+export const homeCalls = [
+  classic(getManagerHome, async (_, ask) => showManagerHome(await home(ask, 'manager'))),
+  classic(forEmployees.getEmployeeHome, async (_, ask) => showEmployeeHome(await home(ask, 'employee'))),
+  classic(forEmployees.listHomeSubtasks, async ({ filter, ...paging }, ask) => {
+    const answer = await ask(v1.listHomeWork, { filter, detail: 'full', ...asPage(paging, PER_PAGE) })
+    return {
+      subtasks: answer.items.map((row) => showSubtaskRow(row, answer)),
+      pagination: ofPage(paging, answer.total, PER_PAGE),
+      more: answer.next !== null,
+    }
+  }),
+  classic(forClients.getCustomerHome, async (_, ask) => showClientHome(await home(ask, 'client'))),
+  classic(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
+]
+
+const showManagerHome = ({ attention, recentProjects, people, projects, ...home }: ManagerHome) => ({
+  customers: home.projectCount,
+  tasks: home.tasks,
+  pendingRequests: home.pendingRequests,
+  recentCustomers: recentProjects.map((row) => showCustomer(row, people)),
+  attention: attention.map(({ kind, id, title, parent, project, dueOn, status }) => ({
+    kind: KIND_OF_V1[kind],
+    _id: id,
+    title,
+    taskId: parent,
+    customer: { _id: project, name: projects[project]?.name ?? '' },
+    dueDate: dueOn,
+    status,
+  })),
+  overdue: home.overdue,
+  dueSoon: home.dueSoon,
+})
+
+const showEmployeeHome = ({ projectRows, work, next, numbers, today, ...beside }: EmployeeHome) => ({
+  assignedCustomers: projectRows.map((row) => showCustomer(row, beside.people)),
+  recentSubtasks: work.map((row) => showSubtaskRow(row, beside)),
+  more: next !== null,
+  subtaskStats: numbers,
+  today,
+})
+
+function showClientHome({ people, projects, ...home }: ClientHome) {
+  const projectOf = (id: string) => ({ _id: id, name: projects[id]?.name ?? '' })
+  return {
+    statistics: home.statistics,
+    recentProjects: home.recentProjects.map(({ id, team, tasks, dueOn, ...row }) => ({
+      ...row,
+      _id: id,
+      totalTasks: tasks.total,
+      completedTasks: tasks.completed,
+      assignedTeam: team.map((member) => mentionOf(people, member)),
+      dueDate: dueOn,
+    })),
+    recentTasks: home.recentTasks.map(({ id, dueOn, project, ...row }) => ({
+      ...row,
+      _id: id,
+      dueDate: dueOn,
+      customer: projectOf(project),
+    })),
+    sinceLastVisit: {
+      ...home.sinceLastVisit,
+      latest: home.sinceLastVisit.latest.map((line) => showActivity(line, projects)),
+    },
+    waitingForYou: home.waitingForYou.map(({ workItem, parent, request, project, ...it }) => ({
+      ...it,
+      taskId: parent ?? workItem,
+      subtaskId: parent === null ? null : workItem,
+      requestId: request,
+      customer: projectOf(project),
+    })),
+    waitingForAgency: home.waitingForAgency,
+    outlook: home.outlook.map(({ project, dueOn, expectedOn, ...it }) => ({
+      ...it,
+      projectId: project,
+      name: projectOf(project).name,
+      dueDate: dueOn,
+      expected: expectedOn,
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+/** Kinds of things as the specification spells them. */
+export const KIND_OF_V1 = {
+  project: 'customer',
+  task: 'task',
+  subtask: 'subtask',
+  comment: 'comment',
+  file: 'file',
+  request: 'taskRequest',
+  person: 'person',
+} as const

@@ -1,0 +1,44 @@
+import { Readable, Transform } from 'node:stream'
+import * as specified from '@atrium/contracts/classic/live'
+import * as v1 from '@atrium/contracts/v1/live'
+import { Change } from '@atrium/contracts/v1/shapes/live'
+import type { Raw } from '../http/route.ts'
+import { classicRaw } from './classic-route.ts'
+import { KIND_OF_V1 } from './kinds.ts'
+
+export const liveCalls = [
+  classicRaw(
+    specified.listenToChanges,
+    v1.listenToChanges,
+    () => ({}),
+    (answer) => answer,
+    inClassicWords,
+  ),
+]
+
+function inClassicWords(raw: Raw): Raw {
+  return { ...raw, body: async (house) => renamed(await raw.body(house)) }
+}
+
+/** Each chunk of the stream is whole events. */
+function renamed(body: Awaited<ReturnType<Raw['body']>>) {
+  if (!(body instanceof Readable)) throw new Error('changes are a stream')
+  const words = new Transform({
+    decodeStrings: false,
+    transform(text: Buffer | string, _, done) {
+      done(
+        null,
+        text.toString().replaceAll(/^data: (.*)$/gm, (_, data: string) => `data: ${renameChange(data)}`),
+      )
+    },
+  })
+  // Who listens and who tells end together.
+  words.once('close', () => body.destroy())
+  body.once('close', () => words.end())
+  return body.pipe(words)
+}
+
+function renameChange(data: string) {
+  const { kind, project } = Change.parse(JSON.parse(data))
+  return JSON.stringify({ kind: kind === 'everything' ? kind : KIND_OF_V1[kind], customerId: project })
+}

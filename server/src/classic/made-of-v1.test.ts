@@ -1,0 +1,110 @@
+import type { Call } from '@atrium/contracts/v1/call'
+import type { Role } from '@atrium/contracts/words'
+import { expect, test } from 'vitest'
+import { importsUnder, isTest } from '../../testing/imports.ts'
+import { setStage, type Stage } from '../../testing/stage.ts'
+import { sideOf } from '../policy/sides.ts'
+import type { Ask, Classic } from './classic-route.ts'
+import { classicCalls } from './routes.ts'
+
+/** Each classic answer is made of v1 answers to the same person alone. The table of calls is the product's own. */
+
+const people = { pm: 'mara', employee: 'eli', customer: 'clara' } as const satisfies Record<Role, string>
+
+const reads = classicCalls.filter((it): it is Classic => 'work' in it && it.endpoint.method === 'GET' && !it.writes)
+
+/** What the parts of an address name. */
+const named: [path: RegExp, thing: keyof Stage['things']][] = [
+  [/\/task-requests\/(customer\/|pm\/)?:id/, 'request'],
+  [/\/(customers|customer|activities\/customer)\/:id/, 'project'],
+  [/\/subtasks\/:id/, 'subtask'],
+  [/\/tasks\/:id/, 'task'],
+  [/\/files\/:id/, 'clientFile'],
+  [/\/comments\/:id/, 'teamComment'],
+]
+const params = ({ things }: Stage, path: string, ids: Record<string, string>) => {
+  const thing = named.find(([pattern]) => pattern.test(path))?.[1]
+  const known: Record<string, string | undefined> = {
+    id: ids[path] ?? (thing && things[thing]),
+    customerId: things.project,
+    taskId: things.task,
+    type: 'task',
+  }
+  return Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+      const value = known[name]
+      if (value === undefined) throw new Error(`what does :${name} name in ${path}?`)
+      return [name, value]
+    }),
+  )
+}
+
+async function idsOf({ db }: Stage): Promise<Record<string, string>> {
+  const line = await db
+    .selectFrom('activities')
+    .select('id')
+    .where('inFeeds', '=', 1)
+    .orderBy('seq')
+    .executeTakeFirstOrThrow()
+  const trashed = await db.selectFrom('trash').select('id').executeTakeFirst()
+  return {
+    '/api/activities/:id': line.id,
+    '/api/activity-of/:type/:id': 'homepage',
+    '/api/users/:id': 'eli',
+    '/api/trash/:id/disclosure': trashed?.id ?? '',
+  }
+}
+
+test('each classic read is made of what v1 answers the same person', async () => {
+  const stage = await setStage()
+  await stage.send('mara', { method: 'DELETE', url: `/api/v1/work-items/${stage.things.othersSubtask}` })
+  const ids = await idsOf(stage)
+  let compared = 0
+  for (const { endpoint, work } of reads) {
+    for (const role of endpoint.who === 'anyone' ? [] : endpoint.who) {
+      const person = people[role]
+      const inPath = params(stage, endpoint.path, ids)
+      const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => inPath[name] ?? '')
+      const query: Record<string, string> = 'q' in endpoint.input.shape ? { q: 'bakery' } : {}
+      const { status, body } = await stage.send(person, { method: 'GET', url, query })
+      expect([person, url, status]).toEqual([person, url, 200])
+
+      let asked = 0
+      const ask = async (call: Call, input: object) => {
+        // The whole way from outside: whoever has no business at an address of v1 gets nothing from it here, either.
+        const answer = await stage.ask(person, call, JSON.parse(JSON.stringify(input)) as object)
+        expect([person, url, call.path, answer.status]).toEqual([person, url, call.path, 200])
+        asked += 1
+        return answer.data
+      }
+      const reader = { id: person, side: sideOf({ role }) }
+      const input = endpoint.input.parse({ ...query, ...inPath })
+      const made: unknown = endpoint.output.parse(await work(input as never, ask as Ask, [], reader))
+      expect([url, asked > 0]).toEqual([url, true])
+      const { success: _, status: __, message: ___, ...top } = body as Record<string, unknown>
+      expect([url, endpoint.shape === 'top' ? top : body['data']]).toEqual([url, JSON.parse(JSON.stringify(made))])
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(50)
+}, 120_000)
+
+test('nothing here reaches the database, the policy or a feature', () => {
+  const used = importsUnder('server/src/classic')
+    .filter(({ by }) => !isTest(by))
+    .map(({ of }) => of)
+    .filter((of) => of.startsWith('server/src/') && !of.startsWith('server/src/classic/'))
+  expect(new Set(used)).toEqual(
+    new Set([
+      'server/src/http/errors.ts',
+      'server/src/http/paging.ts',
+      'server/src/http/route.ts',
+      'server/src/http/uploads.ts',
+      'server/src/http/visit.ts',
+      // Only what a name ends with, and
+      'server/src/storage/file-names.ts',
+      // how a side is named: the words of an answer, never what is in it.
+      'server/src/policy/sides.ts',
+    ]),
+  )
+})

@@ -1,0 +1,22 @@
+import * as specified from '@atrium/contracts/classic/search'
+import * as v1 from '@atrium/contracts/v1/search'
+import { classic } from './classic-route.ts'
+import { KIND_OF_V1 } from './kinds.ts'
+
+export const searchCalls = [
+  classic(specified.searchEverything, async (wish, ask) => {
+    const { items, projects } = await ask(v1.search, wish)
+    return {
+      found: items.map(({ id, kind, title, excerpt, project, workItem, parent, request }) => ({
+        kind: KIND_OF_V1[kind],
+        _id: id,
+        title,
+        excerpt,
+        customer: { _id: project, name: projects[project]?.name ?? '' },
+        taskId: parent ?? workItem,
+        subtaskId: parent === null ? null : workItem,
+        requestId: request,
+      })),
+    }
+  }),
+]

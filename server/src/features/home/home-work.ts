@@ -1,0 +1,78 @@
+import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
+import type { HomeFilter, HomeWork, HomeWorkFilter } from '@atrium/contracts/v1/shapes/home'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { afterKey } from '../../db/keyset.ts'
+import { oneOf } from '../../db/one-of.ts'
+import { cut, type Slice, sliceOf } from '../../http/slices.ts'
+import { today } from '../../http/today.ts'
+import type { Visit } from '../../http/visit.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { showWorkItems } from '../work-items/show-work-items.ts'
+
+/** Subtasks and projects that an answer holds unless asked otherwise. */
+export const FIRST = 24
+
+/** The home's own work, page by page, of one of its chips. */
+export async function listHomeWork(
+  { filter = 'all', detail, limit = FIRST, ...paging }: z.output<typeof HomeWorkFilter>,
+  visit: Visit,
+): Promise<z.input<typeof HomeWork>> {
+  const slice = sliceOf({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
+  const mine = assignedToMe(visit).where(passes[filter](today()))
+  const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // What is not there need not be looked for.
+  if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
+  return { ...(await workPage(visit, mine, slice, detail)), total }
+}
+
+/** Open work by its day; then finished work, the latest first; then cancelled work. */
+const order = [
+  [sql<number>`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`, 'asc'],
+  [sql<string>`coalesce("completedAt", '')`, 'desc'],
+  [sql<string>`"dueOn"`, 'asc'],
+  [sql<string>`"id"`, 'asc'],
+] as const
+const [[group], [doneAt]] = order
+
+/** Only what is shown is read whole. */
+export async function workPage(
+  visit: Visit,
+  mine: ReturnType<typeof assignedToMe>,
+  { limit, after, skip }: Slice,
+  detail?: 'full',
+) {
+  const keys = await order
+    .reduce(
+      (sorted, [by, direction]) => sorted.orderBy(by, direction),
+      after ? mine.where(afterKey(order, after)) : mine,
+    )
+    .select(['id', 'dueOn', group.as('group'), doneAt.as('doneAt')])
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const { items, next } = cut(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
+  const places = new Map(items.map(({ id }, at) => [id, at]))
+  const rows = await visit.db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(oneOf(visit.db, 'id', [...places.keys()]))
+    .execute()
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return { ...(await showWorkItems(visit, sorted, detail)), next }
+}
+
+const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
+  all: () => sql<SqlBool>`1 = 1`,
+  done: () => sql<SqlBool>`"status" = 'completed'`,
+  'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
+  overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
+}
+
+export const assignedToMe = ({ db, actor }: Visit) =>
+  db
+    .selectFrom('workItems')
+    .where('id', 'in', db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id))
+    .where(visibleWork(actor, 'subtask'))

@@ -1,0 +1,15 @@
+import type { Home, HomeQuery } from '@atrium/contracts/v1/shapes/home'
+import type * as z from 'zod/mini'
+import type { Visit } from '../../http/visit.ts'
+import { type Side, sideOf } from '../../policy/sides.ts'
+import { showClientHome } from './client-home.ts'
+import { showEmployeeHome } from './employee-home.ts'
+import { showManagerHome } from './manager-home.ts'
+
+type Show = (visit: Visit, detail: 'full' | undefined) => Promise<z.input<typeof Home>>
+
+const homes: Record<Side, Show> = { manager: showManagerHome, team: showEmployeeHome, client: showClientHome }
+
+/** The first page of whoever asks. */
+export const showHome = ({ detail }: z.output<typeof HomeQuery>, visit: Visit) =>
+  homes[sideOf(visit.actor)](visit, detail)
