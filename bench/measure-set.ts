@@ -122,26 +122,27 @@ async function measureLive(
 
 const device = { userAgent: 'bench', ip: '127.0.0.1' }
 
+/** Of one person in one process. */
+const MOST_OF_ONE = 20
+
 /**
- * Half of the streams are managers', who hear of everything; a third employees', the others clients'. Whoever has
- * several has them with one session, as in several tabs.
+ * Half of the streams are managers', who hear of everything, as far as they may have so many; a third employees', the
+ * others clients'. Whoever has several has them with one session, as in several tabs.
  */
 async function listenersFor(place: Place, size: SizeName) {
   const { managers, employees, clients } = sizes[size]
   const sessions = new Map<string, string>()
+  const open = new Map<string, number>()
   return withDatabase(place, async (db) => {
     const tokens: string[] = []
     for (let at = 0; at < STREAMS; at++) {
       const turn = Math.floor(at / 6)
-      const people = [
-        managerId(at % managers),
-        employeeId((2 * turn) % employees),
-        managerId(at % managers),
-        clientId(turn % clients),
-        managerId(at % managers),
-        employeeId((2 * turn + 1) % employees),
-      ]
-      const person = people[at % people.length] ?? managerId(0)
+      const manager = managerId(Math.floor(at / 2) % managers)
+      const employee = employeeId((2 * turn + (at % 6 === 5 ? 1 : 0)) % employees)
+      const wanted = [manager, employee, manager, clientId(turn % clients), manager, employee][at % 6] ?? manager
+      const has = (person: string) => open.get(person) ?? 0
+      const person = has(wanted) < MOST_OF_ONE ? wanted : employeeId(at % employees)
+      open.set(person, has(person) + 1)
       const token = sessions.get(person) ?? (await startSession(db, person, device))
       sessions.set(person, token)
       tokens.push(token)
