@@ -8,7 +8,10 @@ type Json = Record<string, unknown>
 /** Every route of the registry as an OpenAPI 3.1 document: nothing is described by hand, so nothing is forgotten. */
 export function openApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}
-  for (const route of routes) {
+  // What everything to come uses first, then what clients of the specification ask.
+  for (const route of routes.toSorted(
+    (one, other) => Number(isPlain(other.endpoint)) - Number(isPlain(one.endpoint)),
+  )) {
     for (const path of [route.endpoint.path, ...(route.endpoint.also ?? [])]) {
       const key = path.replaceAll(/:(\w+)/g, '{$1}')
       paths[key] = { ...paths[key], [route.endpoint.method.toLowerCase()]: operation(route, path) }
@@ -55,11 +58,29 @@ function operation({ endpoint }: Route, path: string): Json {
         content:
           'produces' in endpoint ? { [endpoint.produces]: {} } : { 'application/json': { schema: answer(endpoint) } },
       },
-      default: {
-        description: 'Refused: success false, status, message, error, code, requestId, and fields for validation',
-      },
+      default: refusal(endpoint),
     },
   }
+}
+
+/** RFC 9457 under v1; clients of the specification read an envelope. */
+const refusal = (endpoint: { path: string }): Json =>
+  isPlain(endpoint)
+    ? { description: 'Refused', content: { 'application/problem+json': { schema: PROBLEM } } }
+    : { description: 'Refused: success false, status, message, error, code, requestId, and fields for validation' }
+const text = { type: 'string' }
+const PROBLEM: Json = {
+  type: 'object',
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    code: text,
+    fields: { type: 'object', additionalProperties: text },
+    data: { description: 'The thing as it is now, where a stale version was to be changed' },
+    requestId: text,
+  },
+  required: ['type', 'title', 'status', 'code', 'requestId'],
 }
 
 function body(uploads: Endpoint['uploads'], properties: Json, required: string[]): Json {
