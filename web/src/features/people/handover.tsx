@@ -1,5 +1,6 @@
 import type { Holdings, Person } from '@atrium/contracts/v1/shapes/people'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../lib/t.ts'
 import { Banner, Field, Fields, Select } from '../../ui/index.ts'
 import { choicesQuery, holdingsQuery } from './queries.ts'
 
@@ -48,6 +49,6 @@ function chosen(successors: Successors, project: string, id: string): Successors
 /** "On the team · 2 open: Homepage, Opening hours". */
 const whatOf = ({ onTeam, work }: Holdings['items'][number]) =>
   [
-    ...(onTeam ? ['On the team'] : []),
-    ...(work.length > 0 ? [`${work.length} open: ${work.map(({ title }) => title).join(', ')}`] : []),
+    ...(onTeam ? [t`On the team`] : []),
+    ...(work.length > 0 ? [t`${work.length} open: ${work.map(({ title }) => title).join(', ')}`] : []),
   ].join(' · ')
