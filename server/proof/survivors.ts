@@ -19,7 +19,7 @@ export const survivors: Record<string, string> = {
     'Asked about work under comments that the client sees. Whoever sees a comment sees its work, and what is thrown away takes its comments along. It stays so that no question about work goes by without the policy.',
   "features/home/waiting-for-client.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
     'As with work: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
-  'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, id))`: not ensured':
+  'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, request.id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
   "counters/due-days.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',

@@ -7,7 +7,7 @@ import { type Ask, classic, type Reader } from './classic-route.ts'
 import { showFileRow } from './files.ts'
 import { showCustomer } from './read-projects.ts'
 import { tasksOf } from './tasks.ts'
-import { asOlderClientsRead, showSubtaskRow } from './work-items.ts'
+import { showSubtaskRow } from './work-items.ts'
 import { askAll } from './work-lists.ts'
 
 /** What project pages of the specification want at once: the project, its tasks, and what lies below or hangs there. */
@@ -24,7 +24,7 @@ export const projectPageCalls = [
     const order = new Map(page.tasks.map((task, at) => [task._id, at]))
     const place = ({ parent }: { parent: string | null }) => order.get(parent ?? '') ?? 0
     const rows = below.items.toSorted((one, other) => place(one) - place(other) || one.position - other.position)
-    const subtasks = rows.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, below)))
+    const subtasks = rows.map((row) => showSubtaskRow(row, below))
     return { ...page, subtasks, more: page.more || below.next !== null }
   }),
   classic(getEmployeeCustomer, async ({ id }, ask, _, reader) => {

@@ -3,6 +3,7 @@ import { up as baseline } from './baseline/baseline.ts'
 import * as removedKeys from './016-removed-keys.ts'
 import * as oneToken from './018-one-token.ts'
 import * as keptAnswers from './019-kept-answers.ts'
+import * as requestIndexes from './020-request-indexes.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '016-removed-keys': removedKeys,
   '018-one-token': oneToken,
   '019-kept-answers': keptAnswers,
+  '020-request-indexes': requestIndexes,
 }

@@ -155,7 +155,7 @@ test('the schema is that of a fresh database, also where later changes came befo
 
   const later = await freshDatabaseUrl(moveFormerAgencyIn)
   const changed = connect(later)
-  for (const [name, { up }] of Object.entries(migrations).filter(([name]) => name !== '001-baseline')) {
+  for (const [name, { up }] of Object.entries(migrations).filter(([name]) => CAME_BEFORE.includes(name))) {
     await up(changed.db)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2027')`.execute(changed.db)
   }
@@ -164,6 +164,9 @@ test('the schema is that of a fresh database, also where later changes came befo
   await changed.close()
   await later.drop()
 })
+
+/** Changes that were there while work lay in the former tables. Those after them came to databases of today alone. */
+const CAME_BEFORE = ['016-removed-keys', '018-one-token', '019-kept-answers']
 
 async function schemaOf(db: Db): Promise<unknown[]> {
   const { rows } = await (isPostgres(db)

@@ -1,4 +1,5 @@
 import type { TeamWork } from '@atrium/contracts/v1/shapes/projects'
+import { peeked } from '../../db/sqlite-compiler.ts'
 import type { Visit } from '../../http/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
@@ -16,7 +17,7 @@ export async function listTeamWork(projectId: string, visit: Visit): Promise<Tea
     .selectFrom('workItemAssignees')
     .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
     .select(['userId', 'workItems.id', 'parentId as parent', 'title', 'status', 'dueOn'])
-    .where('workItems.projectId', '=', projectId)
+    .where(peeked('workItems.projectId', projectId))
     .where('status', 'in', ['pending', 'in-progress'])
     .where(visibleWork(actor))
     .orderBy('dueOn')
