@@ -16,11 +16,11 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByText('No files uploaded')).toBeVisible()
 
       // The first attempt finds no network: it can be tried again, and makes one file.
-      await page.route('**/api/tasks/*/files', (route) => route.abort())
+      await page.route('**/api/v1/work-items/*/files', (route) => route.abort())
       await page.getByLabel('Add files').setInputFiles([notesTxt])
       const retry = page.getByRole('button', { name: `Retry upload of ${notesTxt.name}` })
       await expect(retry).toBeVisible()
-      await page.unroute('**/api/tasks/*/files')
+      await page.unroute('**/api/v1/work-items/*/files')
       await retry.click()
       await page.getByLabel('Add files').setInputFiles([planPdf, dotPng])
       const attachments = page.getByRole('list', { name: 'Attachments' })
@@ -70,7 +70,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const download = theirs.waitForEvent('download')
       await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
       expect((await download).suggestedFilename()).toBe(planPdf.name)
-      await theirs.route('**/api/files/*', (route) => route.abort())
+      await theirs.route('**/api/v1/files/*/content*', (route) => route.abort())
       await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
       await expect(theirs.getByText('The file could not be downloaded')).toBeVisible()
     })
@@ -80,11 +80,11 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
       // One that takes too long is cancelled, and leaves nothing.
-      await page.route('**/api/tasks/*/files', () => {})
+      await page.route('**/api/v1/work-items/*/files', () => {})
       await page.getByLabel('Add files').setInputFiles([planPdf])
       await page.getByRole('button', { name: `Cancel upload of ${planPdf.name}` }).click()
       await expect(page.getByText(planPdf.name)).toHaveCount(0)
-      await page.unroute('**/api/tasks/*/files')
+      await page.unroute('**/api/v1/work-items/*/files')
       await page.getByLabel('Add files').setInputFiles([dotPng, notesTxt])
       await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2)
 

@@ -34,20 +34,25 @@ test.each<[said: string, who: Role, address: string, calls: RegExp]>([
   [messages.projectNotFoundOrDenied, 'employee', '/employee-customer-details/{customer}', /project-details/],
   [messages.loadCustomerDataFailed, 'pm', '/customers/edit/{customer}', /customers\/[\w-]+$/],
   [messages.loadUsersDataFailed, 'pm', '/customers/edit/{customer}', /customers\/users/],
-  [messages.loadTasksFailed, 'pm', '/tasks', /GET \/api\/tasks\?/],
-  [messages.loadTasksFailed, 'pm', '/tasks?view=board', /GET \/api\/tasks\?/],
-  [messages.loadTaskDataFailed, 'pm', '/edit-task/{task}?customerId={customer}', /tasks\/[\w-]+\/customer/],
-  [messages.loadTaskFailed, 'pm', '/pm-task/{task}?customerId={customer}', /GET \/api\/tasks\/[\w-]+\/customer/],
+  [messages.loadTasksFailed, 'pm', '/tasks', /GET \/api\/v1\/work-items\?/],
+  [messages.loadTasksFailed, 'pm', '/tasks?view=board', /GET \/api\/v1\/work-items\?/],
+  [messages.loadTaskDataFailed, 'pm', '/edit-task/{task}?customerId={customer}', /work-items\/[\w-]+$/],
+  [messages.loadTaskFailed, 'pm', '/pm-task/{task}?customerId={customer}', /GET \/api\/v1\/work-items\/[\w-]+$/],
   [
     messages.loadTaskFailed,
     'employee',
     '/employee-task/{task}?customerId={customer}',
-    /GET \/api\/tasks\/[\w-]+\/customer/,
+    /GET \/api\/v1\/work-items\/[\w-]+$/,
   ],
-  [messages.loadTaskDetailsFailed, 'pm', '/pm-task/{task}?customerId={customer}', /subtasks\/task/],
-  [messages.loadTaskDetailsFailed, 'customer', '/customer-task/{task}', /customer\/tasks\/[\w-]+$/],
-  [messages.loadSubtaskFailed, 'pm', '/pm-subtask/{subtask}?taskId={task}&customerId={customer}', /subtasks\/[\w-]+/],
-  [messages.loadSubtaskDetailsFailed, 'customer', '/customer-subtask/{subtask}', /customer\/subtasks\/[\w-]+/],
+  [messages.loadTaskDetailsFailed, 'pm', '/pm-task/{task}?customerId={customer}', /work-items\?parent/],
+  [messages.loadTaskDetailsFailed, 'customer', '/customer-task/{task}', /work-items\/[\w-]+$/],
+  [
+    messages.loadSubtaskFailed,
+    'pm',
+    '/pm-subtask/{subtask}?taskId={task}&customerId={customer}',
+    /work-items\/[\w-]+$/,
+  ],
+  [messages.loadSubtaskDetailsFailed, 'customer', '/customer-subtask/{subtask}', /work-items\/[\w-]+$/],
   [messages.loadActivityFailed, 'pm', '/activity', /\/activities/],
   [messages.loadActivityFailed, 'employee', '/employee-activity', /employee\/activity/],
   [messages.loadActivityFailed, 'customer', '/customer-activity', /customer\/activity/],
@@ -153,19 +158,21 @@ test.each<[Role, string, string]>([
 })
 
 test.each<[Role, string, RegExp, string]>([
-  ['employee', '/employee-task/{task}?customerId={customer}', /GET .*tasks\/[\w-]+\/customer/, 'Task Not Found'],
+  ['employee', '/employee-task/{task}?customerId={customer}', /GET .*work-items\/[\w-]+$/, 'Task Not Found'],
   [
     'employee',
     '/employee-subtask/{subtask}?taskId={task}&customerId={customer}',
-    /GET .*subtasks\/[\w-]+\/customer/,
+    /GET .*work-items\/[\w-]+$/,
     'Subtask Not Found',
   ],
-  ['customer', '/customer-task/{task}', /GET .*customer\/tasks\/[\w-]+$/, messages.taskNotFound],
-  ['customer', '/customer-subtask/{subtask}', /GET .*customer\/subtasks\/[\w-]+$/, messages.subtaskNotFound],
+  ['customer', '/customer-task/{task}', /GET .*work-items\/[\w-]+$/, messages.taskNotFound],
+  ['customer', '/customer-subtask/{subtask}', /GET .*work-items\/[\w-]+$/, messages.subtaskNotFound],
 ])('%s is told when what they look at is deleted: %s', async (who, at, calls, said) => {
   const later: Otherwise = { calls: nothing, status: 404 }
   openApp(place, who, at, later)
   await screen.findByRole('heading', { level: 1 })
+  // What is asked while the same is under way shares its answer.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   later.calls = calls
   await queryClient.invalidateQueries()
   expect(await reads(said)).toBe(true)

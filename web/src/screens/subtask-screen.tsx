@@ -35,7 +35,7 @@ interface Destination {
 export function preload({ client, params, search }: Destination) {
   const role = roleSeenAs()
   const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
-  if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(role, id, taskId, customerId))
+  if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
 /** A subtask on its own page, for every role (specification 2.12; customer document 2). */
@@ -54,7 +54,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
   const navigate = useNavigate()
   const change = useChangeThing()
   const actions = useSubtaskActions()
-  const { data: subtask, error, isFetching } = useQuery(subtaskQuery(role, id, taskId, customerId))
+  const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
   const { data: siblings } = useQuery(taskSubtasksQuery(subtask?.task._id ?? '', subtask?.customer._id ?? ''))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
   if (!subtask || (isMissing(error) && !isFetching)) {

@@ -8,7 +8,6 @@ import { texts } from '../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../features/work/way-out.tsx'
 import { WorkFormPage } from '../features/work/work-form-page.tsx'
 import { usePaths } from '../lib/paths.ts'
-import { useMe } from '../lib/session.ts'
 import { SkeletonForm } from '../ui/index.ts'
 
 /** The task form as a page (decision 1), for whoever may edit the task. */
@@ -21,9 +20,8 @@ export function TaskEditScreen() {
 }
 
 function OpenForm({ id, customerId }: { id: string; customerId: string }) {
-  const { role } = useMe()
   const paths = usePaths()
-  const { data, error } = useQuery(taskQuery(role, id, customerId))
+  const { data, error } = useQuery(taskQuery(id, customerId))
   const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
   if (error && !data) return <NotLoaded error={error} failed={messages.loadTaskDataFailed} notFound={notFound} />
   if (!data) {

@@ -49,7 +49,7 @@ export function preload({ client, params, search }: Destination) {
   const role = roleSeenAs()
   const [id, customerId] = [params['id'], search.get('customerId')]
   if (!role || !id || !customerId) return
-  void client.prefetchQuery(taskQuery(role, id, customerId))
+  void client.prefetchQuery(taskQuery(id, customerId))
   void client.prefetchQuery(taskSubtasksQuery(id, customerId))
 }
 
@@ -70,7 +70,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const change = useChangeThing()
   const actions = useTaskActions()
   const [asking, setAsking] = useState(false)
-  const { data, error, isFetching } = useQuery(taskQuery(role, id, customerId))
+  const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
   if (!data || (isMissing(error) && !isFetching)) {
     const notFound = {

@@ -162,10 +162,15 @@ export const walks: Record<string, Walk> = {
       await press(user, 'Save Changes')
     },
   },
-  'saving a task': fails([messages.saveTaskFailed], '/edit-task/{task}?customerId={customer}', /PUT/, async (user) => {
-    await fill(/^Title/, 'Landing page')
-    await press(user, 'Save Changes')
-  }),
+  'saving a task': fails(
+    [messages.saveTaskFailed],
+    '/edit-task/{task}?customerId={customer}',
+    /PATCH/,
+    async (user) => {
+      await fill(/^Title/, 'Landing page')
+      await press(user, 'Save Changes')
+    },
+  ),
   'deleting a task': fails([messages.deleteTaskFailed], inWork.pmTask, /DELETE/, async (user) => {
     await fromMenu(user, /^Actions for/, 'Delete')
     await inDialog(user, 'Delete')
@@ -173,7 +178,7 @@ export const walks: Record<string, Walk> = {
   'copying a task': fails([messages.copyTaskFailed], inWork.pmTask, /copy/, (user) =>
     fromMenu(user, /^Actions for/, 'Copy'),
   ),
-  'saving a subtask': fails([messages.saveSubtaskFailed], '/subtasks/edit/{subtask}', /PUT/, async (user) => {
+  'saving a subtask': fails([messages.saveSubtaskFailed], '/subtasks/edit/{subtask}', /PATCH/, async (user) => {
     await fill(/^Title/, 'Hours')
     await press(user, 'Save Changes')
   }),

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
+import { forgetAnswers } from '../lib/ask.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
 /** A running Atrium with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
@@ -107,6 +108,8 @@ export interface Otherwise {
 /** Opens the whole app at an address, as somebody of this role, against the running server. */
 export function openApp(place: Place, who: Role | 'nobody', address: string, ...answers: Otherwise[]) {
   for (const { id } of currentToasts()) dismissToast(id)
+  // A page that is opened has asked nothing yet.
+  forgetAnswers()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/events') return new Promise(() => {})

@@ -1,6 +1,5 @@
 import { messages } from '@atrium/contracts/messages'
-import { changeSubtasks } from '@atrium/contracts/classic/subtasks'
-import { changeTasks } from '@atrium/contracts/classic/tasks'
+import { changeWorkItems } from '@atrium/contracts/v1/work-items'
 import type { WorkStatus } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
@@ -21,9 +20,8 @@ interface BulkChange {
 /** One change to several things: all of them or none, with Undo. */
 export function useBulkChange(kind: Kind) {
   const client = useQueryClient()
-  const call = kind === 'task' ? changeTasks : changeSubtasks
-  const send = (ids: string[], change: BulkChange) =>
-    ask<typeof changeTasks | typeof changeSubtasks>(call, { ids, ...change })
+  const send = (ids: string[], { status, assignedTo: assignees }: BulkChange) =>
+    ask(changeWorkItems, { ids, kind, ...(status ? { status } : {}), ...(assignees ? { assignees } : {}) })
 
   /** What they were before differs; those that were alike go back together. */
   async function takeBack(things: Thing[], change: BulkChange) {

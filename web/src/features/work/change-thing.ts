@@ -1,7 +1,6 @@
 import { messages } from '@atrium/contracts/messages'
 import type { PersonMention } from '@atrium/contracts/classic/people'
-import { setSubtaskStatus, updateSubtask } from '@atrium/contracts/classic/subtasks'
-import { setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
+import { changeWorkItem } from '@atrium/contracts/v1/work-items'
 import type { Priority, WorkStatus } from '@atrium/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
@@ -10,6 +9,7 @@ import { messageOf } from '../../lib/refused.ts'
 import { showAtOnce } from '../../lib/show-at-once.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
+import { opened, sentOf } from './things.ts'
 import type { Thing } from './work-kinds.ts'
 
 /** What can be changed where it is shown, without a form. */
@@ -61,20 +61,16 @@ export function useChangeThing() {
   return change
 }
 
-async function send(thing: Thing, { assignedTo, ...change }: InlineChange): Promise<Thing> {
-  const { _id: id, version } = thing
-  const customerId = thing.customer._id
-  const { status } = change
-  const isStatusAlone = status !== undefined && !assignedTo && Object.keys(change).length === 1
-  if (isSubtask(thing)) {
-    if (isStatusAlone) return (await ask(setSubtaskStatus, { id, customerId, status, version })).subtask
-    return ask(updateSubtask, { id, customerId, version, ...change, ...ids(assignedTo) })
-  }
-  if (isStatusAlone) return (await ask(setTaskStatus, { id, customerId, status, version })).task
-  return ask(updateTask, { id, customerId, version, ...change, ...ids(assignedTo) })
+async function send({ _id: id, version }: Thing, { assignedTo, ...change }: InlineChange): Promise<Thing> {
+  const assignees = assignedTo?.map((person) => person._id)
+  return opened(
+    await ask(changeWorkItem, {
+      id,
+      version,
+      ...sentOf({ ...change, ...(assignees ? { assignedTo: assignees } : {}) }),
+    }),
+  )
 }
-
-const ids = (people: PersonMention[] | undefined) => (people ? { assignedTo: people.map(({ _id }) => _id) } : {})
 
 /** How the change looks until the server has said what became of it. */
 function asShown(thing: Thing, { assignedTo, ...change }: InlineChange): Record<string, unknown> {

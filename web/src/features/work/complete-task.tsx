@@ -1,7 +1,6 @@
 import type { Task } from '@atrium/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useMe } from '../../lib/session.ts'
 import { Banner, Button } from '../../ui/index.ts'
 import { useChangeThing } from './change-thing.ts'
 import { isSettled } from './settled.ts'
@@ -38,7 +37,6 @@ export function CompleteTask({ task }: { task: Task }) {
 
 /** The same question on the page of the subtask that was the last one. */
 export function CompleteParent({ taskId, customerId }: { taskId: string; customerId: string }) {
-  const { role } = useMe()
-  const { data } = useQuery(taskQuery(role, taskId, customerId))
+  const { data } = useQuery(taskQuery(taskId, customerId))
   return data ? <CompleteTask task={data.task} /> : null
 }

@@ -1,6 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
-import { copySubtask, deleteSubtask, type SubtaskRow } from '@atrium/contracts/classic/subtasks'
-import { copyTask, deleteTask, type TaskRow } from '@atrium/contracts/classic/tasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { TaskRow } from '@atrium/contracts/classic/tasks'
+import { copyWorkItem, deleteWorkItem } from '@atrium/contracts/v1/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'
@@ -20,7 +21,7 @@ export function useTaskActions() {
     const question = { title: texts.deleteTaskTitle, text: texts.deleteTaskText, confirmLabel: texts.delete }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteTask, { id: task._id, customerId: task.customer._id, version: task.version })
+      const { trashId } = await ask(deleteWorkItem, { id: task._id, version: task.version })
       onGone()
       lookAgain(client, 'task')
       toast.success(messages.taskDeleted, undo(trashId))
@@ -29,13 +30,13 @@ export function useTaskActions() {
     }
   }
 
-  async function copy({ _id: id, customer: { _id: customerId } }: TaskRow): Promise<void> {
+  async function copy({ _id }: Pick<TaskRow, '_id'>): Promise<void> {
     try {
-      const { _id } = await ask(copyTask, { id, customerId })
+      const { id } = await ask(copyWorkItem, { id: _id })
       lookAgain(client, 'task')
       const takeBack = async () => {
         try {
-          await ask(deleteTask, { id: _id, customerId })
+          await ask(deleteWorkItem, { id })
         } catch (error) {
           toast.error(messages.error, { message: messageOf(error, messages.deleteTaskFailed) })
         }
@@ -60,11 +61,7 @@ export function useSubtaskActions() {
     const question = { title: texts.deleteSubtaskTitle, text: texts.deleteSubtaskText, confirmLabel: texts.delete }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteSubtask, {
-        id: subtask._id,
-        customerId: subtask.customer._id,
-        version: subtask.version,
-      })
+      const { trashId } = await ask(deleteWorkItem, { id: subtask._id, version: subtask.version })
       onGone()
       lookAgain(client, 'subtask')
       toast.success(messages.subtaskDeleted, undo(trashId))
@@ -73,13 +70,13 @@ export function useSubtaskActions() {
     }
   }
 
-  async function copy({ _id: id, task: { _id: taskId }, customer: { _id: customerId } }: SubtaskRow): Promise<void> {
+  async function copy({ _id }: Pick<SubtaskRow, '_id'>): Promise<void> {
     try {
-      const { _id } = await ask(copySubtask, { id, taskId, customerId })
+      const { id } = await ask(copyWorkItem, { id: _id })
       lookAgain(client, 'subtask')
       const takeBack = async () => {
         try {
-          await ask(deleteSubtask, { id: _id, customerId })
+          await ask(deleteWorkItem, { id })
         } catch (error) {
           toast.error(messages.error, { message: messageOf(error, messages.deleteSubtaskFailed) })
         }

@@ -1,26 +1,30 @@
-import { getClientSubtask, getSubtask, getSubtaskById, listTaskSubtasks } from '@atrium/contracts/classic/subtasks'
-import type { Role } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { getWorkItem, listWorkItems } from '@atrium/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { subtaskAt, subtaskOf } from './things.ts'
 
 /** The subtasks of a task in their order, and the number to propose for the next one. */
-export const taskSubtasksQuery = (taskId: string, customerId: string) =>
+export const taskSubtasksQuery = (taskId: string, projectId: string) =>
   queryOptions({
-    queryKey: ['subtask', 'of-task', taskId, customerId],
-    queryFn: () => ask(listTaskSubtasks, { taskId, customerId }),
-    enabled: taskId !== '' && customerId !== '',
+    queryKey: ['subtask', 'of-task', taskId, projectId],
+    queryFn: async () => {
+      const page = await ask(listWorkItems, { parent: taskId, limit: LIMITS.listMost })
+      return { subtasks: page.items.map((row) => subtaskOf(row, page)), nextSequence: page.nextPosition ?? 1 }
+    },
+    enabled: taskId !== '' && projectId !== '',
   })
 
-/** A subtask on its own page. Clients read it by a call of their own. */
-export const subtaskQuery = (role: Role, id: string, taskId: string, customerId: string) =>
+/** A subtask on its own page. */
+export const subtaskQuery = (id: string, taskId: string, projectId: string) =>
   queryOptions({
-    queryKey: ['subtask', 'one', id, taskId, customerId],
-    queryFn: async () => {
-      if (role === 'customer') return (await ask(getClientSubtask, { id })).subtask
-      return (await ask(getSubtask, { id, taskId, customerId })).subtask
-    },
+    queryKey: ['subtask', 'one', id, taskId, projectId],
+    queryFn: async () => subtaskAt(await ask(getWorkItem, { id }), projectId, taskId),
   })
 
 /** A subtask for its form. */
 export const subtaskToEditQuery = (id: string) =>
-  queryOptions({ queryKey: ['subtask', 'one', id], queryFn: () => ask(getSubtaskById, { id }) })
+  queryOptions({
+    queryKey: ['subtask', 'one', id],
+    queryFn: async () => ({ subtask: subtaskAt(await ask(getWorkItem, { id })) }),
+  })

@@ -1,35 +1,39 @@
 import { listChoices } from '@atrium/contracts/classic/activity'
 import { listCustomerUsers } from '@atrium/contracts/classic/customers'
-import { getClientTask, getTask, listCustomerTasks, listTaskTeam } from '@atrium/contracts/classic/tasks'
-import type { Role } from '@atrium/contracts/words'
+import { LIMITS } from '@atrium/contracts/limits'
+import { listAssignable } from '@atrium/contracts/v1/projects'
+import { getWorkItem, listWorkItems } from '@atrium/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { personOf, taskAt, taskOf } from './things.ts'
 
-/** A task on its own page. Clients read it by a call of their own, which knows the task alone. */
-export const taskQuery = (role: Role, id: string, customerId: string) =>
+/** A task on its own page. */
+export const taskQuery = (id: string, projectId: string) =>
   queryOptions({
-    queryKey: ['task', 'one', id, customerId],
-    queryFn: async () => {
-      if (role === 'customer') return ask(getClientTask, { id }).then(({ task }) => ({ task, customer: task.customer }))
-      const { task, customer } = await ask(getTask, { id, customerId })
-      return { task, customer }
-    },
+    queryKey: ['task', 'one', id, projectId],
+    queryFn: async () => ({ task: taskAt(await ask(getWorkItem, { id }), projectId) }),
   })
 
 /** The tasks of a project in their order. */
-export const customerTasksQuery = (customerId: string) =>
+export const customerTasksQuery = (project: string) =>
   queryOptions({
-    queryKey: ['task', 'of-customer', customerId],
-    queryFn: () => ask(listCustomerTasks, { customerId }),
-    enabled: customerId !== '',
+    queryKey: ['task', 'of-customer', project],
+    queryFn: async () => {
+      const page = await ask(listWorkItems, { project, limit: LIMITS.listMost })
+      return { tasks: page.items.map((row) => taskOf(row, page)) }
+    },
+    enabled: project !== '',
   })
 
 /** Who can be assigned in a project, and the number to propose for its next task. */
-export const taskTeamQuery = (customerId: string) =>
+export const taskTeamQuery = (id: string) =>
   queryOptions({
-    queryKey: ['customer', 'team', customerId],
-    queryFn: () => ask(listTaskTeam, { customerId }),
-    enabled: customerId !== '',
+    queryKey: ['customer', 'team', id],
+    queryFn: async () => {
+      const { ids, people, nextPosition } = await ask(listAssignable, { id })
+      return { teamMembers: ids.map((person) => personOf(people, person)), nextSequence: nextPosition }
+    },
+    enabled: id !== '',
   })
 
 /** The projects a task can belong to, by name: their names alone. */

@@ -147,5 +147,7 @@ export const texts = {
   showAll: 'Show all',
   moreInColumn: (count: number) => `${count} more`,
   nothingHere: 'Nothing here',
+  commentCount: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   dropHere: (status: string) => `Drop here to set ${status}`,
 } as const

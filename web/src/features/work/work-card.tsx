@@ -1,4 +1,4 @@
-import { FolderKanban } from 'lucide-react'
+import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
 import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../ui/index.ts'
 import { useAddressOf } from './addresses.ts'
 import { assigneesOf, useChangeThing } from './change-thing.ts'
@@ -19,7 +19,7 @@ interface WorkCardProps {
 export function WorkCard({ thing, selection }: WorkCardProps) {
   const addressOf = useAddressOf()
   const change = useChangeThing()
-  const { title, description, customer } = thing
+  const { title, customer, talk } = thing
   return (
     <LinkCard
       to={addressOf(thing)}
@@ -43,7 +43,6 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
         )
       }
     >
-      {description && <p className={styles.description}>{description}</p>}
       <p className={styles.place}>
         <FolderKanban className={styles.icon} aria-hidden="true" />
         <span className={styles.where}>
@@ -55,8 +54,24 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
       )}
       <div className={styles.foot}>
         <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
+        {talk && <TalkCounts {...talk} />}
         <AvatarStack people={assigneesOf(thing)} visible={3} />
       </div>
     </LinkCard>
   )
+}
+
+/** How much was said and sent; nothing where there is none. */
+function TalkCounts({ comments, files }: { comments: number; files: number }) {
+  const counts = [
+    { icon: MessageSquare, count: comments, label: texts.commentCount(comments) },
+    { icon: Paperclip, count: files, label: texts.fileCount(files) },
+  ].filter(({ count }) => count > 0)
+  return counts.map(({ icon: Icon, count, label }) => (
+    <span key={label} className={styles.count} title={label}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  ))
 }

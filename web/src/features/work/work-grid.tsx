@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKeptFocus } from '../../lib/kept-focus.ts'
+import { pagesOf } from '../../lib/pages.ts'
 import { useLastPage, useSearchState } from '../../lib/search-state.ts'
 import { useWalkedList } from '../../lib/walk.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
 import { useAddressOf } from './addresses.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { listQuery, pageWishOf } from './list-query.ts'
+import { listQuery, PER_PAGE, pageWishOf } from './list-query.ts'
 import { texts } from './texts.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
@@ -22,7 +23,8 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const items = list.data?.items ?? []
-  useLastPage(list.data?.pagination.pages)
+  const pages = list.data && pagesOf(list.data.total, PER_PAGE)
+  useLastPage(pages)
   useWalkedList(items.map(addressOf))
   const keepFocus = useKeptFocus(tools, selected !== null, 'button')
 
@@ -68,7 +70,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
           />
         ))}
       </CardGrid>
-      <Pagination page={page} pages={list.data.pagination.pages} onChange={(next) => change({ page: next })} />
+      <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { messages } from '@atrium/contracts/messages'
-import { createSubtask, deleteSubtask, type SubtaskRow, updateSubtask } from '@atrium/contracts/classic/subtasks'
-import { createTask, deleteTask, type TaskRow, updateTask } from '@atrium/contracts/classic/tasks'
+import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { TaskRow } from '@atrium/contracts/classic/tasks'
+import { changeWorkItem, createWorkItem, deleteWorkItem } from '@atrium/contracts/v1/work-items'
 import type { Audience } from '@atrium/contracts/words'
 import { ask } from '../../lib/ask.ts'
 import { upload } from '../../lib/upload.ts'
 import type { useChosenFiles } from '../../ui/index.ts'
+import { forForm, opened, sentOf, type Talk } from './things.ts'
 import type { WorkOutput } from './work-values.ts'
 
-export type Thing = TaskRow | SubtaskRow
+export type Thing = (TaskRow | SubtaskRow) & Partial<Talk>
 export type Kind = 'task' | 'subtask'
 
 type Files = ReturnType<typeof useChosenFiles>
@@ -21,7 +23,30 @@ interface Edit extends Partial<WorkOutput> {
   version: number
 }
 
-/** What differs between the two forms: their rules, their calls, their texts. */
+/** New work, with the files that were chosen for it. */
+async function create(draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> {
+  const sent = { ...sentOf(draft), dueOn: draft.dueDate }
+  const asked =
+    files.items.length === 0
+      ? ask(createWorkItem, sent, { idempotencyKey })
+      : files.sending((chosen, options) => upload(createWorkItem, { ...sent, audience }, chosen, options))
+  return opened(await forForm(asked))
+}
+
+async function update({ _id: id }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> {
+  const edit = { id, ...sentOf(changes) }
+  const asked =
+    files.items.length === 0
+      ? ask(changeWorkItem, edit)
+      : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, audience }, chosen, options))
+  return opened(await forForm(asked))
+}
+
+const putBack = ({ _id: id, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
+  ask(changeWorkItem, { ...sentOf(before), id, version })
+const remove = ({ _id: id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
+
+/** What differs between the two forms: their rules, their texts. */
 export const kinds = {
   task: {
     loadRules: async () => (await import('./work-rules.ts')).TaskValues,
@@ -29,19 +54,10 @@ export const kinds = {
     updated: messages.taskUpdated,
     failed: messages.saveTaskFailed,
     incomplete: [messages.validationError, { message: messages.fillAllRequired }] as const,
-    create: (draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> =>
-      files.items.length === 0
-        ? ask(createTask, draft, { idempotencyKey })
-        : files.sending((sent, options) => upload(createTask, { ...draft, audience }, sent, options)),
-    update: ({ _id: id, customer }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> => {
-      const edit = { ...changes, id, customerId: customer._id }
-      return files.items.length === 0
-        ? ask(updateTask, edit)
-        : files.sending((sent, options) => upload(updateTask, { ...edit, audience }, sent, options))
-    },
-    putBack: ({ _id: id, customer, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
-      ask(updateTask, { ...before, id, customerId: customer._id, version }),
-    remove: ({ _id: id, customer }: Thing): Promise<unknown> => ask(deleteTask, { id, customerId: customer._id }),
+    create,
+    update,
+    putBack,
+    remove,
   },
   subtask: {
     loadRules: async () => (await import('./work-rules.ts')).SubtaskValues,
@@ -49,18 +65,9 @@ export const kinds = {
     updated: messages.subtaskUpdated,
     failed: messages.saveSubtaskFailed,
     incomplete: [messages.fillAllRequired, {}] as const,
-    create: (draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> =>
-      files.items.length === 0
-        ? ask(createSubtask, draft, { idempotencyKey })
-        : files.sending((sent, options) => upload(createSubtask, { ...draft, audience }, sent, options)),
-    update: ({ _id: id, customer }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> => {
-      const edit = { ...changes, id, customerId: customer._id }
-      return files.items.length === 0
-        ? ask(updateSubtask, edit)
-        : files.sending((sent, options) => upload(updateSubtask, { ...edit, audience }, sent, options))
-    },
-    putBack: ({ _id: id, customer, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
-      ask(updateSubtask, { ...before, id, customerId: customer._id, version }),
-    remove: ({ _id: id, customer }: Thing): Promise<unknown> => ask(deleteSubtask, { id, customerId: customer._id }),
+    create,
+    update,
+    putBack,
+    remove,
   },
 } as const
