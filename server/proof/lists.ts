@@ -256,7 +256,9 @@ class Listing {
       const { id } = thing
       const { asking, text, ids, status } = await this.#ask({ [field]: id })
       if (!this.#expected.lists) continue
-      const wanted = this.#wanted().filter((it) => fits(it, id))
+      // The log outlives deleted work, which has no feed of its own any more.
+      const hasNone = field === 'workItem' && !seen.has(thing)
+      const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
       // Of a place that is seen v1 tells the name, even where nothing lies in it.
       if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))
         tally.equal(
