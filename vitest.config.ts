@@ -13,8 +13,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     // Machines are shared: a slow test is a matter for the bench.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     silent: 'passed-only',
     restoreMocks: true,
     unstubGlobals: true,
