@@ -1,6 +1,6 @@
 /** Calendar days, `YYYY-MM-DD`. Compared as text they are in order. */
 
-/** Due soon is 0 to 3 whole days left (decision 4). */
+/** Due soon is 0 to 3 whole days left (REQ-1102). */
 export const DUE_SOON_DAYS = 3
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -8,7 +8,7 @@ import { TrashEntry } from './classic/trash.ts'
 /** To whom it becomes visible. */
 const Reader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
 
-/** Asked before something becomes visible to a client (decision 2): exactly what would, and to whom. Changes nothing. */
+/** Asked before something becomes visible to a client (REQ-104): exactly what would, and to whom. Changes nothing. */
 export const Disclosure = z.object({
   client: Reader,
   project: CustomerMention,

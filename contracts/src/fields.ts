@@ -90,7 +90,7 @@ export const Pagination = z.object({ current: z.int(), pages: z.int(), total: Co
 export const Can = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>)
 
-/** How much work there is on a dashboard; due soon and overdue by decision 4. */
+/** How much work there is on a dashboard; due soon and overdue by REQ-1102. */
 export const WorkNumbers = z.object({
   total: Count,
   completed: Count,

@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** Bytes, KB, MB, GB in steps of 1024 with at most 2 decimals (customer document 9): "20 KB", "1.54 MB". */
+/** Bytes, KB, MB, GB in steps of 1024 with at most 2 decimals (REQ-407): "20 KB", "1.54 MB". */
 export function formatFileSize(bytes: number): string {
   let size = Math.max(0, bytes)
   let step = 0

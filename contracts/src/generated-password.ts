@@ -1,7 +1,7 @@
 /** Browsers and Node have the same; only their types differ. */
 declare const crypto: { getRandomValues(into: Uint8Array): Uint8Array }
 
-/** How long a generated password is, and of what (specification 5). */
+/** How long a generated password is, and of what (REQ-304). */
 const LENGTH = 12
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ALPHABET = `${LETTERS}0123456789!@#$%^&*`

@@ -19,7 +19,7 @@ export const LIMITS = {
   profileImageBytes: 5 * 1024 * 1024,
   usersPerPage: 10,
   activitiesPerPage: 100,
-  /** What a list without `limit` answers at most (decision 11). */
+  /** What a list without `limit` answers at most (REQ-1504). */
   listMost: 1000,
   pageMost: 100,
   /** How long what was deleted can be restored. */

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
 /**
- * What the sign-in screen checks before it asks (specification 5): a field shows one message at a time. Plain code, so
+ * What the sign-in screen checks before it asks (REQ-301): a field shows one message at a time. Plain code, so
  * that the first page anybody sees need not load what shapes are made of. The server only wants text: a wrong password
  * is 401.
  */

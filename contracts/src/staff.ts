@@ -1,4 +1,4 @@
-/** What the forms propose (specification 3, employee sample); others may be typed. */
+/** What the forms propose (REQ-1005); others may be typed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']
 const WORK_TITLE_LABELS: Record<string, string> = {
   'web-developer': 'Web Developer',

@@ -61,7 +61,7 @@ export const requestReasons = [
 ] as const
 export const RequestReason = z.enum(requestReasons)
 export type RequestReason = z.infer<typeof RequestReason>
-/** Two wordings of the same list: the form asks (customer document 5), the manager's review is terse. */
+/** Two wordings of the same list: the form asks (REQ-907), the manager's review is terse. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
   'bug-fix': { form: 'Bug Fix Required', review: 'Bug Fix' },
   'feature-request': { form: 'New Feature Request', review: 'Feature Request' },
@@ -71,7 +71,7 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
   other: { form: 'Other', review: 'Other' },
 }
 
-/** Who may see a comment or a file: the agency's staff alone, or the client too (decision 2). */
+/** Who may see a comment or a file: the agency's staff alone, or the client too (REQ-103). */
 export const Audience = z.enum(['team', 'client'])
 export type Audience = z.infer<typeof Audience>
 

@@ -5,7 +5,7 @@ import type { App } from '../src/http/inject.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'
 
-/** `npm start -- --demo`: an empty database gets the demo agency (decision 9). Answers the lines to print about it. */
+/** `npm start -- --demo`: an empty database gets the demo agency (REQ-1501). Answers the lines to print about it. */
 export async function openDemo(app: App, { db, config }: House): Promise<string[]> {
   const [mara] = managers
   const manager = await addFirstManager(db, {

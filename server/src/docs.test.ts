@@ -36,8 +36,3 @@ test('docs/operating.md lists every setting, and none that does nothing', () => 
   const named = [...read('docs/operating.md').matchAll(/\bATRIUM_\w+/g)].map(([name]) => [name, ''])
   expect(unknownSettings(Object.fromEntries(named))).toEqual([])
 })
-
-test('no two decisions have the same number', () => {
-  const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3))
-  expect(new Set(numbers).size).toBe(numbers.length)
-})

@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@atrium/contracts/words'
 
 /**
- * A project as simple as can be said: what there is, what lies in the trash, and what decision 5 makes of it. The
+ * A project as simple as can be said: what there is, what lies in the trash, and what REQ-1201 makes of it. The
  * product is compared with this after random operations.
  */
 export interface ProjectModel {

@@ -30,7 +30,7 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'),
   )
 
-/** The text may be called `comment` or `message` (decision 11). Without `audience` staff write to their team. */
+/** The text may be called `comment` or `message` (REQ-801). Without `audience` staff write to their team. */
 const draft = z.object({
   id: Id,
   comment: z.optional(CommentText),

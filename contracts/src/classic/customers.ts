@@ -175,7 +175,7 @@ export const listCustomerUsers = endpoint({
 const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: Day }
 /**
  * Who does what: everybody on the team or assigned in the project, with their open tasks and subtasks. What stands here
- * is what a person loses when they leave the team (decision 7).
+ * is what a person loses when they leave the team (REQ-605).
  */
 export const TeamWork = z.object({
   person: PersonMention,

@@ -7,7 +7,7 @@ import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
 import { employees } from '../roles.ts'
 
-/** The chips of the employee's dashboard, in their order (customer document 2); due by decision 4. */
+/** The chips of the employee's dashboard, in their order (REQ-503); due by REQ-1102. */
 export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
 export const HomeFilter = z.enum(homeFilters)
 export type HomeFilter = z.infer<typeof HomeFilter>
@@ -43,7 +43,7 @@ export const listHomeSubtasks = endpoint({
   output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean() }),
 })
 
-/** A project as employees open it (customer document 7, employee area): `more` when it has over 1000 tasks or files. */
+/** A project as employees open it (REQ-604): `more` when it has over 1000 tasks or files. */
 export const getEmployeeCustomer = endpoint({
   method: 'GET',
   path: '/api/employee/customers/:id',

@@ -29,7 +29,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A row of the file pages (api.md: one shape for clients and employees). */
+/** A row of the file pages: one shape for clients and employees. */
 export const FileRow = z.object({
   _id: Id,
   id: Id,

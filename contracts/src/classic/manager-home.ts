@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Day, Id, WorkNumbers } from '../fields.ts'
 import { managers } from '../roles.ts'
 
-/** What the manager needs first (specification 2.6): numbers, recent customers, what is late or about to be. */
+/** What the manager needs first (REQ-501): numbers, recent customers, what is late or about to be. */
 export const getManagerHome = endpoint({
   method: 'GET',
   path: '/api/pm/dashboard',

@@ -9,7 +9,7 @@ import { Role, UserStatus } from '../words.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 
-/** A person as others mention them: names, titles, a face; never contact data (decision 2). */
+/** A person as others mention them: names, titles, a face; never contact data (REQ-107). */
 export const PersonMention = z.object({
   _id: Id,
   id: Id,

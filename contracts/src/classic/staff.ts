@@ -9,7 +9,7 @@ import { managers } from '../roles.ts'
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The live staff directory (decision 1). */
+/** The live staff directory (REQ-1005). */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',

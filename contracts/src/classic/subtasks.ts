@@ -16,7 +16,7 @@ import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow
 export const SubtaskRow = z.object({
   ...workRow,
   task: TaskMention,
-  /** A list; employees get one person or null from `/subtasks/…` (api.md 2). */
+  /** A list; employees get one person or null from `/subtasks/…`. */
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
   /** Everybody assigned, for every caller. */
   assignees: z.array(PersonMention),
@@ -95,7 +95,7 @@ export const getSubtask = endpoint({
   input: z.extend(OneOfProject, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
-/** The same by its id alone: the page of its form is addressed so (specification 2.13). */
+/** The same by its id alone: the page of its form is addressed so (REQ-603). */
 export const getSubtaskById = endpoint({
   method: 'GET',
   path: '/api/subtasks/:id',

@@ -101,7 +101,7 @@ export const TaskRequestDraft = z.object({
   reason: Reason,
 })
 
-/** The statuses that lists show, as their filter spells them (customer document 5). */
+/** The statuses that lists show, as their filter spells them (REQ-907). */
 export const RequestFilter = z.enum(['all', 'pending', 'approved', 'rejected', 'in progress', 'completed'])
 export type RequestFilter = z.infer<typeof RequestFilter>
 
@@ -224,7 +224,7 @@ export const taskRequestStats = endpoint({
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
-/** Approve takes the request's own values where the manager changes nothing; reject needs the reason (decision 6). */
+/** Approve takes the request's own values where the manager changes nothing; reject needs the reason (REQ-903). */
 export const reviewTaskRequest = endpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',

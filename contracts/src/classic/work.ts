@@ -95,7 +95,7 @@ export const Bulk = z.object({
   assignedTo: z.optional(Assignees),
 })
 
-/** Late, or due within three days: open work only (decision 4). */
+/** Late, or due within three days: open work only (REQ-1102). */
 export const dues = ['overdue', 'soon'] as const
 export const Due = z.enum(dues)
 export type Due = z.infer<typeof Due>

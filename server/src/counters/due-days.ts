@@ -9,7 +9,7 @@ import { visible } from '../policy/visible.ts'
 const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 
 /**
- * How much open work that somebody sees is past its day, or close to it (decision 4), without looking at any of it;
+ * How much open work that somebody sees is past its day, or close to it (REQ-1102), without looking at any of it;
  * `running` leaves out what lies in projects that are over. For whoever sees all there is one number of everything;
  * others add up those of their own projects.
  */

@@ -45,14 +45,14 @@ export interface Tables {
 interface UsersTable {
   id: string
   fullName: string
-  /** As typed; null once deleted, which frees it (decision 7). */
+  /** As typed; null once deleted, which frees it (REQ-1004). */
   email: string | null
   /** Lower-cased `email`, unique. */
   emailKey: string | null
   role: Role
   status: UserStatus
   passwordHash: string
-  /** A manager-issued password, sealed; null once the person chose an own one (decision 3). */
+  /** A manager-issued password, sealed; null once the person chose an own one (REQ-305). */
   issuedSecret: string | null
   passwordState: 'issued' | 'user-set'
   department: string | null

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { isApi } from './paths.ts'
 
-/** Scripts, styles and everything else only from here; text is rendered as text (security 2.1). */
+/** Scripts, styles and everything else only from here; text is rendered as text. */
 const contentPolicy = (publicUrl: string | undefined) =>
   [
     "default-src 'none'",

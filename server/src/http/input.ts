@@ -21,7 +21,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   return parsed.data
 }
 
-/** Empty values and the texts `undefined` and `null` count as absent (decision 11); a value given twice is refused. */
+/** Empty values and the texts `undefined` and `null` count as absent (REQ-1503); a value given twice is refused. */
 function readQuery(query: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {

@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts'
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * JSON bodies: nothing but `application/json` in UTF-8, an empty body counts as none (R-44, api.md 1). Sign-out and
+ * JSON bodies: nothing but `application/json` in UTF-8, an empty body counts as none (R-44). Sign-out and
  * refresh take any body and look at none of it.
  */
 export function takeJsonBodies(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts/limits'
 
-/** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (decision 11). */
+/** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (REQ-1504). */
 export function pageOf(
   { page = 1, limit }: { page?: number | undefined; limit?: number | undefined },
   most: number = LIMITS.listMost,

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/contracts/days'
 
-/** The calendar day in the workspace's time zone, `TZ` of the server (decision 4). */
+/** The calendar day in the workspace's time zone, `TZ` of the server (REQ-1101). */
 export function today(now = new Date()): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -26,11 +26,11 @@ export interface UploadRules {
   /** The only form field that may carry files. */
   field: string
   maxFiles?: number
-  /** Of each file, inclusive; 50 MB unless told (specification 5, attachments). */
+  /** Of each file, inclusive; 50 MB unless told (REQ-802). */
   maxFileBytes?: number
   maxFields?: number
   maxFieldBytes?: number
-  /** For a profile image (specification 5): other accepted files are not welcome here. */
+  /** For a profile image (REQ-1006): other accepted files are not welcome here. */
   onlyImages?: boolean
   /** Milliseconds without a byte; 30 seconds unless told. */
   idleTimeout?: number

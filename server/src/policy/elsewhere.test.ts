@@ -5,7 +5,7 @@ import { everythingStored, setStage, type Stage } from '../../testing/stage.ts'
 
 /**
  * Whatever a person may not see answers exactly like something that does not exist, at every address that names a thing
- * (decision 2). The addresses are those of the app: a new one is asked too, and fails here until it knows how.
+ * (REQ-114). The addresses are those of the app: a new one is asked too, and fails here until it knows how.
  */
 
 type Things = Record<string, string>

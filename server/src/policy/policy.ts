@@ -32,7 +32,7 @@ const all = [manager, teamMember, client]
 const agency = [manager, teamMember]
 
 /**
- * Who may see and do what (decision 2). Read a line as: "a task is edited by a manager or an employee assigned to it".
+ * Who may see and do what (REQ-113). Read a line as: "a task is edited by a manager or an employee assigned to it".
  * What a person may do, they may do only with things they see. Deleted things are seen by nobody (see `visible`);
  * the trash page is a noun of its own.
  */

@@ -6,7 +6,7 @@ import { formRequest, formWith, png } from '../../testing/forms.ts'
 
 /**
  * Work that was given to somebody else a moment ago: the button was right when it was drawn. Only 401 and 403 sign people
- * out, and no correct use of the interface may end there (decision 2).
+ * out, and no correct use of the interface may end there (REQ-114).
  */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -15,7 +15,7 @@ export type WorkKind = 'task' | 'subtask'
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives what it is about (decision 8); everything else in the trash is out of sight.
+  // The log outlives what it is about (REQ-1301); everything else in the trash is out of sight.
   return table === 'activities' ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 

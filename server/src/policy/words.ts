@@ -125,5 +125,5 @@ export const pending: State = { name: 'it is pending', holds: (thing) => thing.s
 
 export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 
-/** What a client brings with a request, and what is shown there, is between both sides from the start (decision 2). */
+/** What a client brings with a request, and what is shown there, is between both sides from the start (REQ-103). */
 export const notOnRequest: State = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

@@ -6,7 +6,7 @@ import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
-/** What Atrium knows and the database does not (security 2.2). */
+/** What Atrium knows and the database does not. */
 export interface Secrets {
   /** `degraded` when the key of some issued passwords is missing: they cannot be read until they are reset. */
   state: 'ok' | 'degraded'

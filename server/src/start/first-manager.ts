@@ -15,7 +15,7 @@ export interface FirstManager {
 }
 
 /**
- * An empty database gets one manager, so that somebody can let the others in (decision 9). Answers who it is, or
+ * An empty database gets one manager, so that somebody can let the others in (REQ-1501). Answers who it is, or
  * null when there are people already. This password is never sealed: nobody can read it again.
  */
 export async function addFirstManager(

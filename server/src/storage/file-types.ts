@@ -106,8 +106,8 @@ const text: FileType = {
 }
 
 /**
- * What may be uploaded (specification 5, attachments: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip,
- * rar; decision 11: no SVG). Anything that is not in this table is refused. Archives and office files are known by
+ * What may be uploaded (REQ-802: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip,
+ * rar; no SVG). Anything that is not in this table is refused. Archives and office files are known by
  * their container alone: they are stored, never opened (R-56).
  */
 export const fileTypes: FileType[] = [...withSignature, text]

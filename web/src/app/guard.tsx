@@ -6,7 +6,7 @@ import { rememberPlace } from '../lib/remembered-place.ts'
 import { useSession } from '../lib/session.ts'
 
 /**
- * Lets those roles pass (specification 2.2): visitors go to the sign-in, which remembers where they came from; the
+ * Lets those roles pass (REQ-201): visitors go to the sign-in, which remembers where they came from; the
  * others go to the dashboard of their own role. What they may really see is the server's business.
  */
 export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {

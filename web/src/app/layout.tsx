@@ -28,7 +28,7 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** What surrounds every page after sign-in: the top bar, and the bottom tabs on phones (specification 2.5). */
+/** What surrounds every page after sign-in: the top bar, and the bottom tabs on phones (REQ-203). */
 export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
   return (
     <div className={styles.shell}>

@@ -27,7 +27,7 @@ export interface NavigationItem {
   holds?: readonly string[]
 }
 
-/** The menu as a table (specification 2.5, customer document 2). */
+/** The menu as a table (REQ-203). */
 export const navigation: Record<Role, NavigationItem[]> = {
   pm: [
     { to: '/pm-dashboard', label: 'Dashboard', icon: LayoutDashboard },

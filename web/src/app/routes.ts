@@ -131,7 +131,7 @@ const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()
 
 /**
  * The screen that an address opens for whoever is here, with what the address says. Null where it leads elsewhere, or to
- * what another role sees: to ask for that would end the session (specification 8).
+ * what another role sees: to ask for that would end the session (REQ-201).
  */
 export function destinationAt(address: string) {
   const { origin, pathname, searchParams: search } = new URL(address, window.location.origin)

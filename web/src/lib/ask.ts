@@ -8,7 +8,7 @@ import { noteReach } from './network.ts'
 import { Refused, SessionOver } from './refused.ts'
 import { storedHolder } from './stored-session.ts'
 
-/** Called on every 401 or 403 but those of signing in and out: the session is over (specification 8). */
+/** Called on every 401 or 403 but those of signing in and out: the session is over (REQ-303). */
 let whenSignedOut: () => void = () => {}
 export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
 
@@ -156,7 +156,7 @@ async function refusal(response: Response, path: string, exchangesToken = false)
 }
 
 /**
- * What a refused answer says, in the texts of specification 8. Signs out where the session is over, and answers null:
+ * What a refused answer says, in the texts of REQ-303. Signs out where the session is over, and answers null:
  * unless it is about signing in, or out, itself.
  */
 export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused | null {

@@ -8,14 +8,14 @@ import { t } from './t.ts'
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
 
-/** How close a due day is; the colours of specification 4. */
+/** How close a due day is; the colours of REQ-1103. */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Due soon means 0 to 3 whole days left (decision 4). */
+/** Due soon means 0 to 3 whole days left (REQ-1102). */
 const SOON_DAYS = 3
 
 /** The calendar day of a moment in the viewer's zone. */
@@ -54,13 +54,13 @@ export function isOverdue(day: Day, now: Date): boolean {
   return daysLeft(day, now) < 0
 }
 
-/** 0 to 3 whole days are left (decision 4). */
+/** 0 to 3 whole days are left (REQ-1102). */
 export function isDueSoon(day: Day, now: Date): boolean {
   const left = daysLeft(day, now)
   return left >= 0 && left <= SOON_DAYS
 }
 
-/** Overdue red, one day or less orange, three days or less yellow, otherwise blue (specification 4). */
+/** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
 export function urgencyOf(day: Day, now: Date): Urgency {
   const left = daysLeft(day, now)
   if (left < 0) return 'late'
@@ -69,7 +69,7 @@ export function urgencyOf(day: Day, now: Date): Urgency {
   return 'calm'
 }
 
-/** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (specification 2.7). */
+/** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: Day | null | undefined, now: Date): string {
   if (!day) return t`No date`
   const left = daysLeft(day, now)
@@ -79,7 +79,7 @@ export function dueLabel(day: Day | null | undefined, now: Date): string {
   return t`${left}d left`
 }
 
-/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (specification 4), to the end of the due day. */
+/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due day. */
 export function taskCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t`Overdue`
@@ -90,7 +90,7 @@ export function taskCountdown(day: Day, now: Date): string {
 
 /**
  * Project pages: days and hours, then hours and minutes, then minutes left; afterwards days or hours overdue
- * (customer document 4), to the end of the due day.
+ * (REQ-1102), to the end of the due day.
  */
 export function projectCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
@@ -109,7 +109,7 @@ export function projectCountdown(day: Day, now: Date): string {
   return t`Less than a minute left`
 }
 
-/** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (specification 2.14). */
+/** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (REQ-406). */
 export function ageLabel(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime()
   if (age < HOUR) return t`Just now`

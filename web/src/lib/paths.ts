@@ -6,19 +6,19 @@ import { t } from './t.ts'
 
 export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
 
-/** Every role has its own addresses for the same things (specification 2.1, decision 1). */
+/** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths {
   home: string
   projects: string
   /** What the list of projects is called: in 'Back to Customers'. */
   projectsName: string
-  /** What a single one is called on its role's pages (decision 10). */
+  /** What a single one is called on its role's pages (REQ-1502). */
   projectNoun: string
-  /** Whether a project's page says across it that its day is close or has passed (customer document 4). */
+  /** Whether a project's page says across it that its day is close or has passed (REQ-1102). */
   projectBanner: boolean
   /** The tabs of a project, the first one open. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
-  /** Milliseconds between two looks of a project's countdown at the clock (customer document 4). */
+  /** Milliseconds between two looks of a project's countdown at the clock (REQ-1103). */
   projectTicks: number
   /** Said when a project is not there or cannot be loaded, and where to go (error catalogues of both documents). */
   lostProject: { message: string; failed: string; to: string }

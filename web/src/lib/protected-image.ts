@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchBlob } from './ask.ts'
 
-/** Raster types that are safe under our own origin; anything else is not shown (security 2.3). */
+/** Raster types that are safe under our own origin; anything else is not shown. */
 const SAFE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
 /** An address that an `img` can show, for an image behind the bearer header; null while loading or without one. */

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { exchangeTokenIfFree } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'
 
-/** A token that somebody got hold of should not be worth much for long (security 2.1). Milliseconds. */
+/** A token that somebody got hold of should not be worth much for long. Milliseconds. */
 const OLD = 60 * 60_000
 const LOOK_EVERY = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Me } from '@atrium/contracts/v1/shapes/people'
 import { createContext, use } from 'react'
 
-/** Who is signed in, as far as this browser knows (specification 4, Session). */
+/** Who is signed in, as far as this browser knows (REQ-302). */
 export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
 
 export interface Session {

@@ -8,7 +8,7 @@ const SINCE = 'token-since'
 /** What lib/last-seen.ts keeps; it goes with the session. */
 export const LAST_SEEN_DATABASE = 'atrium-last-seen'
 
-/** Ignores what is empty, or the text null or undefined (specification 4, Session). */
+/** Ignores what is empty, or the text null or undefined (REQ-302). */
 export function storedToken(): string | null {
   const token = localStorage.getItem(TOKEN)
   return !token || token === 'null' || token === 'undefined' ? null : token

@@ -7,7 +7,7 @@ import { usePaths } from './paths.ts'
 type Say = (title: string, options?: { message?: string }) => unknown
 
 /**
- * What a toast offers right after something was deleted: managers can take it back (decision 8).
+ * What a toast offers right after something was deleted: managers can take it back (REQ-1302).
  * `toast.success(messages.taskDeleted, undo(trashId))`, with `const undo = useUndo(toast)`.
  */
 export function useUndo(toast: { success: Say; error: Say }) {

@@ -1,7 +1,7 @@
 import { messages } from '@atrium/contracts/messages'
 import { ErrorState } from '../ui/index.ts'
 
-/** Stands in when the session cannot be checked, or the sign-in itself fails (specification 2.2). */
+/** Stands in when the session cannot be checked, or the sign-in itself fails (REQ-204). */
 export function AuthenticationErrorScreen({
   title,
 }: {

@@ -17,7 +17,7 @@ interface Destination {
 }
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(customerQuery(params['id'] ?? ''))
 
-/** The project form as a page (specification 2.8): cancel and success return to the list. */
+/** The project form as a page (REQ-603): cancel and success return to the list. */
 export function CustomerEditScreen() {
   const { id = '' } = useParams()
   const { projects } = usePaths()

@@ -13,7 +13,7 @@ import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(customersQuery(customerWish(search)))
 
-/** Every project (specification 2.7). */
+/** Every project (REQ-602). */
 export function CustomersScreen() {
   const paths = usePaths()
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ import styles from './edit-request-screen.module.css'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(ownRequestQuery(params.id ?? ''))
 
-/** The form of a request as a page (customer document 2). */
+/** The form of a request as a page (REQ-901). */
 export function EditRequestScreen() {
   const { id = '' } = useParams()
   const paths = usePaths()

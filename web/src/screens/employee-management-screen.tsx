@@ -31,7 +31,7 @@ const wishOf = (search: URLSearchParams) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(staffQuery(wishOf(search)))
 
-/** The staff: employees and managers, and what each has to do (specification 2.17, decision 1). */
+/** The staff: employees and managers, and what each has to do (REQ-1005). */
 export function EmployeeManagementScreen() {
   const { search, change } = useSearchState()
   const wish = wishOf(search)

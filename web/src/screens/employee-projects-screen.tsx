@@ -8,7 +8,7 @@ import { EmptyState, PageHeader } from '../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
 
-/** The projects somebody works on (customer document 2, employee projects). */
+/** The projects somebody works on (REQ-602). */
 export function EmployeeProjectsScreen() {
   const { page } = useSearchState()
   const list = useQuery(myProjectsQuery(page))

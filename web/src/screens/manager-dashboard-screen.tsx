@@ -31,7 +31,7 @@ const FirstSteps = lazyPart(
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
 
-/** What a manager sees first (specification 2.6): numbers, what presses, and where to go on. */
+/** What a manager sees first (REQ-501): numbers, what presses, and where to go on. */
 export function ManagerDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(managerHomeQuery)

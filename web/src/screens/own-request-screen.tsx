@@ -7,7 +7,7 @@ import { RequestPage } from './request-page.tsx'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(ownRequestQuery(params.id ?? ''))
 
-/** A request at its client's address (customer document 2). */
+/** A request at its client's address (REQ-905). */
 export function OwnRequestScreen() {
   const { id = '' } = useParams()
   const { data, error } = useQuery(ownRequestQuery(id))

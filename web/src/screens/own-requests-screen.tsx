@@ -37,7 +37,7 @@ const tiles = [
   { status: 'rejected', label: 'Rejected', count: 'rejected', icon: CircleX, tone: 'late' },
 ] as const
 
-/** A client's requests (customer document 2). */
+/** A client's requests (REQ-901). */
 export function OwnRequestsScreen() {
   const { filter, change } = useFilter()
   const [asking, setAsking] = useState(false)

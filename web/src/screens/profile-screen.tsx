@@ -24,7 +24,7 @@ export const preload = async ({ client }: { client: QueryClient }) => {
   ])
 }
 
-/** One's own account, the same page for all three roles (specification 2.15, customer document 2). */
+/** One's own account, the same page for all three roles (REQ-1006). */
 export function ProfileScreen() {
   const view = viewing()
   if (!view) return <OwnProfile />

@@ -54,7 +54,7 @@ interface Destination {
 
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectQuery(params['id'] ?? ''))
 
-/** A project: for managers, its team and its client (specification 2.9; project details of the customer document). */
+/** A project: for managers, its team and its client (REQ-604). */
 export function ProjectScreen() {
   return <ProjectPage readOnly={false} />
 }
@@ -75,7 +75,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   return <SkeletonPage />
 }
 
-/** Also when it cannot be loaded, every role goes where it began (decision 1). */
+/** Also when it cannot be loaded, every role goes where it began (REQ-206). */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
   useEffect(() => void toast.error(messages.error, { message: lostProject[why] }), [lostProject, why])

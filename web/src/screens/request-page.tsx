@@ -34,7 +34,7 @@ interface RequestPageProps {
   reason: (reason: TaskRequestDetails['reason']) => string
 }
 
-/** One request, the same page for both sides (customer document 2, decision 6). */
+/** One request, the same page for both sides (REQ-905). */
 export function RequestPage({ data: request, error, reason }: RequestPageProps) {
   const paths = usePaths()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ const countOf: Record<(typeof filters)[number], keyof TaskRequestCounts> = {
 }
 const ALL_PROJECTS = 'all'
 
-/** What clients ask for, for managers to decide (specification 2.18). */
+/** What clients ask for, for managers to decide (REQ-902). */
 export function ReviewRequestsScreen() {
   const { filter, change } = useFilter()
   const { data: list } = useQuery(requestsForReviewQuery(filter))

@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { SignInFrame } from '../ui/index.ts'
 import styles from './sign-in-screen.module.css'
 
-/** The second in which the success toast is read and the dashboard is loaded (specification 9, decision 11). */
+/** The second in which the success toast is read and the dashboard is loaded (REQ-301). */
 const REDIRECT_DELAY = 1000
 
 export function SignInScreen() {

@@ -7,7 +7,7 @@ import { NotLoaded } from '../features/work/way-out.tsx'
 import { WorkFormPage } from '../features/work/work-form-page.tsx'
 import { SkeletonForm } from '../ui/index.ts'
 
-/** The subtask form as a page; on close it returns to the list of all subtasks (specification 2.13). */
+/** The subtask form as a page; on close it returns to the list of all subtasks (REQ-707). */
 export function SubtaskEditScreen() {
   const { id = '' } = useParams()
   return <OpenForm key={id} id={id} />

@@ -38,7 +38,7 @@ export function preload({ client, params, search }: Destination) {
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
-/** A subtask on its own page, for every role (specification 2.12; customer document 2). */
+/** A subtask on its own page, for every role (REQ-707). */
 export function SubtaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -5,5 +5,5 @@ import { WorkListPage } from '../features/work/work-list-page.tsx'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(listQuery('subtask', pageWishOf(search)))
 
-/** Every subtask (specification 2.10, decision 1). */
+/** Every subtask (REQ-707). */
 export const SubtasksScreen = () => <WorkListPage kind="subtask" />

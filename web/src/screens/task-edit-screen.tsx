@@ -10,7 +10,7 @@ import { WorkFormPage } from '../features/work/work-form-page.tsx'
 import { usePaths } from '../lib/paths.ts'
 import { SkeletonForm } from '../ui/index.ts'
 
-/** The task form as a page (decision 1), for whoever may edit the task. */
+/** The task form as a page (REQ-707), for whoever may edit the task. */
 export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -53,7 +53,7 @@ export function preload({ client, params, search }: Destination) {
   void client.prefetchQuery(taskSubtasksQuery(id, customerId))
 }
 
-/** A task on its own page, for every role (specification 2.11; customer document 2). */
+/** A task on its own page, for every role (REQ-707). */
 export function TaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

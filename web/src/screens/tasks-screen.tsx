@@ -5,5 +5,5 @@ import { WorkListPage } from '../features/work/work-list-page.tsx'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(listQuery('task', pageWishOf(search)))
 
-/** Every task (specification 2.10, decision 1). */
+/** Every task (REQ-707). */
 export const TasksScreen = () => <WorkListPage kind="task" />

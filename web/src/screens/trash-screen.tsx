@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '..
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
 
-/** What was deleted (decision 8). */
+/** What was deleted (REQ-1302). */
 export function TrashScreen() {
   const { page, change } = useSearchState()
   const { data, isError, refetch } = useQuery(trashQuery(page))

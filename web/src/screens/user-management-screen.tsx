@@ -31,7 +31,7 @@ import {
 } from '../ui/index.ts'
 import styles from './people-screens.module.css'
 
-/** The tiles (specification 2.16): everybody, and one per role; pressing one filters. */
+/** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
 const tiles = [
   { role: 'all', label: 'All Users', icon: Users },
   { role: 'pm', label: 'Project Managers', icon: ShieldCheck },
@@ -48,7 +48,7 @@ const wishOf = (search: URLSearchParams, page: number) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(usersQuery(wishOf(search, Number(search.get('page')) || 1)))
 
-/** Who has access, and with which role (specification 2.16). */
+/** Who has access, and with which role (REQ-1001). */
 export function UserManagementScreen() {
   const { search, page, change } = useSearchState()
   const wish = wishOf(search, page)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
 
-/** First letters of the first two parts of a name (decision 7). */
+/** First letters of the first two parts of a name (REQ-405). */
 export function initialsOf(name: string): string {
   return name
     .trim()

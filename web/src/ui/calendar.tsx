@@ -21,7 +21,7 @@ type Bounds = {
 
 type DayCalendarProps = Bounds & { selected: Day | null; onSelect: (day: Day) => void }
 
-/** 42 days, weeks from Sunday (specification 2.4); arrows, Page Up and Down, Home and End move. */
+/** 42 days, weeks from Sunday (REQ-404); arrows, Page Up and Down, Home and End move. */
 export function DayCalendar({ selected, min, max, onSelect }: DayCalendarProps) {
   const today = dayOf(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 import { uniqueKey } from '../lib/unique-key.ts'
 
 /**
- * Kinds of files that may be attached (specification 5). The server looks inside of them as well. Some systems cannot
+ * Kinds of files that may be attached (REQ-802). The server looks inside of them as well. Some systems cannot
  * say that the pictures of a phone are pictures: those are named by their endings, too.
  */
 export const ACCEPTED_FILES =

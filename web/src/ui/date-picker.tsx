@@ -38,7 +38,7 @@ type DatePickerProps = {
 /** A whole ISO day, or one that ends with its year, can't become another by typing on. */
 const WHOLE_DAY = /^\d{4}-\d\d-\d\d$|\D\d{4}$/
 
-/** A day, typed (as the viewer's language writes dates, or as YYYY-MM-DD) or picked (specification 2.4). */
+/** A day, typed (as the viewer's language writes dates, or as YYYY-MM-DD) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = dayOf(useNow())

@@ -10,7 +10,7 @@ type DueProps = {
   settled?: boolean
 }
 
-/** 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date', in the colour of how close it is (specification 2.7, 4). */
+/** 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date', in the colour of how close it is (REQ-1103). */
 export function DueLabel({ day, settled = false }: DueProps) {
   const now = useNow()
   if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />

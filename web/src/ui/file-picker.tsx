@@ -36,7 +36,7 @@ type FilePickerProps = {
   hint?: string
 }
 
-/** Files by drag and drop or by the system's dialog, each with its progress (specification 5, Attachments). */
+/** Files by drag and drop or by the system's dialog, each with its progress (REQ-802). */
 export function FilePicker(props: FilePickerProps) {
   const {
     items,
@@ -181,7 +181,7 @@ function accepts(accept: string, file: File): boolean {
   return accept.split(',').some((entry) => {
     const wanted = entry.trim().toLowerCase()
     if (wanted.startsWith('.')) return name.endsWith(wanted)
-    // A drawing that can carry script is no picture to us (decision 11).
+    // A drawing that can carry script is no picture to us (REQ-802).
     if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1)) && !file.type.includes('svg')
     return file.type === wanted
   })

@@ -24,7 +24,7 @@ type MultiSelectProps<Value extends string> = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Several of many: the first two by name, then "+N more" (specification 2.4). */
+/** Several of many: the first two by name, then "+N more" (REQ-403). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { options, value, onChange, onBlur, placeholder = texts.selectPlaceholder, search } = props
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, disabled, label, ref } = props

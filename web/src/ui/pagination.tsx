@@ -34,7 +34,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
 }
 
 type LoadMoreProps = {
-  /** Hidden on the last page (decision 1). */
+  /** Hidden on the last page (REQ-1402). */
   more: boolean
   busy?: boolean
   onPress: () => void

@@ -3,7 +3,7 @@ import styles from './progress.module.css'
 import type { Tone } from './tones.ts'
 
 type ProgressProps = {
-  /** 0 to 100; shown as a rounded percentage (customer document 9). */
+  /** 0 to 100; shown as a rounded percentage (REQ-1201). */
   value: number
   /** What progresses. Read to screen readers, and shown where `labelShown` says so. */
   label: string

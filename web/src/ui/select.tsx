@@ -25,7 +25,7 @@ type SelectProps<Value extends string> = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of many (specification 2.4). */
+/** One of many (REQ-403). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, onBlur, placeholder = texts.selectPlaceholder, search, onAddCustom } = props
   const { disabled, label, ref } = props

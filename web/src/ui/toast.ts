@@ -16,7 +16,7 @@ export type ToastOptions = {
 
 export type Toast = Omit<ToastOptions, 'duration'> & { id: string; type: ToastType; title: string; duration: number }
 
-/** Milliseconds (specification 9). */
+/** Milliseconds (REQ-401). */
 const DURATION = 5000
 const ERROR_DURATION = 7000
 

@@ -55,7 +55,7 @@ const audienceLooks = {
   client: { label: 'Client sees this', tone: 'accent', icon: Eye },
 } as const satisfies Record<string, Look>
 
-/** `In Progress`, `in_progress` and `in-progress` are one status; an unknown one reads Pending (customer document 4). */
+/** `In Progress`, `in_progress` and `in-progress` are one status; an unknown one reads Pending (REQ-708). */
 export function lookOfStatus(status: string): Look {
   return statusLooks[status.toLowerCase().replace(/[\s_]/g, '-')] ?? pending
 }

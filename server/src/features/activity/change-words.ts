@@ -10,7 +10,7 @@ const statuses: Record<string, string> = {
   rejected: 'Rejected',
 }
 const priorities: Record<string, string> = PRIORITY_LABELS
-/** The form of a request has a word of its own for one of them (customer document 4). */
+/** The form of a request has a word of its own for one of them (REQ-907). */
 const prioritiesOfRequests: Record<string, string> = { ...PRIORITY_LABELS, normal: 'Medium' }
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: string) => (Number.isNaN(Date.parse(value)) ? value : days.format(new Date(value)))

@@ -4,7 +4,7 @@ import type { Visit } from '../../http/visit.ts'
 import { lockLog } from './record-activity.ts'
 
 /**
- * What the log says about a comment or file is for the same eyes as the comment or file itself (decision 2): its lines
+ * What the log says about a comment or file is for the same eyes as the comment or file itself (REQ-105): its lines
  * move with it. Before `recordActivity`.
  */
 export async function moveAudience(

@@ -10,7 +10,7 @@ import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
-/** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (decision 2). */
+/** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (REQ-103). */
 export async function changeAudience({ id, audience }: { id: string; audience: Audience }, visit: Visit) {
   const { actor, db } = visit
   const { projectId } = await findComment(visit, id)

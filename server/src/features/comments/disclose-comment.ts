@@ -7,7 +7,7 @@ import { peopleOf } from '../mentions/tables-of.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
-/** What the client would read if this comment were theirs to read (decision 2). */
+/** What the client would read if this comment were theirs to read (REQ-104). */
 export async function discloseComment({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
   const comment = await findComment(visit, id)
   ensure(visit.actor, policy.comment.changeAudience, comment)

@@ -19,7 +19,7 @@ interface Wishes {
  */
 export async function attachFiles(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes = {}) {
   const { actor, db } = visit
-  // Files shown on a request are the client's business too (decision 2).
+  // Files shown on a request are the client's business too (REQ-103).
   const audience = place.columns.requestId === null ? audienceOf(actor, wishes.audience) : 'client'
   const description = wishes.description ?? ''
   const uploadedAt = new Date().toISOString()

@@ -50,7 +50,7 @@ export async function changeFile({ id, version, audience, status }: Change, visi
   return showOne(visit, await findFile(visit, id))
 }
 
-/** Its uploader and managers take a file away; a manager can bring it back (decision 8). */
+/** Its uploader and managers take a file away; a manager can bring it back (REQ-1302). */
 export async function deleteFile({ id }: { id: string }, visit: Visit) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.delete, file)

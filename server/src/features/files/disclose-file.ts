@@ -7,7 +7,7 @@ import { disclose } from '../conversation/disclose.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findFile } from './find-file.ts'
 
-/** What the client would see if this file were theirs to see, and what their feed would say (decision 2). */
+/** What the client would see if this file were theirs to see, and what their feed would say (REQ-104). */
 export async function discloseFile({ id }: { id: string }, visit: Visit): Promise<Disclosure> {
   const file = await findFile(visit, id)
   ensure(visit.actor, policy.file.changeAudience, file)

@@ -10,7 +10,7 @@ import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import { submitWish } from '../../../testing/wishes.ts'
 
-/** What is said before something is shown to a client is what they then see, no more and no less (decision 2). */
+/** What is said before something is shown to a client is what they then see, no more and no less (REQ-104). */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -97,7 +97,7 @@ function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   return matches(db, 'files', `.${type}`)
 }
 
-/** Search looks at the names of file, project, task and subtask (customer document 5), each by its own index. */
+/** Search looks at the names of file, project, task and subtask (REQ-803), each by its own index. */
 const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"

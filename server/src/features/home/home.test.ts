@@ -41,7 +41,7 @@ async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee
   await db.insertInto('workItemAssignees').values({ workItemId: id, userId: assignee, position: 0 }).execute()
 }
 
-test('an employee sees their own subtasks, what is due first, with numbers that count them (decision 4)', async () => {
+test('an employee sees their own subtasks, what is due first, with numbers that count them (REQ-1102)', async () => {
   const agency = await openDemoAgency()
   await addSubtask(agency.db, 'completed', -5)
   await addSubtask(agency.db, 'cancelled', -5)

@@ -11,7 +11,7 @@ export interface WorkGroup {
   close: number
 }
 
-/** The columns of a `WorkGroup` beside the status, for a query over tasks or subtasks grouped by it (decision 4). */
+/** The columns of a `WorkGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
 export const countByDueDate = (day = today()) =>
   [
     sql<number>`count(*)`.as('count'),

@@ -20,14 +20,14 @@ export async function ensureClient({ db }: Visit, id: string) {
   if (!found) throw invalid({ client: 'Customer user is not available' })
 }
 
-/** A team consists of active staff (decision 7). `already` may stay, whatever became of them. */
+/** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
 export async function ensureMembers(visit: Visit, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(visit, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
     throw invalid({ team: 'Team members must be active employees or project managers' })
 }
 
-/** Assignees come from the project's team, or are managers (decision 7). `already` may stay, whatever became of them. */
+/** Assignees come from the project's team, or are managers (REQ-704). `already` may stay, whatever became of them. */
 export async function ensureAssignees(visit: Visit, projectId: string, ids: string[], already: readonly string[] = []) {
   const newcomers = ids.filter((id) => !already.includes(id))
   if (newcomers.length === 0) return

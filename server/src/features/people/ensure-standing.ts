@@ -1,7 +1,7 @@
 import { conflict } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 
-/** After a change, before it is recorded: somebody must be left who can let the others in (decision 7, R-30). */
+/** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
 export async function ensureManagerLeft({ db }: Visit) {
   const left = await db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export async function ensureManagerLeft({ db }: Visit) {
   if (!left) throw conflict('The last active project manager cannot be deleted, deactivated or given another role.')
 }
 
-/** A client who owns projects stays their client: 409, and says which (decision 7). */
+/** A client who owns projects stays their client: 409, and says which (REQ-1004). */
 export async function ensureOwnsNothing({ db }: Visit, { id, fullName }: { id: string; fullName: string }) {
   const projects = await db
     .selectFrom('projects')

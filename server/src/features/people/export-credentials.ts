@@ -15,7 +15,7 @@ const COLUMNS = ['Full Name', 'Email', 'Password', 'Role', 'Status', 'Created Da
 const MOST_PER_HOUR = 30
 const ROWS_AT_ONCE = 200
 
-/** `user-credentials.csv` (decision 3). The audit log knows of it before the first byte leaves. */
+/** `user-credentials.csv` (REQ-306). The audit log knows of it before the first byte leaves. */
 export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> {
   const { actor } = visit
   ensure(actor, policy.person.exportCredentials)
@@ -47,7 +47,7 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
 
 /**
  * Where the operator wants it, an old sign-in is not enough: 401 as without any, so that every client asks to sign in
- * again (security 2.2). Refreshing makes a sign-in no newer.
+ * again. Refreshing makes a sign-in no newer.
  */
 async function ensureSignedInLately(db: House['db'], { familyId }: Visit['actor'], within: number) {
   if (within === 0) return

@@ -14,7 +14,7 @@ import { showUser } from './show-users.ts'
 const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))`
 const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
 
-/** The agency's people, by name: employees and managers, with the work that is open for each (decision 1). */
+/** The agency's people, by name: employees and managers, with the work that is open for each (REQ-1005). */
 export async function listStaff({ q, workTitle: title }: z.output<typeof StaffFilter>, visit: Visit, secrets: Secrets) {
   ensure(visit.actor, policy.person.see)
   const staff = selectUsers(visit).where('users.role', 'in', ['pm', 'employee'])

@@ -12,7 +12,7 @@ import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 
 /**
- * The image of a person: for themselves, for managers, and for whoever shares a project with them (decision 2).
+ * The image of a person: for themselves, for managers, and for whoever shares a project with them (REQ-107).
  * Managers look after every project, so everybody may see their faces.
  */
 export async function showFace(

@@ -17,7 +17,7 @@ export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Se
   }
 }
 
-/** What a manager issued can be read until its owner chooses an own one, or the key is lost (decision 3). */
+/** What a manager issued can be read until its owner chooses an own one, or the key is lost (REQ-305). */
 export function passwordOf(
   { id, issuedSecret, passwordState }: Pick<UserRow, 'id' | 'issuedSecret' | 'passwordState'>,
   secrets: Secrets,

@@ -9,7 +9,7 @@ import { showMe } from '../session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
 
-/** What each role may say about itself (specification 7, customer document 5); the rest is a manager's business. */
+/** What each role may say about itself (REQ-1006); the rest is a manager's business. */
 const own: Record<Role, ReadonlyArray<keyof Edit>> = {
   pm: ['fullName', 'phone', 'location', 'skills'],
   employee: ['fullName', 'phone', 'location', 'skills'],

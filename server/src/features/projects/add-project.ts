@@ -20,7 +20,7 @@ export interface ProjectDraft {
   team: string[]
 }
 
-/** A new project for a client (specification 2.8 and 5). Answers its id. */
+/** A new project for a client (REQ-603). Answers its id. */
 export async function addProject(visit: Visit, { team, client, ...fields }: ProjectDraft): Promise<string> {
   const { actor, db } = visit
   ensure(actor, policy.project.create)

@@ -9,7 +9,7 @@ import { visible } from '../../policy/visible.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
 
-/** The project, or 404 for everybody who may not see it. Employees know it as a project (decision 10). */
+/** The project, or 404 for everybody who may not see it. Employees know it as a project (REQ-1502). */
 export async function findProject(id: string, visit: Visit): Promise<ProjectRow> {
   const found = await lookUpProject(id, visit)
   if (!found)

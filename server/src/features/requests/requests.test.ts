@@ -334,7 +334,7 @@ const invalidDrafts: [string, object, string, string][] = [
   ['a project that does not exist', { customer: 'no-such-project' }, 'customer', 'Please select a project'],
 ]
 
-test('the complete table of what a request must say (customer document 5), submitting and editing', async () => {
+test('the complete table of what a request must say (REQ-901), submitting and editing', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitWish(agency)
   for (const [name, change, field, message] of invalidDrafts) {

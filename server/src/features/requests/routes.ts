@@ -47,7 +47,7 @@ export const requestRoutes = [
     ensure(visit.actor, policy.request.comment, request)
     return addComment(visit, onRequest(request), draft)
   }),
-  // What is shown on a request is for both sides (decision 2).
+  // What is shown on a request is for both sides (REQ-103).
   route(shaped(uploadRequestFiles, FileUpload, FilesAnswer), async ({ id, description }, visit, files) => {
     const request = await findRequestToChange(visit, id)
     ensure(visit.actor, policy.request.attach, request)

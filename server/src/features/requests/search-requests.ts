@@ -4,7 +4,7 @@ import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 
-/** Requests with every word in their title, description or project's name, ignoring case (customer document 5). */
+/** Requests with every word in their title, description or project's name, ignoring case (REQ-907). */
 export async function containing({ actor, db }: Visit, search: string): Promise<Expression<SqlBool>> {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`1 = 1`

@@ -6,7 +6,7 @@ import type { Secrets } from '../../secrets/open-secrets.ts'
 
 /**
  * A cookie with a random id, and a row for each account that has signed in with it. It opens nothing; it only lets a
- * person through while strangers are guessing at their password (security 2.4). Without its row it is worth nothing.
+ * person through while strangers are guessing at their password. Without its row it is worth nothing.
  */
 
 /** Per person; the one that was longest unused makes room. */

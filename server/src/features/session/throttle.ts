@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { ofAccount, ofAddress } from './guesses.ts'
 import { ensureTurnAhead, forgetGuesses, noteFailure, noteSuccess, takeTurn } from './strangers.ts'
 
-/** Slows guessing down without ever locking anybody out (security 2.4). */
+/** Slows guessing down without ever locking anybody out. */
 
 /** Of one device that the account knows: then it is a stranger for a while. */
 const ofDevice: Limit = { span: 15 * MINUTE, sinceLatest: true, wait: (failures, left) => (failures < 10 ? 0 : left) }

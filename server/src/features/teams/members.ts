@@ -20,7 +20,7 @@ export const memberIdsOf = async (projectId: string, visit: Visit) =>
 
 /**
  * Makes `wanted` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
- * (decision 7). Ask under `lockProject`; answers who came and who went.
+ * (REQ-605). Ask under `lockProject`; answers who came and who went.
  */
 export async function changeMembers(
   projectId: string,

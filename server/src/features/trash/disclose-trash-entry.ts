@@ -60,7 +60,7 @@ const TOLD: Told[] = [
     text: 'title',
     by: null,
     since: 'createdAt',
-    // A cancelled request is in nobody's list (decision 6).
+    // A cancelled request is in nobody's list (REQ-906).
     only: sql<SqlBool>`"status" != 'cancelled'`,
   },
   {
@@ -81,7 +81,7 @@ const TOLD: Told[] = [
   },
 ]
 
-/** What the client of its project would see again if this came back from the trash (decision 2). */
+/** What the client of its project would see again if this came back from the trash (REQ-104). */
 export async function discloseTrashEntry(id: string, visit: Visit): Promise<TrashDisclosure> {
   ensure(visit.actor, policy.trash.restore)
   const entry = await findTrashEntry(id, visit)

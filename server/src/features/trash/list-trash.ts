@@ -13,7 +13,7 @@ const order = [
   ['trash.id', 'desc'],
 ] as const
 
-/** What was deleted, by whom and when, the latest first (decision 8). */
+/** What was deleted, by whom and when, the latest first (REQ-1302). */
 export async function listTrash(input: z.output<typeof TrashFilter>, visit: Visit) {
   ensure(visit.actor, policy.trash.see)
   const { limit, after, skip } = sliceOf(input, ['text', 'text'])

@@ -8,7 +8,7 @@ import { erase } from './erase.ts'
 import { findTrashEntryToChange } from './find-trash-entry.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
-/** A manager does not want to wait until the 30 days are over (decision 8). The log keeps the record of it. */
+/** A manager does not want to wait until the 30 days are over (REQ-1302). The log keeps the record of it. */
 export async function removeForGood(id: string, visit: Visit) {
   ensure(visit.actor, policy.trash.removeForGood)
   const entry = await findTrashEntryToChange(id, visit)

@@ -10,9 +10,9 @@ import { trashedTables } from './throw-away.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 /**
- * Puts a deleted thing back where it was, whole (decision 8). What lies inside something deleted has to wait for that:
- * 409. A position that was given away meanwhile becomes the next free one (decision 5), and whoever left the
- * team meanwhile is not assigned to open work again (decision 7).
+ * Puts a deleted thing back where it was, whole (REQ-1302). What lies inside something deleted has to wait for that:
+ * 409. A position that was given away meanwhile becomes the next free one (REQ-1303), and whoever left the
+ * team meanwhile is not assigned to open work again (REQ-1303).
  */
 export async function restoreFromTrash(id: string, visit: Visit) {
   const { actor, db } = visit

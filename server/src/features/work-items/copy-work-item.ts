@@ -6,7 +6,7 @@ import { findWorkItem, rulesOf, type WorkItem } from './find-work-item.ts'
 
 /**
  * Once more from the start, beside work in hand: pending, the next free position, no files and no comments
- * (specification 4). Whoever cannot be assigned any more is left out.
+ * (REQ-705). Whoever cannot be assigned any more is left out.
  */
 export async function copyWorkItem(visit: Visit, item: WorkItem): Promise<WorkItem> {
   ensure(visit.actor, rulesOf(item).copy, item)

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { throwAway } from '../trash/throw-away.ts'
 import { kindOf, rulesOf, type WorkItem } from './find-work-item.ts'
 
-/** Work in hand goes to the trash with everything below it (decision 8). Answers the entry under which it lies there. */
+/** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
 export async function deleteWorkItem(visit: Visit, item: WorkItem, version?: number): Promise<string> {
   ensureStill(visit.actor, rulesOf(item).delete, item, version)
   const { id, title, projectId, parentId } = item

@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 
 type RequestStatus = Tables['requests']['status']
 
-/** What the status of work makes of the request it came from (decision 1). */
+/** What the status of work makes of the request it came from (REQ-904). */
 const follows: Record<WorkStatus, { status: RequestStatus; type: ActivityType }> = {
   'in-progress': { status: 'in-progress', type: 'request_started' },
   completed: { status: 'completed', type: 'request_completed' },

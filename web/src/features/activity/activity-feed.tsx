@@ -12,7 +12,7 @@ import { feedQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { useFeedWish } from './feed-wish.ts'
 
-/** What happened, newest first, by day; narrowed by kind, date, person and project (specification 2.14). */
+/** What happened, newest first, by day; narrowed by kind, date, person and project (REQ-1401). */
 export function ActivityFeed() {
   const { role } = useMe()
   const { wish, isNarrowed, clear } = useFeedWish()

@@ -41,7 +41,7 @@ const removed: ActivityLook = { icon: CircleX, tone: 'late' }
 const restored: ActivityLook = { icon: RotateCcw, tone: 'calm' }
 const assigned: ActivityLook = { icon: UserPlus, tone: 'planned' }
 
-/** Every type has a colour and an icon (decision 1). */
+/** Every type has a colour and an icon (REQ-1401). */
 export const activityLooks: Record<ActivityType, ActivityLook> = {
   customer_created: made(FolderPlus),
   customer_updated: changed,

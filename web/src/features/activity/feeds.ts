@@ -12,7 +12,7 @@ export interface Kind {
 
 const done = { value: 'done', label: 'Done', types: ['task_completed'] } as const
 
-/** Each role has its own way to the log and its own chips (specification 2.14, customer document 2). */
+/** Each role has its own way to the log and its own chips (REQ-1401). */
 export const feeds: Record<Role, { endpoint: typeof listActivities; kinds: readonly Kind[]; showsAudience: boolean }> =
   {
     pm: {

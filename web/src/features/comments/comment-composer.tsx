@@ -22,7 +22,7 @@ interface CommentComposerProps {
   onSay: (message: string, audience: Audience) => Promise<boolean>
 }
 
-/** To whom each role can speak (decision 2); where there is no choice, none is offered. */
+/** To whom each role can speak (REQ-103); where there is no choice, none is offered. */
 const audiences: Record<Role, Audience[]> = {
   pm: ['team', 'client'],
   employee: ['team', 'client'],
@@ -64,7 +64,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
       draft.drop()
-      // To let the client read is a choice for one comment (decision 2), not for all that follow.
+      // To let the client read is a choice for one comment (REQ-103), not for all that follow.
       setAudience(usual)
     }
     setBusy(false)

@@ -10,8 +10,8 @@ import { teamWorkQuery } from './queries.ts'
 import { t } from '../../lib/t.ts'
 
 /**
- * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (decision 7),
- * and a new client sees what is shared (decision 2). Null when it would do nothing of the kind.
+ * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (REQ-605),
+ * and a new client sees what is shared (REQ-607). Null when it would do nothing of the kind.
  */
 export async function consequencesOf(
   client: QueryClient,

@@ -8,11 +8,11 @@ import { DueBanner } from './due-banner.tsx'
 
 interface CustomerCardProps {
   customer: Customer
-  /** Says across the card that the day is close or has passed (customer document 2, employee projects). */
+  /** Says across the card that the day is close or has passed (REQ-602). */
   banner?: boolean
 }
 
-/** A project in a list (specification 2.7). */
+/** A project in a list (REQ-602). */
 export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
   const paths = usePaths()
   const { name, description, status, priority, progress, assignedTeam, dueDate } = customer

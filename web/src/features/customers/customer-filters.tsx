@@ -33,7 +33,7 @@ export function customerWish(search: URLSearchParams): CustomerWish {
   }
 }
 
-/** Search, status chips with counts, and sorting (specification 2.7). */
+/** Search, status chips with counts, and sorting (REQ-602). */
 export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
   const { search, change } = useSearchState()
   const status: StatusChoice = oneOf(customerStatuses, search.get('status')) ?? 'all'

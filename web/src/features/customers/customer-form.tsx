@@ -19,7 +19,7 @@ import type { CustomerEditor } from './customer-editor.ts'
 import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './customer-fields.ts'
 import { t } from '../../lib/t.ts'
 
-/** The fields of a project (specification 2.8, 5). The submit button stands outside, with `form={id}`. */
+/** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
 export function CustomerForm({ id, editor }: { id: string; editor: CustomerEditor }) {
   const { form, clients, team, draft, stale } = editor
   const { control, register } = form

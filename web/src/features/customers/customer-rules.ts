@@ -6,7 +6,7 @@ import { CustomerStatus, Priority } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 
-/** The contract's rules as the form applies them. An edit may keep a due date that has passed (decision 4). */
+/** The contract's rules as the form applies them. An edit may keep a due date that has passed (REQ-1101). */
 export const customerSchema = (kept?: string) =>
   z.extend(CustomerDraft, {
     description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),

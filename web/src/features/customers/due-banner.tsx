@@ -4,7 +4,7 @@ import { dayOf } from '../../lib/dates.ts'
 import { useNow } from '../../ui/index.ts'
 import styles from './due-banner.module.css'
 
-/** Says that a project's day has passed, or comes within three days; nothing otherwise (customer document 2, 4). */
+/** Says that a project's day has passed, or comes within three days; nothing otherwise (REQ-1102). */
 export function DueBanner({ customer }: { customer: Pick<Customer, 'dueDate' | 'status'> }) {
   const today = dayOf(useNow())
   if (isOverdue(customer, today)) {

@@ -5,7 +5,7 @@ import { later } from '../../ui/index.ts'
 const load = () => import('./open-new-customer.tsx')
 const OpenNewCustomer = later(async () => (await load()).OpenNewCustomer)
 
-/** A new project (specification 2.8). What was typed is kept until it is saved or discarded. Comes after its page. */
+/** A new project (REQ-603). What was typed is kept until it is saved or discarded. Comes after its page. */
 export function NewCustomerDialog(props: NewCustomerDialogProps) {
   useLoadedLater(load)
   if (!props.open) return null

@@ -12,7 +12,7 @@ interface ProjectHeaderProps {
   actions?: ReactNode
 }
 
-/** What this project is, and how much time it has (specification 2.9, customer document 2). */
+/** What this project is, and how much time it has (REQ-604). */
 export function ProjectHeader({ customer, actions }: ProjectHeaderProps) {
   const { projects, projectTicks, projectsName } = usePaths()
   const today = dayOf(useNow())

@@ -8,7 +8,7 @@ import styles from './project-overview.module.css'
 /** Of the open tasks, the timeline names this many. */
 const NEXT = 3
 
-/** How far the project is, and its facts (customer document 2, project details). */
+/** How far the project is, and its facts (REQ-604). */
 export function ProjectOverview({ customer, tasks }: { customer: Customer; tasks: readonly TaskRow[] }) {
   const { progress, totalTasks, completedTasks, assignedTeam, dueDate, createdAt, status } = customer
   const settled = status === 'completed' || status === 'cancelled'

@@ -7,7 +7,7 @@ import { uniqueKey } from '../../lib/unique-key.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 
-/** Saves a file under its own name; a failure is said (decision 1). */
+/** Saves a file under its own name; a failure is said (REQ-803). */
 export function download({ id, name }: { id: string; name: string }) {
   return save(name, () => askForBlob(getFileContent, { id }))
 }

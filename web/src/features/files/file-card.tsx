@@ -20,7 +20,7 @@ interface FileCardProps {
   onView: () => void
 }
 
-/** A file with what one wants to know before opening it (customer document 2). */
+/** A file with what one wants to know before opening it (REQ-803). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
   const { name, bytes, uploadedBy, createdAt, downloads, audience, status } = file
   const place = placeOf(file, usePaths())

@@ -7,7 +7,7 @@ interface Choice {
 }
 
 interface FilePage {
-  /** The page's heading (customer document 2). */
+  /** The page's heading (REQ-803). */
   title: string
   loadFailed: string
   /** A few kinds as chips, or many in a list. */

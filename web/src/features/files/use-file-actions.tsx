@@ -104,7 +104,7 @@ interface Showing {
   lines: readonly string[]
 }
 
-/** Before something becomes visible to the client: exactly what, and to whom (decision 2). */
+/** Before something becomes visible to the client: exactly what, and to whom (REQ-104). */
 export function disclosure({ client, files, lines }: Showing) {
   return {
     title: files.length > 1 ? texts.showSeveralTitle : texts.showTitle,

@@ -3,10 +3,10 @@ import { usePaths } from '../../lib/paths.ts'
 import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../ui/index.ts'
 import styles from './recent-customers-panel.module.css'
 
-/** Specification 9: the latest five are asked for, of which the dashboard shows three. */
+/** REQ-501: the latest five are asked for, of which the dashboard shows three. */
 const SHOWN = 3
 
-/** The projects that came last (specification 2.6). */
+/** The projects that came last (REQ-501). */
 export function RecentCustomersPanel({ customers }: { customers: readonly Customer[] }) {
   const paths = usePaths()
   return (

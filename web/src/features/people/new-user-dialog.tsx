@@ -3,7 +3,7 @@ import { later } from '../../ui/index.ts'
 
 const OpenNewUser = later(async () => (await import('./open-new-user.tsx')).OpenNewUser)
 
-/** Lets somebody in (specification 2.16, 5). The form and its library come when they are wanted. */
+/** Lets somebody in (REQ-1001). The form and its library come when they are wanted. */
 export function NewUserDialog(props: NewUserDialogProps) {
   return <OpenNewUser {...props} />
 }

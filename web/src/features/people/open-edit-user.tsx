@@ -21,7 +21,7 @@ export interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Name, role, status and what the role needs; the e-mail stays (specification 5). */
+/** Name, role, status and what the role needs; the e-mail stays (REQ-1003). */
 export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
   const id = useId()
   const client = useQueryClient()

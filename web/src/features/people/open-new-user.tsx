@@ -36,7 +36,7 @@ export interface NewUserDialogProps {
   onCreated: (user: Person, password: string) => void
 }
 
-/** Lets somebody in (specification 2.16, 5). */
+/** Lets somebody in (REQ-1001). */
 export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserDialogProps) {
   const id = useId()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { pageOf } from '../../lib/pages.ts'
 
 type PeopleWish = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
-/** One page of accounts, ten at a time (specification 9), with the counts of the tiles. */
+/** One page of accounts, ten at a time (REQ-1001), with the counts of the tiles. */
 export const usersQuery = ({ page, ...wish }: PeopleWish) =>
   queryOptions({
     queryKey: ['person', 'users', page, wish],

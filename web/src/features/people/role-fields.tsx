@@ -3,7 +3,7 @@ import { Field, Select, TextInput } from '../../ui/index.ts'
 import type { UserValues } from './user-fields.ts'
 import { departmentOptions, workTitleOptions } from './user-options.ts'
 
-/** What the chosen role needs: staff a department and titles, clients a company (specification 5). */
+/** What the chosen role needs: staff a department and titles, clients a company (REQ-1002). */
 export function RoleFields() {
   const { control, register, formState } = useFormContext<UserValues>()
   const { errors } = formState

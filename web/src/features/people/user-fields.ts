@@ -48,7 +48,7 @@ export const changedUser = (before: Person) =>
     ),
   )
 
-/** A new user is an active employee unless somebody says otherwise (specification 4). */
+/** A new user is an active employee unless somebody says otherwise (REQ-1003). */
 export const noUser: UserValues = {
   name: '',
   email: '',

@@ -14,7 +14,7 @@ const OUTCOME = 'password-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** An own password, after which no manager can read one any more (decision 3). */
+/** An own password, after which no manager can read one any more (REQ-305). */
 export function PasswordCard() {
   const client = useQueryClient()
   const form = useContractForm(loadRules, nothing)

@@ -13,7 +13,7 @@ import { upload } from '../../lib/upload.ts'
 import { Button, Card, Face, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
-/** Who this is, with a photo to upload or remove (specification 2.15, 5). */
+/** Who this is, with a photo to upload or remove (REQ-1006). */
 export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
   const picker = useRef<HTMLInputElement>(null)
 

@@ -14,7 +14,7 @@ const labels: Record<Field, string> = {
   skills: 'Skills',
 }
 
-/** What each role says about itself (specification 7, customer document 5); the rest is set by a manager. */
+/** What each role says about itself (REQ-1006); the rest is set by a manager. */
 const own: Record<Role, readonly Field[]> = {
   pm: ['name', 'phone', 'location', 'skills'],
   employee: ['name', 'phone', 'location', 'skills'],

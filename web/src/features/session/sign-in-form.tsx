@@ -8,7 +8,7 @@ import { Refused } from '../../lib/refused.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 import styles from './sign-in-form.module.css'
 
-/** E-mail and password (specification 2.3, 5, 8). Hands over the new session; what was typed stays on failure. */
+/** E-mail and password (REQ-301). Hands over the new session; what was typed stays on failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
   const [fields, setFields] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<typeof fields>>({})
@@ -69,7 +69,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   )
 }
 
-/** The toast for each way that signing in can fail (specification 8). */
+/** The toast for each way that signing in can fail (REQ-301). */
 function tellWhy(error: unknown) {
   if (!(error instanceof Refused)) return toast.error(messages.loginError, { message: messages.somethingWentWrong })
   if (error.status === 0) return toast.error(messages.loginFailed, { message: messages.networkError })

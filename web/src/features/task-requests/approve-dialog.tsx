@@ -35,7 +35,7 @@ interface DecisionDialogProps {
   onDecided?: () => void
 }
 
-/** The subtask as it will be made; what the manager leaves alone keeps the client's words (decision 6). */
+/** The subtask as it will be made; what the manager leaves alone keeps the client's words (REQ-903). */
 const shapeFor = (asked: TaskRequest) =>
   z.object({
     title: RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong),

@@ -25,7 +25,7 @@ export interface RequestTaskDialogProps {
   task?: { _id: string }
 }
 
-/** Two forms in the specification, each with its own words (customer document 8). */
+/** Two forms in the specification, each with its own words (REQ-901). */
 const inGeneral = {
   done: messages.requestSubmittedTitle,
   more: messages.requestSubmitted,

@@ -16,7 +16,7 @@ interface RejectDialogProps {
   onDecided?: () => void
 }
 
-/** Nobody is turned down without a reason (specification 2.18, 5). */
+/** Nobody is turned down without a reason (REQ-902). */
 export function RejectDialog({ request: asked, onClose, onDecided }: RejectDialogProps) {
   const formId = useId()
   const { data: request = asked } = useQuery({ ...requestForReviewQuery(asked._id), placeholderData: undefined })

@@ -33,7 +33,7 @@ interface RequestFormProps {
 const priorities = requestPriorities.map((value) => ({ value, label: lookOfPriority(value).label }))
 const MANY = 8
 
-/** What a client wishes for (customer document 5). What was typed stays when it could not be sent. */
+/** What a client wishes for (REQ-901). What was typed stays when it could not be sent. */
 export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) {
   const { control, setValue, formState } = form
   const { errors } = formState

@@ -5,7 +5,7 @@ import { RequestPriority, requestReasons } from '@atrium/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 
-/** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (decision 4). */
+/** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (REQ-1101). */
 export const draftShape = (kept?: string) =>
   z.extend(TaskRequestDraft, {
     customer: z.string().check(z.minLength(1, messages.requestCustomerRequired)),

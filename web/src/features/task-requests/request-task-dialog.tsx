@@ -6,7 +6,7 @@ const load = () => import('./open-request-task.tsx')
 const OpenRequestTask = later(async () => (await load()).OpenRequestTask)
 
 /**
- * A client asks for work: from the Requests page, or from a project's page with the project preset (decision 6). The
+ * A client asks for work: from the Requests page, or from a project's page with the project preset (REQ-901). The
  * form and its library come after the page that may open it.
  */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {

@@ -13,7 +13,7 @@ export const FILTER_LABELS: Record<RequestFilter, string> = {
 
 export const filters = Object.keys(FILTER_LABELS) as RequestFilter[]
 
-/** The form asks in other words than the manager's screen (customer document 5). */
+/** The form asks in other words than the manager's screen (REQ-901). */
 export const reasonOptions = requestReasons.map((value) => ({ value, label: REQUEST_REASON_LABELS[value].form }))
 export const reasonForClient = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].form
 export const reasonForReview = (reason: RequestReason) => REQUEST_REASON_LABELS[reason].review

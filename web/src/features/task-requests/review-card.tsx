@@ -14,7 +14,7 @@ interface ReviewCardProps {
   onReject: () => void
 }
 
-/** A request in the manager's list, with all that a decision needs (specification 2.18). */
+/** A request in the manager's list, with all that a decision needs (REQ-902). */
 export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardProps) {
   const { title, description, customer, task, requestedBy, status, priority, dueDate, reason, can } = request
   const id = useId()

@@ -11,7 +11,7 @@ export interface Step {
   words?: string
 }
 
-/** Where a request stands (customer document 2, decision 6): what happened, what is happening, what will. */
+/** Where a request stands (REQ-905): what happened, what is happening, what will. */
 export function traceOf(request: TaskRequest): Step[] {
   const { status, createdAt, updatedAt, requestedBy, startedAt, completedAt } = request
   const submitted: Step = {

@@ -27,7 +27,7 @@ const ways = {
   },
 }
 
-/** Asks the client, then takes a pending request back (customer document 8). True when it is gone from the list. */
+/** Asks the client, then takes a pending request back (REQ-906). True when it is gone from the list. */
 export function useWithdraw() {
   const confirm = useConfirm()
   const client = useQueryClient()

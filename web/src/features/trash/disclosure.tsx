@@ -5,7 +5,7 @@ import { Disclosed } from '../../ui/index.ts'
 import { kinds } from './kinds.ts'
 
 /**
- * Before something that the client of its project saw comes back: exactly what, and to whom (decision 2). Null where
+ * Before something that the client of its project saw comes back: exactly what, and to whom (REQ-104). Null where
  * only the team sees it.
  */
 export function disclosure({ client, project, things, more }: TrashDisclosure) {

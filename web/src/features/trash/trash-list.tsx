@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts'
 import styles from './trash-list.module.css'
 import { useTrashActions } from './trash-actions.ts'
 
-/** What was deleted, by whom and when, with the ways back and out (decision 8). */
+/** What was deleted, by whom and when, with the ways back and out (REQ-1302). */
 export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
   const now = useNow()
   const { restore, remove, busy } = useTrashActions()

@@ -8,7 +8,7 @@ import { taskSubtasksQuery } from './subtask-queries.ts'
 import { taskQuery } from './task-queries.ts'
 import { texts } from './texts.ts'
 
-/** A task never completes by itself; when its last open subtask is done, the page asks (decision 5). */
+/** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
 export function CompleteTask({ task }: { task: Task }) {
   const change = useChangeThing()
   const { data } = useQuery(taskSubtasksQuery(task._id, task.customer._id))

@@ -7,7 +7,7 @@ import { roleWords } from './role-words.ts'
 import { texts } from './texts.ts'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
-/** Edits a subtask in a dialog. Whoever works on it but may not edit sees the button and why it is off (decision 1). */
+/** Edits a subtask in a dialog. Whoever works on it but may not edit sees the button and why it is off (REQ-113). */
 export function EditSubtask({ subtask }: { subtask: Subtask }) {
   const [editing, setEditing] = useState(false)
   const { explainsEdit } = roleWords[useMe().role]

@@ -5,24 +5,24 @@ import { texts } from './texts.ts'
 interface RoleWords {
   /** Where somebody goes who opened a task without saying which, or one that cannot be loaded. */
   wayOut: string
-  /** The link back to the project (customer and employee areas say project, decision 10). */
+  /** The link back to the project (REQ-1502). */
   backToProject: string
-  /** A client's way back leads to the page they came from (customer document 2). */
+  /** A client's way back leads to the page they came from (REQ-707). */
   backIsPrevious: boolean
   /** On the page of something that is not there; null where the page itself leads away. */
   notFoundLink: string | null
   missingSubtask: string
   loadTaskFailed: string
   loadSubtaskFailed: string
-  /** Whether the server's own words come before these (customer document 8, employee area). */
+  /** Whether the server's own words come before these (REQ-1505). */
   serverSays: boolean
   /** A client's address names the thing alone. */
   needsProject: boolean
-  /** Employees see that subtasks are edited, and by whom (decision 1); clients need not. */
+  /** Employees see that subtasks are edited, and by whom (REQ-113); clients need not. */
   explainsEdit: boolean
 }
 
-/** What the specification lets each role read where a task or subtask is missing (2.11, 2.12; customer document 2, 8). */
+/** What the specification lets each role read where a task or subtask is missing (REQ-708). */
 export const roleWords: Record<Role, RoleWords> = {
   pm: {
     wayOut: '/tasks',

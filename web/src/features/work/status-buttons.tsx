@@ -10,7 +10,7 @@ interface StatusButtonsProps {
   onChange: (thing: Thing, change: InlineChange) => unknown
 }
 
-/** Any status from any other, for whoever may set it (specification 4). */
+/** Any status from any other, for whoever may set it (REQ-702). */
 export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
   if (!thing.can.setStatus) return null
   return (

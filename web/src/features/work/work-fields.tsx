@@ -25,7 +25,7 @@ interface WorkFieldsProps {
 const statusOptions = workStatuses.map((value) => ({ value, label: WORK_STATUS_LABELS[value] }))
 const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
 
-/** Every field of a task or subtask (specification 5). */
+/** Every field of a task or subtask (REQ-701). */
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   const { control, register } = form
   const { projectNoun } = usePaths()
@@ -109,7 +109,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   )
 }
 
-/** Proposes the next free number of the chosen project or task, until somebody types one (decision 5). */
+/** Proposes the next free number of the chosen project or task, until somebody types one (REQ-703). */
 function useProposedSequence(kind: Kind, form: WorkFieldsProps['form'], thing: Thing | undefined) {
   const { control, setValue } = form
   const isTyped = Boolean(form.formState.dirtyFields.sequence)

@@ -34,7 +34,7 @@ const common = {
   status: status.def.innerType,
 }
 
-/** The rules and messages of the task form (specification 5). */
+/** The rules and messages of the task form (REQ-701). */
 export const TaskValues = z.object({
   ...common,
   title,
@@ -42,7 +42,7 @@ export const TaskValues = z.object({
   task: z.string(),
 })
 
-/** The rules and messages of the subtask form (specification 5). */
+/** The rules and messages of the subtask form (REQ-701). */
 export const SubtaskValues = z.object({
   ...common,
   title: SubtaskDraft.shape.title,
