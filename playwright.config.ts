@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 
-/** Stories in a real browser. Each worker has an Atrium of its own: see e2e/support/atrium.ts. */
+/** Stories in a real browser. Each worker has an Oriel of its own: see e2e/support/oriel.ts. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/chromium.ts',

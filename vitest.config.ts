@@ -20,8 +20,8 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts', 'web/build/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sqlite', env: { ATRIUM_TEST_DATABASE: 'sqlite' }, ...serverTests } },
-      { extends: true, test: { name: 'postgres', env: { ATRIUM_TEST_DATABASE: 'postgres' }, ...serverTests } },
+      { extends: true, test: { name: 'sqlite', env: { ORIEL_TEST_DATABASE: 'sqlite' }, ...serverTests } },
+      { extends: true, test: { name: 'postgres', env: { ORIEL_TEST_DATABASE: 'postgres' }, ...serverTests } },
       {
         extends: true,
         test: {
@@ -31,7 +31,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          env: { ATRIUM_TEST_DATABASE: 'sqlite' },
+          env: { ORIEL_TEST_DATABASE: 'sqlite' },
           // As for the stories: one more try where the machine is shared, none on a developer's.
           retry: process.env.CI ? 1 : 0,
           globalSetup: 'server/testing/test-run.ts',

@@ -36,7 +36,7 @@ async function watched(served: Served, work: () => Promise<void>): Promise<Moved
 }
 
 function upload(url: string, token: string, bytes: Buffer): Promise<string> {
-  const edge = 'atrium-bench-edge'
+  const edge = 'oriel-bench-edge'
   const head = `--${edge}\r\ncontent-disposition: form-data; name="attachments"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
   const tail = `\r\n--${edge}--\r\n`
   return new Promise((resolve, reject) => {

@@ -14,14 +14,14 @@ export interface Place {
   dataDir: string
 }
 
-/** The settings of an Atrium on that place. */
+/** The settings of an Oriel on that place. */
 export const environmentAt = ({ url, dataDir }: Place): Record<string, string> => ({
   ...(url ? { DATABASE_URL: url } : {}),
-  ATRIUM_DATA_DIR: dataDir,
-  ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
-  ATRIUM_LOG_LEVEL: 'warn',
+  ORIEL_DATA_DIR: dataDir,
+  ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+  ORIEL_LOG_LEVEL: 'warn',
   // Its files are rows without bytes: nothing but this tells that the empty folder is the right one.
-  ATRIUM_ADOPT_FILES: '1',
+  ORIEL_ADOPT_FILES: '1',
 })
 
 /** Opens the database of a place, migrated, for `work`. */

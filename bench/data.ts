@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contracts/days'
+import { addDays } from '@oriel/contracts/days'
 import type { Db } from '../server/src/db/connect.ts'
 import { transaction } from '../server/src/db/transaction.ts'
 import { insertLines } from './lines.ts'

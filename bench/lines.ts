@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import type { ActivityType, Audience } from '@atrium/contracts/words'
+import { addDays } from '@oriel/contracts/days'
+import type { ActivityType, Audience } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connect.ts'
 import { dice } from '../server/demo/dice.ts'
 import { projects as stories } from '../server/demo/projects.ts'

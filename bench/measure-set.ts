@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays } from '@atrium/contracts/days'
+import { addDays } from '@oriel/contracts/days'
 import { startSession } from '../server/src/features/session/sessions.ts'
 import { today } from '../server/src/http/today.ts'
 import { moveBytes } from './bytes.ts'
@@ -8,7 +8,7 @@ import { idOf } from './ids.ts'
 import { listenWhileChanging } from './live.ts'
 import { measure, type Measured, send } from './load.ts'
 import { clientId, employeeId, managerId } from './people.ts'
-import { type Prepared, startAtrium } from './places.ts'
+import { type Prepared, startOriel } from './places.ts'
 import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './sizes.ts'
 import type { Row } from './table.ts'
@@ -37,26 +37,26 @@ export async function measureSet({ place, loaded }: Prepared, wish: Wish, tell: 
     tell({ name: 'loading the data set', value: loaded, unit: 's', ...(isS ? {} : { most: 300 }) })
   const tokens = await tokensFor(place, size)
   const limit = await measureLimits(place, tokens.manager, lasting, tell)
-  const atrium = await startAtrium(place)
+  const oriel = await startOriel(place)
   try {
-    tell({ name: 'start to ready', value: atrium.startedIn / 1000, unit: 's', ...(isS ? {} : { most: 1.5 }) })
-    tell({ name: 'CPU of the start', value: atrium.cpu() / 1e6, unit: 's' })
+    tell({ name: 'start to ready', value: oriel.startedIn / 1000, unit: 's', ...(isS ? {} : { most: 1.5 }) })
+    tell({ name: 'CPU of the start', value: oriel.cpu() / 1e6, unit: 's' })
     await delay(3000)
-    tell({ name: 'memory when idle', value: atrium.memory().now, unit: 'MB', most: 120 })
-    await measureWorkloads(atrium, tokens, { ...wish, limit, isWished }, tell)
-    tell({ name: 'memory after the run', value: atrium.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
-    tell({ name: 'memory at most', value: atrium.memory().most, unit: 'MB' })
-    if (isWished(13)) await measureLive(place, atrium, tokens.manager, wish, tell)
+    tell({ name: 'memory when idle', value: oriel.memory().now, unit: 'MB', most: 120 })
+    await measureWorkloads(oriel, tokens, { ...wish, limit, isWished }, tell)
+    tell({ name: 'memory after the run', value: oriel.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
+    tell({ name: 'memory at most', value: oriel.memory().most, unit: 'MB' })
+    if (isWished(13)) await measureLive(place, oriel, tokens.manager, wish, tell)
     if (isWished(14)) {
       const task = idOf('task', planOf(sizes[size]).firstTask[USUAL] ?? 0)
-      const { up, down } = await moveBytes(atrium, tokens.manager, task)
+      const { up, down } = await moveBytes(oriel, tokens.manager, task)
       tell({ name: '14. upload of 50 MB', value: up.lasted, unit: 'ms' })
       tell({ name: '14. memory grown by it', value: up.grown, unit: 'MB', most: 40 })
       tell({ name: '14. download of 50 MB', value: down.lasted, unit: 'ms' })
       tell({ name: '14. memory grown by that', value: down.grown, unit: 'MB', most: 40 })
     }
   } finally {
-    await atrium.stop()
+    await oriel.stop()
   }
 }
 
@@ -66,7 +66,7 @@ interface Course extends Wish {
 }
 
 async function measureWorkloads(
-  atrium: Served,
+  oriel: Served,
   tokens: Awaited<ReturnType<typeof tokensFor>>,
   { size, connections, lasting, limit, isWished }: Course,
   tell: (row: Row) => void,
@@ -77,19 +77,19 @@ async function measureWorkloads(
     const { kind, next } = it
     const name = `${it.number}. ${it.name}`
     for (const many of isWished(it.number) ? connections : []) {
-      const one = await measure(atrium, { next, connections: many, lasting })
+      const one = await measure(oriel, { next, connections: many, lasting })
       const blocked =
         many === USUALLY && kind !== 'sign-in'
-          ? await atrium.blockedDuring(() => measure(atrium, { next, connections: 1, lasting: 200 }))
+          ? await oriel.blockedDuring(() => measure(oriel, { next, connections: 1, lasting: 200 }))
           : undefined
       tell({ name, kind, connections: many, ...ratioed(one), ...(blocked === undefined ? {} : { blocked }) })
     }
     if (kind !== 'read' || !isWished(12)) continue
     const asked = next(0)
-    const { etag } = await send(atrium.url, asked)
+    const { etag } = await send(oriel.url, asked)
     if (!etag) continue
     const again = () => ({ ...asked, headers: { 'if-none-match': etag } })
-    const same = await measure(atrium, { next: again, connections: USUALLY, lasting })
+    const same = await measure(oriel, { next: again, connections: USUALLY, lasting })
     tell({ name: `12. unchanged: ${it.name}`, kind: 'unchanged', connections: USUALLY, ...ratioed(same) })
   }
 }
@@ -97,24 +97,24 @@ async function measureWorkloads(
 /** On PostgreSQL over two processes: what one stores, those who listen at the other hear, too. */
 async function measureLive(
   place: Place,
-  atrium: Served,
+  oriel: Served,
   manager: string,
   { size, lasting }: Wish,
   tell: (row: Row) => void,
 ) {
-  const other = place.url ? await startAtrium(place) : undefined
+  const other = place.url ? await startOriel(place) : undefined
   try {
-    const urls = [atrium.url, ...(other ? [other.url] : [])]
+    const urls = [oriel.url, ...(other ? [other.url] : [])]
     const all = await listenersFor(place, size)
     const during = { size: sizes[size], plan: planOf(sizes[size]), lasting: Math.max(5000, 3 * lasting) }
-    const cpuBefore = atrium.cpu()
+    const cpuBefore = oriel.cpu()
     const { heard, changes, p50, p95 } = await listenWhileChanging(urls, { all, manager }, during)
     const where = other ? ', two processes' : ''
     if (heard < changes) throw new Error(`of ${changes} changes only ${heard} were heard of`)
     tell({ name: `13. ${STREAMS} streams${where}, heard per change`, value: heard / changes, unit: 'times' })
     tell({ name: `13. change asked for to heard of${where}, p50`, value: p50, unit: 'ms' })
     tell({ name: `13. change asked for to heard of${where}, p95`, value: p95, unit: 'ms', most: 300 })
-    tell({ name: `13. CPU per change${where}`, value: (atrium.cpu() - cpuBefore) / 1000 / changes, unit: 'ms' })
+    tell({ name: `13. CPU per change${where}`, value: (oriel.cpu() - cpuBefore) / 1000 / changes, unit: 'ms' })
   } finally {
     await other?.stop()
   }

@@ -10,7 +10,7 @@ import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '..')
-const kept = join(root, 'node_modules/.cache/atrium/bench')
+const kept = join(root, 'node_modules/.cache/oriel/bench')
 
 export interface Prepared {
   place: Place
@@ -19,8 +19,8 @@ export interface Prepared {
   forget(): Promise<void>
 }
 
-/** Atrium on that place, as `npm start` runs it. */
-export async function startAtrium(place: Place): Promise<Served> {
+/** Oriel on that place, as `npm start` runs it. */
+export async function startOriel(place: Place): Promise<Served> {
   const environment = { ...environmentAt(place), PORT: String(await freePort()) }
   return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
 }
@@ -45,17 +45,17 @@ export async function prepareSqlite(size: SizeName): Promise<Prepared> {
     loaded = await load({ url: undefined, dataDir: making }, size)
     await rename(making, folder)
   }
-  await copyFile(join(folder, 'atrium.db'), join(place.dataDir, 'atrium.db'), constants.COPYFILE_FICLONE)
+  await copyFile(join(folder, 'oriel.db'), join(place.dataDir, 'oriel.db'), constants.COPYFILE_FICLONE)
   return { place, loaded, forget: () => remove(place.dataDir) }
 }
 
-const temporary = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
+const temporary = () => mkdtemp(join(tmpdir(), 'oriel-bench-'))
 const remove = (path: string) => rm(path, { recursive: true, force: true })
 
 /** The first start notes what is overdue, in years of work at once: no later start has to. */
 async function load(place: Place, size: SizeName) {
   const seconds = await makeDataSet(place, sizes[size])
-  const first = await startAtrium(place)
+  const first = await startOriel(place)
   await first.stop()
   return seconds
 }

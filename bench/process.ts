@@ -22,7 +22,7 @@ export interface Served {
 /** Linux counts CPU in hundredths of a second. */
 const TICK = 10_000
 /** As `npm start` does it. */
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/atrium/compiled')
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
 export async function serve(
   file: string,

@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import { RequestReason } from '@atrium/contracts/words'
+import { addDays } from '@oriel/contracts/days'
+import { RequestReason } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { dice } from '../server/demo/dice.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import { CustomerStatus, Priority, type WorkStatus } from '@atrium/contracts/words'
+import { addDays } from '@oriel/contracts/days'
+import { CustomerStatus, Priority, type WorkStatus } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { dice, type Dice } from '../server/demo/dice.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { RunningAtrium } from '../server/testing/atrium-process.ts'
-import { expect, test } from './support/atrium.ts'
+import type { RunningOriel } from '../server/testing/oriel-process.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -17,11 +17,11 @@ for (const [where, screen] of Object.entries(screens)) {
     test('each role reads what happened, in its own words and as far as it may', async ({
       page,
       openBrowser,
-      atrium,
+      oriel,
     }) => {
-      const { employee, client, name, id, task } = await setUpProject(atrium, `Act${screen.viewport.width}`)
-      await say(atrium, employee, task._id, 1, 'team')
-      await signIn(page, atrium.manager)
+      const { employee, client, name, id, task } = await setUpProject(oriel, `Act${screen.viewport.width}`)
+      await say(oriel, employee, task._id, 1, 'team')
+      await signIn(page, oriel.manager)
       await page.goto(`/activity?project=${id}`)
       await expect(page.getByText(`created the customer “${name}”`)).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
@@ -53,7 +53,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expectAccessible(theirs)
 
       // It appears by itself, and leads to the thing.
-      await say(atrium, employee, task._id, 1, 'client')
+      await say(oriel, employee, task._id, 1, 'client')
       await theirs.getByRole('link', { name: 'New comment' }).click()
       await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
 
@@ -70,10 +70,10 @@ for (const [where, screen] of Object.entries(screens)) {
   })
 }
 
-test('more than a page is loaded on request, to the end', async ({ page, atrium }) => {
-  const { employee, task, id } = await setUpProject(atrium, 'More')
-  await say(atrium, employee, task._id, 103, 'team')
-  await signIn(page, atrium.manager)
+test('more than a page is loaded on request, to the end', async ({ page, oriel }) => {
+  const { employee, task, id } = await setUpProject(oriel, 'More')
+  await say(oriel, employee, task._id, 103, 'team')
+  await signIn(page, oriel.manager)
   await page.goto(`/activity?project=${id}&show=comments`)
   await expect(lines(page)).toHaveCount(100)
   await page.getByRole('button', { name: 'Load More Activity' }).click()
@@ -83,7 +83,7 @@ test('more than a page is loaded on request, to the end', async ({ page, atrium 
 
 /** Comments through the API, one after the other. */
 async function say(
-  { url }: RunningAtrium,
+  { url }: RunningOriel,
   { email, password }: { email: string; password: string },
   taskId: string,
   count: number,

@@ -1,4 +1,4 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -8,8 +8,8 @@ for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
     test.use(screen)
 
-    test('a client gets three answers, looks into the work, and is heard', async ({ page, openBrowser, atrium }) => {
-      const { employee, client, name, id, task, subtask } = await setUpProject(atrium, `Cli${screen.viewport.width}`)
+    test('a client gets three answers, looks into the work, and is heard', async ({ page, openBrowser, oriel }) => {
+      const { employee, client, name, id, task, subtask } = await setUpProject(oriel, `Cli${screen.viewport.width}`)
 
       await signIn(page, client)
       await expect(page).toHaveURL('/customer-dashboard')

@@ -1,4 +1,4 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -11,9 +11,9 @@ for (const [where, screen] of Object.entries(screens)) {
     test('an employee finds their work, does it and says so; the client sees it as it happens', async ({
       page,
       openBrowser,
-      atrium,
+      oriel,
     }) => {
-      const { employee, client, name, id, task, subtask } = await setUpProject(atrium, `Emp${screen.viewport.width}`)
+      const { employee, client, name, id, task, subtask } = await setUpProject(oriel, `Emp${screen.viewport.width}`)
 
       await signIn(page, employee)
       await expect(page).toHaveURL('/employee-dashboard')

@@ -1,4 +1,4 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { dotPng, notesTxt, planPdf } from './support/sample-files.ts'
@@ -9,8 +9,8 @@ for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
     test.use(screen)
 
-    test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, atrium }) => {
-      const { employee, client, name, id, task } = await setUpProject(atrium, `Fil${screen.viewport.width}`)
+    test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, oriel }) => {
+      const { employee, client, name, id, task } = await setUpProject(oriel, `Fil${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
       await expect(page.getByText('No files uploaded')).toBeVisible()
@@ -75,8 +75,8 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(theirs.getByText('The file could not be downloaded')).toBeVisible()
     })
 
-    test('staff look through files, put one away, and delete another', async ({ page, openBrowser, atrium }) => {
-      const { employee, name, id, task } = await setUpProject(atrium, `Sta${screen.viewport.width}`)
+    test('staff look through files, put one away, and delete another', async ({ page, openBrowser, oriel }) => {
+      const { employee, name, id, task } = await setUpProject(oriel, `Sta${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
       // One that takes too long is cancelled, and leaves nothing.
@@ -121,7 +121,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByRole('article')).toHaveCount(2)
       await expectAccessible(page)
       const theirs = await openBrowser()
-      await signIn(theirs, atrium.manager)
+      await signIn(theirs, oriel.manager)
       await theirs.goto(`/files?project=${id}`)
       await expect(theirs.getByRole('article')).toHaveCount(2)
       await theirs.getByRole('button', { name: `Actions for ${dotPng.name}` }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 
 const password = 'a-good-secret'
@@ -35,14 +35,14 @@ test.use({ actionTimeout: 15_000 })
 
 test('a client asks, a manager approves, an employee completes, the client sees it, all of them live', async ({
   page: manager,
-  atrium,
+  oriel,
   openBrowser,
 }) => {
   test.setTimeout(180_000)
   const [clara, eli] = [await openBrowser(), await openBrowser()]
 
   await test.step('the manager lets a client and an employee in', async () => {
-    await signIn(manager, atrium.manager)
+    await signIn(manager, oriel.manager)
     await manager.goto('/user-management')
     await addUser(manager, 'Customer', { 'Full name': 'Clara Becker', Email: client.email, Company: 'Becker Bakery' })
     await addUser(manager, 'Employee', { 'Full name': 'Eli Sand', Email: employee.email, 'Job title': 'Developer' })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 
@@ -19,10 +19,10 @@ const bytesOf = (scripts: ReadonlySet<string>) =>
 for (const role of ['client', 'employee', 'manager'] as const) {
   test(`what a phone loads until the ${role}'s dashboard stands is little, and nothing jumps`, async ({
     page,
-    atrium,
+    oriel,
   }) => {
-    const project = await setUpProject(atrium, `First${role}`)
-    const who = role === 'manager' ? atrium.manager : project[role]
+    const project = await setUpProject(oriel, `First${role}`)
+    const who = role === 'manager' ? oriel.manager : project[role]
     const scripts = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

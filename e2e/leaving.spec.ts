@@ -1,10 +1,10 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('before somebody is deleted the dialog says what they hold, and offers a successor', async ({ page, atrium }) => {
-  await setUpProject(atrium, 'Leaving')
-  await signIn(page, atrium.manager)
+test('before somebody is deleted the dialog says what they hold, and offers a successor', async ({ page, oriel }) => {
+  await setUpProject(oriel, 'Leaving')
+  await signIn(page, oriel.manager)
   await page.goto('/user-management?search=Emil%20Leaving')
   await page.getByRole('button', { name: 'Actions for Emil Leaving' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

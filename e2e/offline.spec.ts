@@ -1,6 +1,6 @@
-import { updateCustomer } from '@atrium/contracts/classic/customers'
+import { updateCustomer } from '@oriel/contracts/classic/customers'
 import { asking } from './support/agency.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
@@ -13,9 +13,9 @@ test('without a network a client sees what they saw last; on return it is fresh;
   page,
   context,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
-  const { employee, client, name, id, task, subtask } = await setUpProject(atrium, 'Offline')
+  const { employee, client, name, id, task, subtask } = await setUpProject(oriel, 'Offline')
   await signIn(page, client)
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -26,7 +26,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
 
   // What changed while the page was closed is there when it opens again, however short that was.
   await page.goto('about:blank')
-  const ask = await asking(atrium, atrium.manager)
+  const ask = await asking(oriel, oriel.manager)
   await ask(updateCustomer, { id, description: 'Now with a map.' })
   await page.goto('/customer-dashboard')
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
@@ -70,7 +70,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
     return page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
-          const opening = indexedDB.open('atrium-last-seen')
+          const opening = indexedDB.open('oriel-last-seen')
           opening.addEventListener('success', () => {
             const database = opening.result
             const keys = database.transaction('answers').objectStore('answers').getAllKeys()
@@ -95,7 +95,7 @@ test('it can be installed', async ({ page }) => {
     start_url: string
     icons: { src: string; sizes: string; purpose?: string }[]
   }
-  expect({ name, display, start_url }).toEqual({ name: 'Atrium', display: 'standalone', start_url: '/' })
+  expect({ name, display, start_url }).toEqual({ name: 'Oriel', display: 'standalone', start_url: '/' })
   expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
     ['192x192', undefined],
     ['512x512', undefined],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** One red pixel. */
@@ -43,9 +43,9 @@ const choose = async (page: Page, fullName: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a manager lets somebody in, and takes the access back at once', async ({ page, openBrowser, atrium }) => {
+test('a manager lets somebody in, and takes the access back at once', async ({ page, openBrowser, oriel }) => {
   const una = { fullName: 'Una Rey', email: 'una@agency.test' }
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   const password = await addEmployee(page, una)
   expect(password).toMatch(/^[A-Za-z][A-Za-z0-9!@#$%^&*]{11}$/)
   await expect(page.getByText('User Created Successfully!')).toBeVisible()
@@ -91,8 +91,8 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await expect(page.getByText('Project Manager deleted Una Rey')).toBeHidden()
 })
 
-test('what is missing or taken is said under its field, and nothing typed is lost', async ({ page, atrium }) => {
-  await signIn(page, atrium.manager)
+test('what is missing or taken is said under its field, and nothing typed is lost', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
   await page.goto('/user-management')
   await page.getByRole('button', { name: 'Add New User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New User' })
@@ -103,7 +103,7 @@ test('what is missing or taken is said under its field, and nothing typed is los
   await expect(dialog.getByText('Department is required')).toBeHidden()
 
   await dialog.getByLabel('Full name').fill('Second Manager')
-  await dialog.getByLabel('Email').fill(atrium.manager.email.toUpperCase())
+  await dialog.getByLabel('Email').fill(oriel.manager.email.toUpperCase())
   await dialog.getByRole('textbox', { name: 'Password' }).fill('secret-1')
   await dialog.getByLabel('Company').fill('Acme')
   await dialog.getByRole('button', { name: 'Create User' }).click()
@@ -112,8 +112,8 @@ test('what is missing or taken is said under its field, and nothing typed is los
   await expect(dialog.getByLabel('Full name')).toHaveValue('Second Manager')
 })
 
-test('the credentials arrive as a file, and a list that cannot be loaded is tried again', async ({ page, atrium }) => {
-  await signIn(page, atrium.manager)
+test('the credentials arrive as a file, and a list that cannot be loaded is tried again', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
   await page.goto('/user-management')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Credentials' }).click()
@@ -121,7 +121,7 @@ test('the credentials arrive as a file, and a list that cannot be loaded is trie
   expect(file.suggestedFilename()).toBe('user-credentials.csv')
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toMatch(/^Full Name,Email,Password,Role,Status,Created Date,Created By\r\n/)
-  expect(text).toContain(`Project Manager,${atrium.manager.email},(set by user),pm,active,`)
+  expect(text).toContain(`Project Manager,${oriel.manager.email},(set by user),pm,active,`)
   await expect(page.getByText('Export Successful!')).toBeVisible()
 
   await page.route('**/api/v1/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -134,8 +134,8 @@ test('the credentials arrive as a file, and a list that cannot be loaded is trie
   await expect(cardOf(page, 'Project Manager')).toBeVisible()
 })
 
-test('the staff directory finds people and saves what is changed', async ({ page, atrium }) => {
-  await signIn(page, atrium.manager)
+test('the staff directory finds people and saves what is changed', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
   await addEmployee(page, { fullName: 'Theo Lang', email: 'theo@agency.test' })
   await page.goto('/employee-management')
   await page.getByRole('searchbox').fill('theo')
@@ -150,8 +150,8 @@ test('the staff directory finds people and saves what is changed', async ({ page
   await expect(cardOf(page, 'Theo Lang').getByText('UX Designer')).toBeVisible()
 })
 
-test('a person looks after their own profile, photo, password and sessions', async ({ page, openBrowser, atrium }) => {
-  await signIn(page, atrium.manager)
+test('a person looks after their own profile, photo, password and sessions', async ({ page, openBrowser, oriel }) => {
+  await signIn(page, oriel.manager)
   const ines = { fullName: 'Ines Moor', email: 'ines@agency.test', password: 'issued-password' }
   await addEmployee(page, ines)
   const desk = await openBrowser()
@@ -201,8 +201,8 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(cardOf(page, 'Ines Moorland').getByText('(set by user)')).toBeVisible()
 })
 
-test('a token that is an hour old is replaced, and every tab goes on', async ({ page, context, atrium }) => {
-  await signIn(page, atrium.manager)
+test('a token that is an hour old is replaced, and every tab goes on', async ({ page, context, oriel }) => {
+  await signIn(page, oriel.manager)
   const second = await context.newPage()
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible()
@@ -219,8 +219,8 @@ test('a token that is an hour old is replaced, and every tab goes on', async ({ 
   await expect(second.getByText('Profile updated successfully')).toBeVisible()
 })
 
-test('signing out in one tab signs out in all of them', async ({ page, context, atrium }) => {
-  await signIn(page, atrium.manager)
+test('signing out in one tab signs out in all of them', async ({ page, context, oriel }) => {
+  await signIn(page, oriel.manager)
   const second = await context.newPage()
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible()
@@ -233,8 +233,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} pixels wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } })
 
-      test('the pages about people are accessible and fit', async ({ page, atrium }) => {
-        await signIn(page, atrium.manager)
+      test('the pages about people are accessible and fit', async ({ page, oriel }) => {
+        await signIn(page, oriel.manager)
         for (const [address, ready] of [
           ['/user-management?search=Project+Manager', cardOf(page, 'Project Manager')],
           ['/employee-management', cardOf(page, 'Project Manager')],

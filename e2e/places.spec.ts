@@ -1,9 +1,9 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('everybody is led to where they have business', async ({ page, openBrowser, atrium }) => {
-  const { employee, client, name, id, task } = await setUpProject(atrium, 'Places')
+test('everybody is led to where they have business', async ({ page, openBrowser, oriel }) => {
+  const { employee, client, name, id, task } = await setUpProject(oriel, 'Places')
 
   // Who has to sign in first arrives where they wanted to go, parameters included.
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
@@ -37,8 +37,8 @@ test('everybody is led to where they have business', async ({ page, openBrowser,
   }
 })
 
-test('what is missing or not theirs says so and leads back, and signs nobody out', async ({ page, atrium }) => {
-  const { employee, id, task, othersTask } = await setUpProject(atrium, 'Lost')
+test('what is missing or not theirs says so and leads back, and signs nobody out', async ({ page, oriel }) => {
+  const { employee, id, task, othersTask } = await setUpProject(oriel, 'Lost')
   await signIn(page, employee)
   await expect(page).toHaveURL('/employee-dashboard')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 
 interface Manager {
@@ -46,11 +46,11 @@ for (const width of [1280, 390]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a manager starts a project and gives its first work away', async ({ page, atrium }) => {
+    test('a manager starts a project and gives its first work away', async ({ page, oriel }) => {
       const mark = `Moor${width}`
-      const { client, eli } = await cast(page, atrium.manager, mark)
+      const { client, eli } = await cast(page, oriel.manager, mark)
       const name = `Harbour Lights ${width}`
-      await signIn(page, atrium.manager)
+      await signIn(page, oriel.manager)
       await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
       await expect(page.getByText('No pending requests')).toBeVisible()
       await expectAccessible(page)
@@ -97,15 +97,15 @@ for (const width of [1280, 390]) {
       await expectAccessible(page)
     })
 
-    test('a manager changes a project, deletes it, and gets it back', async ({ page, atrium }) => {
+    test('a manager changes a project, deletes it, and gets it back', async ({ page, oriel }) => {
       const mark = `Cove${width}`
-      const { ask, client, eli } = await cast(page, atrium.manager, mark)
+      const { ask, client, eli } = await cast(page, oriel.manager, mark)
       const name = `Lighthouse ${width}`
       const draft = { name, customer: client._id, dueDate: someday, assignedTeam: [eli._id] }
       const { _id } = await ask('/customers', draft)
       for (const title of ['Lamp', 'Stairs'])
         await ask('/tasks', { customer: _id, title, dueDate: someday, assignedTo: [eli._id] })
-      await signIn(page, atrium.manager)
+      await signIn(page, oriel.manager)
       await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
       await page.goto(`/customer/${_id}`)
 
@@ -154,15 +154,15 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('two managers edit the same project: both versions are shown, and nothing is lost', async ({ page, atrium }) => {
-  const { ask, client } = await cast(page, atrium.manager, 'Tarn')
+test('two managers edit the same project: both versions are shown, and nothing is lost', async ({ page, oriel }) => {
+  const { ask, client } = await cast(page, oriel.manager, 'Tarn')
   const { _id } = await ask('/customers', { name: 'Tarn survey', customer: client._id, dueDate: someday })
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
   await page.goto(`/customers/edit/${_id}`)
   await page.getByLabel('Project name').fill('Tarn survey, second part')
 
-  const { email, password } = atrium.manager
+  const { email, password } = oriel.manager
   const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
     token: string
   }
@@ -181,8 +181,8 @@ test('two managers edit the same project: both versions are shown, and nothing i
   await expect(page.getByRole('heading', { name: 'Tarn survey, second part' })).toBeVisible()
 })
 
-test('client and employee see the same project in their own ways', async ({ page, openBrowser, atrium }) => {
-  const { ask, client, eli } = await cast(page, atrium.manager, 'Fjord')
+test('client and employee see the same project in their own ways', async ({ page, openBrowser, oriel }) => {
+  const { ask, client, eli } = await cast(page, oriel.manager, 'Fjord')
   const draft = { customer: client._id, dueDate: someday, assignedTeam: [eli._id] }
   const { _id } = await ask('/customers', { ...draft, name: 'Fjord ferry' })
   await ask('/tasks', { customer: _id, title: 'Timetable', dueDate: someday })
@@ -217,8 +217,8 @@ test('client and employee see the same project in their own ways', async ({ page
   await expect(una).toHaveURL('/employee-customers')
 })
 
-test('what was typed survives a reload, until it is discarded', async ({ page, atrium }) => {
-  await signIn(page, atrium.manager)
+test('what was typed survives a reload, until it is discarded', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
   await page.getByRole('button', { name: 'New Customer' }).first().click()
   await page.getByLabel('Project name').fill('Half typed')

@@ -1,8 +1,8 @@
-import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
-import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@atrium/contracts/classic/task-requests'
+import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
+import { reviewTaskRequest, submitTaskRequest, updateTaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { Locator, Page } from '@playwright/test'
 import { asking, hireManager, winClient } from './support/agency.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -25,11 +25,11 @@ const wish = (project: { _id: string }, task: { _id: string }, title: string) =>
 test('from wish to delivery: a client asks, a manager approves by keys, and the client watches it happen', async ({
   page,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
-  const { account, project } = await winClient(atrium, 'Wilma Wish')
+  const { account, project } = await winClient(oriel, 'Wilma Wish')
   const desk = await openBrowser()
-  await signIn(desk, atrium.manager)
+  await signIn(desk, oriel.manager)
   await desk.goto('/task-requests?search=Wilma')
   await expect(desk.getByText('No task requests found')).toBeVisible()
 
@@ -94,7 +94,7 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
   const link = page.getByRole('link', { name: 'Holiday hours above the map' })
   const [, subtaskId = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
-  const ask = await asking(atrium, atrium.manager)
+  const ask = await asking(oriel, oriel.manager)
   const move = (status: 'in-progress' | 'completed') =>
     ask(setSubtaskStatus, { id: subtaskId, customerId: project._id, status })
   await move('in-progress')
@@ -108,10 +108,10 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
 test('rejecting needs a reason, which the client reads; a decided request can no longer be edited', async ({
   page,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
-  const { account, project, task } = await winClient(atrium, 'Rita Refused')
-  const ask = await asking(atrium, account)
+  const { account, project, task } = await winClient(oriel, 'Rita Refused')
+  const ask = await asking(oriel, account)
   const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'A second logo'))
   await signIn(page, account)
   await page.goto(`/customer-task-request/${id}/edit`)
@@ -123,7 +123,7 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await expect(page.getByRole('heading', { name: 'Edit Task Request' })).toBeVisible()
 
   const desk = await openBrowser()
-  await signIn(desk, atrium.manager)
+  await signIn(desk, oriel.manager)
   await desk.goto('/task-requests?search=logo')
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Reject Request' })
@@ -150,13 +150,13 @@ test('rejecting needs a reason, which the client reads; a decided request can no
 test('of two managers with the same request open, the slower one is told who was faster', async ({
   page,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
-  const { account, project, task } = await winClient(atrium, 'Tom Twice')
-  const askAsTom = await asking(atrium, account)
+  const { account, project, task } = await winClient(oriel, 'Tom Twice')
+  const askAsTom = await asking(oriel, account)
   const { _id: id } = await askAsTom(submitTaskRequest, wish(project, task, 'Faster pages'))
-  const other = await hireManager(atrium, 'Olga Other')
-  await signIn(page, atrium.manager)
+  const other = await hireManager(oriel, 'Olga Other')
+  await signIn(page, oriel.manager)
   await page.goto(`/task-requests/${id}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Approve Request' })
@@ -174,16 +174,16 @@ test('of two managers with the same request open, the slower one is told who was
   await slow.goto('/task-requests?search=faster')
   await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
 
-  const ask = await asking(atrium, other)
+  const ask = await asking(oriel, other)
   await ask(reviewTaskRequest, { id, action: 'reject', reviewComments: 'They are fast enough.' })
   await expect(dialog.getByText('Olga Other has already rejected this request.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
   await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
 })
 
-test('a client takes pending requests back, after being asked', async ({ page, atrium }) => {
-  const { account, project, task } = await winClient(atrium, 'Carl Changer')
-  const ask = await asking(atrium, account)
+test('a client takes pending requests back, after being asked', async ({ page, oriel }) => {
+  const { account, project, task } = await winClient(oriel, 'Carl Changer')
+  const ask = await asking(oriel, account)
   await ask(submitTaskRequest, wish(project, task, 'First thought'))
   await ask(submitTaskRequest, wish(project, task, 'Second thought'))
   await signIn(page, account)
@@ -231,9 +231,9 @@ for (const [colorScheme, width] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
 
-    test("a client's screens of requests are accessible and fit", async ({ page, atrium }) => {
-      const { account, project, task } = await winClient(atrium, `Cleo ${colorScheme} ${width}`)
-      const ask = await asking(atrium, account)
+    test("a client's screens of requests are accessible and fit", async ({ page, oriel }) => {
+      const { account, project, task } = await winClient(oriel, `Cleo ${colorScheme} ${width}`)
+      const ask = await asking(oriel, account)
       const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
       await signIn(page, account)
       await page.goto('/customer-task-requests')
@@ -251,11 +251,11 @@ for (const [colorScheme, width] of [
       await check(page)
     })
 
-    test("a manager's screens of requests are accessible and fit", async ({ page, atrium }) => {
-      const { account, project, task } = await winClient(atrium, `Axel ${colorScheme} ${width}`)
-      const ask = await asking(atrium, account)
+    test("a manager's screens of requests are accessible and fit", async ({ page, oriel }) => {
+      const { account, project, task } = await winClient(oriel, `Axel ${colorScheme} ${width}`)
+      const ask = await asking(oriel, account)
       const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
-      await signIn(page, atrium.manager)
+      await signIn(page, oriel.manager)
       await page.goto(`/task-requests?search=Axel+${colorScheme}+${width}`)
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByLabel('Subtask title')).toHaveValue('Something readable')

@@ -1,14 +1,14 @@
 import { hireManager } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 
 const signInHeading = { name: 'Sign in to your workspace' }
 
-test('the first manager signs in, comes back after a reload, and signs out, in all tabs', async ({ page, atrium }) => {
+test('the first manager signs in, comes back after a reload, and signs out, in all tabs', async ({ page, oriel }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   await expect(page.getByText('Login Successful!')).toBeVisible()
   await expect(page).toHaveURL('/pm-dashboard')
   await expect(otherTab).toHaveURL('/pm-dashboard')
@@ -26,21 +26,21 @@ test('the first manager signs in, comes back after a reload, and signs out, in a
   await expect(page.getByRole('heading', signInHeading)).toBeVisible()
 })
 
-test('who has to sign in first gets to the place they wanted', async ({ page, atrium }) => {
+test('who has to sign in first gets to the place they wanted', async ({ page, oriel }) => {
   await page.goto('/customers?status=active')
   await expect(page).toHaveURL('/')
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   await expect(page).toHaveURL('/customers?status=active')
 })
 
-test('a wrong password says whom to ask and keeps what was typed', async ({ page, atrium }) => {
+test('a wrong password says whom to ask and keeps what was typed', async ({ page, oriel }) => {
   await page.goto('/')
-  await page.getByLabel('Email').fill(atrium.manager.email)
+  await page.getByLabel('Email').fill(oriel.manager.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Account Not Found')).toBeVisible()
   await expect(page.getByText("Don't have an account? Contact your Project Manager to get access.")).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(atrium.manager.email)
+  await expect(page.getByLabel('Email')).toHaveValue(oriel.manager.email)
   await expect(page).toHaveURL('/')
 })
 
@@ -55,8 +55,8 @@ for (const token of ['', 'null', 'undefined', 'made-up']) {
   })
 }
 
-test('a session that ends elsewhere ends here with the next call', async ({ page, openBrowser, atrium }) => {
-  await signIn(page, atrium.manager)
+test('a session that ends elsewhere ends here with the next call', async ({ page, openBrowser, oriel }) => {
+  await signIn(page, oriel.manager)
   await expect(page).toHaveURL('/pm-dashboard')
   const session = await page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -77,8 +77,8 @@ test('a session that ends elsewhere ends here with the next call', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a changed password puts out who copied the token, and no tab of one’s own', async ({ page, atrium, request }) => {
-  const mia = await hireManager(atrium, 'Mia Copied')
+test('a changed password puts out who copied the token, and no tab of one’s own', async ({ page, oriel, request }) => {
+  const mia = await hireManager(oriel, 'Mia Copied')
   await signIn(page, mia)
   const otherTab = await page.context().newPage()
   await otherTab.goto('/profile')
@@ -92,7 +92,7 @@ test('a changed password puts out who copied the token, and no tab of one’s ow
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Password changed successfully')).toBeVisible()
   const asCopied = { headers: { authorization: `Bearer ${copied}` } }
-  expect((await request.get(`${atrium.url}/api/auth/validate`, asCopied)).status()).toBe(401)
+  expect((await request.get(`${oriel.url}/api/auth/validate`, asCopied)).status()).toBe(401)
 
   const mine = await tokenIn(page)
   expect(mine).not.toBe(copied)
@@ -106,8 +106,8 @@ test('a changed password puts out who copied the token, and no tab of one’s ow
   }
 })
 
-test('an address that is nowhere has a page with a way home', async ({ page, atrium }) => {
-  await signIn(page, atrium.manager)
+test('an address that is nowhere has a page with a way home', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
   await expect(page).toHaveURL('/pm-dashboard')
   await page.goto('/no/such/page')
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} pixels wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } })
 
-      test('signing in is accessible', async ({ page, atrium }) => {
+      test('signing in is accessible', async ({ page, oriel }) => {
         await page.goto('/')
         await expect(page.getByRole('heading', signInHeading)).toBeVisible()
         await expectAccessible(page)
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Email is required')).toBeVisible()
         await expectAccessible(page)
 
-        await signIn(page, atrium.manager)
+        await signIn(page, oriel.manager)
         await expect(page).toHaveURL('/pm-dashboard')
         await page.goto('/no/such/page')
         await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 
 async function submit(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
@@ -47,20 +47,20 @@ for (const [happening, answer, title, text] of [
     'Account is inactive',
   ],
 ] as const) {
-  test(`signing in when ${happening}`, async ({ page, atrium }) => {
+  test(`signing in when ${happening}`, async ({ page, oriel }) => {
     await page.goto('/')
     await page.route('**/api/v1/session', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await submit(page, atrium.manager.email, atrium.manager.password)
+    await submit(page, oriel.manager.email, oriel.manager.password)
     await expect(page.getByText(title, { exact: true })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(atrium.manager.email)
+    await expect(page.getByLabel('Email')).toHaveValue(oriel.manager.email)
     await expect(page).toHaveURL('/')
   })
 }
 
-test('after the success the dashboard opens a second later, complete', async ({ page, atrium }) => {
+test('after the success the dashboard opens a second later, complete', async ({ page, oriel }) => {
   await page.goto('/')
-  await submit(page, atrium.manager.email, atrium.manager.password)
+  await submit(page, oriel.manager.email, oriel.manager.password)
   await expect(page.getByText('Login Successful!')).toBeVisible()
   await expect(page.getByText('Welcome back, Project Manager!').first()).toBeVisible()
   await expect(page).toHaveURL('/pm-dashboard')

@@ -1,8 +1,8 @@
-import { createTask, setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
+import { createTask, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import type { Locator, Page } from '@playwright/test'
-import type { RunningAtrium } from '../server/testing/atrium-process.ts'
+import type { RunningOriel } from '../server/testing/oriel-process.ts'
 import { asking } from './support/agency.ts'
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -13,7 +13,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const card = (within: Page | Locator, name: string) => within.getByRole('article').filter({ hasText: name })
 
 /** What somebody else does meanwhile, elsewhere. */
-async function meanwhile({ url, manager }: RunningAtrium, method: string, path: string, body: object) {
+async function meanwhile({ url, manager }: RunningOriel, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' }
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(manager) })
   const { token } = (await login.json()) as { token: string }
@@ -30,10 +30,10 @@ for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
     test.use(screen)
 
-    test('a manager plans a task, changes it where it is shown, finishes and deletes it', async ({ page, atrium }) => {
+    test('a manager plans a task, changes it where it is shown, finishes and deletes it', async ({ page, oriel }) => {
       const word = `Plan${screen.viewport.width}`
-      const project = await setUpProject(atrium, word)
-      await signIn(page, atrium.manager)
+      const project = await setUpProject(oriel, word)
+      await signIn(page, oriel.manager)
       await page.goto(`/tasks?customer=${project.id}`)
       await expect(card(page, project.task.title)).toContainText('Tomorrow')
       await expectAccessible(page)
@@ -113,9 +113,9 @@ for (const [where, screen] of Object.entries(screens)) {
   })
 }
 
-test('a card is dragged to another column, or moved by its menu; several change together', async ({ page, atrium }) => {
-  const project = await setUpProject(atrium, 'Board')
-  await signIn(page, atrium.manager)
+test('a card is dragged to another column, or moved by its menu; several change together', async ({ page, oriel }) => {
+  const project = await setUpProject(oriel, 'Board')
+  await signIn(page, oriel.manager)
   await page.goto(`/tasks?view=board&customer=${project.id}`)
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card(column('Pending'), project.task.title)).toBeVisible()
@@ -138,9 +138,9 @@ test('a card is dragged to another column, or moved by its menu; several change 
   await expect(card(page, project.task.title).getByRole('button', { name: /: Completed$/ })).toBeVisible()
 })
 
-test('R-59: who saves second sees both versions and loses nothing', async ({ page, atrium }) => {
-  const { task, id } = await setUpProject(atrium, 'Stale')
-  await signIn(page, atrium.manager)
+test('R-59: who saves second sees both versions and loses nothing', async ({ page, oriel }) => {
+  const { task, id } = await setUpProject(oriel, 'Stale')
+  await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Description').fill('Written for ten minutes.')
@@ -150,7 +150,7 @@ test('R-59: who saves second sees both versions and loses nothing', async ({ pag
   await expect(page.getByLabel('Description')).toHaveValue('Written for ten minutes.')
   const path = updateTask.path.replace(':id', task._id).replace(':customerId', id)
   await page.getByLabel('Title').fill('Renamed by me')
-  await meanwhile(atrium, 'PUT', path, { title: 'Renamed by somebody else', priority: 'urgent' })
+  await meanwhile(oriel, 'PUT', path, { title: 'Renamed by somebody else', priority: 'urgent' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const versions = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })
   await expect(versions.getByRole('definition').filter({ hasText: 'Renamed by somebody else' })).toBeVisible()
@@ -167,15 +167,15 @@ test('R-59: who saves second sees both versions and loses nothing', async ({ pag
 test('a comment survives a reload, is shown to the client on purpose, and is taken back', async ({
   page,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
-  const { task, id, client } = await setUpProject(atrium, 'Talk')
+  const { task, id, client } = await setUpProject(oriel, 'Talk')
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto(`/customer-task/${task._id}?customerId=${id}`)
   await expect(title(theirs, task.title)).toBeVisible()
 
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
   const composer = page.getByRole('textbox', { name: 'Write a comment' })
   await expect(page.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
@@ -201,9 +201,9 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
   await expect(theirs.getByText('No comments yet')).toBeVisible()
 })
 
-test('addresses that miss something, or lead to what is not there, say so and lead away', async ({ page, atrium }) => {
-  const { task, subtask, id, employee } = await setUpProject(atrium, 'Astray')
-  await signIn(page, atrium.manager)
+test('addresses that miss something, or lead to what is not there, say so and lead away', async ({ page, oriel }) => {
+  const { task, subtask, id, employee } = await setUpProject(oriel, 'Astray')
+  await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${task._id}`)
   await expect(page.getByText('Missing task or customer ID')).toBeVisible()
   await expect(page).toHaveURL('/tasks')
@@ -224,15 +224,12 @@ test('addresses that miss something, or lead to what is not there, say so and le
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the rows of a large project are there again for whoever comes back from one of them', async ({
-  page,
-  atrium,
-}) => {
-  const { id } = await setUpProject(atrium, 'Large')
-  const manager = await asking(atrium, atrium.manager)
+test('the rows of a large project are there again for whoever comes back from one of them', async ({ page, oriel }) => {
+  const { id } = await setUpProject(oriel, 'Large')
+  const manager = await asking(oriel, oriel.manager)
   for (let at = 1; at <= 90; at += 1)
     await manager(createTask, { title: `Page ${at} of the site`, customer: id, dueDate: '2099-01-01' })
-  await signIn(page, atrium.manager)
+  await signIn(page, oriel.manager)
   await page.goto(`/customer/${id}?tab=tasks`)
   for (const row of ['Page 1 of the site', 'Page 3 of the site']) {
     await page.getByRole('link', { name: row, exact: true }).click()
@@ -243,12 +240,12 @@ test('the rows of a large project are there again for whoever comes back from on
   await expect(page.getByRole('link', { name: 'Page 85 of the site', exact: true })).toHaveCount(0)
 })
 
-test('what somebody else changes appears without a reload', async ({ page, atrium }) => {
-  const { task, id } = await setUpProject(atrium, 'Live')
-  await signIn(page, atrium.manager)
+test('what somebody else changes appears without a reload', async ({ page, oriel }) => {
+  const { task, id } = await setUpProject(oriel, 'Live')
+  await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
   await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
   const path = setTaskStatus.path.replace(':id', task._id).replace(':customerId', id)
-  await meanwhile(atrium, 'PATCH', path, { status: 'in-progress' })
+  await meanwhile(oriel, 'PATCH', path, { status: 'in-progress' })
   await expect(page.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible()
 })

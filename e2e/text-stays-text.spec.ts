@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { RunningAtrium } from '../server/testing/atrium-process.ts'
-import { expect, test } from './support/atrium.ts'
+import type { RunningOriel } from '../server/testing/oriel-process.ts'
+import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** What people put into fields when they want a browser to run it (R-40). */
@@ -20,7 +20,7 @@ const all = attacks.join(' ')
 /** Fits a name. */
 const short = `${attacks[1]} ${attacks[2]} ${attacks[4]}`
 
-async function furnish({ url, manager }: RunningAtrium) {
+async function furnish({ url, manager }: RunningOriel) {
   const post = async <Data>(path: string, body: object, token = '') => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -81,11 +81,11 @@ async function lookAt(page: Page, who: { email: string; password: string }, path
 test('R-40: what is typed into a field is shown as text to everybody, and never runs', async ({
   page,
   openBrowser,
-  atrium,
+  oriel,
 }) => {
   test.slow()
-  const { employee, client, project, task, subtask, request } = await furnish(atrium)
-  await lookAt(page, atrium.manager, [
+  const { employee, client, project, task, subtask, request } = await furnish(oriel)
+  await lookAt(page, oriel.manager, [
     '/pm-dashboard',
     '/customers',
     `/pm-task/${task}?customerId=${project}`,

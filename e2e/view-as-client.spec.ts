@@ -1,4 +1,4 @@
-import { expect, test } from './support/atrium.ts'
+import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
@@ -11,9 +11,9 @@ for (const [where, screen] of Object.entries(screens)) {
     test('a manager looks at a project with its client’s eyes, and shows them what they miss', async ({
       page,
       openBrowser,
-      atrium,
+      oriel,
     }) => {
-      const { employee, client, name, id, task } = await setUpProject(atrium, `Eye${screen.viewport.width}`)
+      const { employee, client, name, id, task } = await setUpProject(oriel, `Eye${screen.viewport.width}`)
       const theirs = await openBrowser()
       await signIn(theirs, employee)
       await theirs.goto(`/employee-task/${task._id}?customerId=${id}`)
@@ -22,7 +22,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await theirs.getByRole('button', { name: 'Add Comment' }).click()
       await expect(theirs.getByText('Comment added successfully').first()).toBeVisible()
 
-      await signIn(page, atrium.manager)
+      await signIn(page, oriel.manager)
       await expect(page).toHaveURL('/pm-dashboard')
       await page.goto(`/customer/${id}`)
       await page.getByRole('button', { name: 'View as client' }).click()

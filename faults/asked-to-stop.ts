@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
@@ -17,8 +17,8 @@ export const askedToStop: Fault = {
     const place = await newPlace()
     const journal = newJournal()
     // As it is unless set.
-    const environment = { ATRIUM_STOP_DELAY: '' }
-    let server = await startAtrium(place, { environment })
+    const environment = { ORIEL_STOP_DELAY: '' }
+    let server = await startOriel(place, { environment })
     try {
       const uploads = Array.from({ length: 5 }, (_, index) => slowUpload(server.port, place, `slow ${index}`, 4000))
       const streams = Array.from({ length: 5 }, () => listen(server.port, place))
@@ -57,7 +57,7 @@ export const askedToStop: Fault = {
       for (const { title, id } of statuses)
         journal.acknowledged.push({ kind: 'upload', key: '', title, id, customer: 'bakery' })
 
-      server = await startAtrium(place)
+      server = await startOriel(place)
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
       const hanging = slowUpload(server.port, place, 'never ends', 60_000)
       await delay(500)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { passwordOf } from '../server/testing/cast.ts'
 import { askAway, type Question, statusesOf } from './asking.ts'
-import type { Atrium } from './atrium.ts'
+import type { Oriel } from './oriel.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { withProcesses } from './processes.ts'
@@ -16,7 +16,7 @@ export const blockedTable: Fault = {
   what: 'somebody outside locks the table of comments for 20 s; 40 ask for it all the while, others for other things',
   run: () =>
     withProcesses({ count: 1 }, async ({ cluster, place, servers }) => {
-      const [server] = servers as [Atrium]
+      const [server] = servers as [Oriel]
       const ledger = new Ledger()
       const outside = new pg.Client({ connectionString: cluster.url })
       await outside.connect()

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../server/src/db/connect.ts'
 import { newId } from '../server/src/db/ids.ts'
 import { passwordOf } from '../server/testing/cast.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { addTasks } from './many-tasks.ts'
@@ -19,7 +19,7 @@ export const busyLoop: Fault = {
   async run({ long }) {
     const ledger = new Ledger()
     const place = await newPlace({ fill: addMany })
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       const seconds = long ? 30 : 6
       const stop = await probeBeside(`${server.url}/api/health/live`, server.pid, 50)

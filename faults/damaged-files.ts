@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, seeded } from './fault.ts'
 import { filesUnder } from './killed-while-uploading.ts'
@@ -18,7 +18,7 @@ export const damagedUploads: Fault = {
   async run() {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       const kept: string[] = []
       for (let turn = 0; turn < 5; turn++) {
@@ -105,7 +105,7 @@ export const orphansAndGaps: Fault = {
     const ledger = new Ledger()
     const random = seeded(seed)
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       for (let turn = 0; turn < 10; turn++)
         await ask(server, place, 'mara', '/api/tasks', {

@@ -14,12 +14,12 @@ export async function durablePostgres() {
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1)
   if (!newest) throw new CannotRunHere('there is no PostgreSQL (Debian: apt-get install postgresql)')
   const binaries = join('/usr/lib/postgresql', newest, 'bin')
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-fault-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-postgres-'))
   const user = someUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const settings = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C', TZ: 'UTC' }, ...user }
   const data = join(folder, 'data')
-  const options = ['--encoding=UTF8', '--locale=C', '--username=atrium', '--auth=trust']
+  const options = ['--encoding=UTF8', '--locale=C', '--username=oriel', '--auth=trust']
   execFileSync(join(binaries, 'initdb'), ['-D', data, ...options], { ...settings, stdio: 'pipe' })
   const port = await freePort()
   const start = () =>
@@ -32,7 +32,7 @@ export async function durablePostgres() {
       },
     )
   let server = start()
-  const url = `postgres://atrium@127.0.0.1:${port}/postgres`
+  const url = `postgres://oriel@127.0.0.1:${port}/postgres`
   await accepting(url)
   return {
     url,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Atrium, isReady, startAtrium } from './atrium.ts'
+import { type Oriel, isReady, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, seeded } from './fault.ts'
@@ -16,17 +16,17 @@ export const failingDisk: Fault = {
     const place = await newPlace()
     const journal = newJournal()
     const random = seeded(seed)
-    let server = await startAtrium(place)
+    let server = await startOriel(place)
     try {
       const stop = writeAway({ place, at: () => server, random, workers: 4, journal, uploads: 0 })
       await delay(500)
       await stop()
       const endedAfter = await failedSync(server, place, ledger)
-      server = await startAtrium(place)
+      server = await startOriel(place)
       const refusedFull = await noSpace(server, place, ledger, journal)
       const refusedFile = await failedFileSync(server, place, ledger)
       await server.stop()
-      server = await startAtrium(place)
+      server = await startOriel(place)
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
       return {
         broken: ledger.broken,
@@ -44,7 +44,7 @@ export const failingDisk: Fault = {
 }
 
 /** The log cannot be made durable: no success is told, and the process ends for good. */
-async function failedSync(server: Atrium, place: Place, ledger: Ledger): Promise<number> {
+async function failedSync(server: Oriel, place: Place, ledger: Ledger): Promise<number> {
   const detach = await attachStrace(server.pid, ['-o', '/dev/null', '-e', 'inject=fsync,fdatasync:error=EIO'])
   const since = performance.now()
   const { status } = await ask(server, place, 'mara', '/api/tasks', {
@@ -62,7 +62,7 @@ async function failedSync(server: Atrium, place: Place, ledger: Ledger): Promise
   return after
 }
 
-async function noSpace(server: Atrium, place: Place, ledger: Ledger, journal: Journal): Promise<number> {
+async function noSpace(server: Oriel, place: Place, ledger: Ledger, journal: Journal): Promise<number> {
   const detach = await attachStrace(server.pid, ['-o', '/dev/null', '-e', 'inject=pwrite64:error=ENOSPC'])
   let refused = 0
   for (let turn = 0; turn < 5; turn++) {
@@ -81,7 +81,7 @@ async function noSpace(server: Atrium, place: Place, ledger: Ledger, journal: Jo
   return refused
 }
 
-async function failedFileSync(server: Atrium, place: Place, ledger: Ledger): Promise<number> {
+async function failedFileSync(server: Oriel, place: Place, ledger: Ledger): Promise<number> {
   const detach = await attachStrace(server.pid, ['-o', '/dev/null', '-e', 'inject=fsync:error=EIO'])
   const form = taskWithFile('bakery', 'file that is not kept', 10_000)
   const { status } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })

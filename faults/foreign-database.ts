@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Extent, type Fault, Ledger } from './fault.ts'
 import {
   age,
@@ -79,7 +79,7 @@ export const secondInstallation: Fault = {
       if (!grounds.hasBucket) return undefined
       const other = await strangerTo(grounds)
       const second = { ...other, environment: { ...other.environment, ...bucketOf(place) } }
-      const first = await startAtrium(place)
+      const first = await startOriel(place)
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
       await adopt(second)
       // Both would sweep now: the second knows none of these files, and to the first they do not belong any more.
@@ -96,12 +96,12 @@ export const secondInstallation: Fault = {
 }
 
 async function adopt(place: Place) {
-  const server = await startAtrium(place, { environment: { ATRIUM_ADOPT_FILES: '1' } })
+  const server = await startOriel(place, { environment: { ORIEL_ADOPT_FILES: '1' } })
   await server.stop()
 }
 
 async function isWarned(place: Place) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   const answer = await fetch(`${server.url}/api/health/ready`)
   const { data } = (await answer.json()) as { data: { warnings?: string[] } }
   await server.stop()
@@ -118,7 +118,7 @@ async function tried(
   await onAllGrounds(extent, async (grounds) => {
     const place = await grounds.install()
     const sent: Sent = new Map()
-    let server = await startAtrium(place)
+    let server = await startOriel(place)
     await upload(server, place, FILES, sent, ledger)
     await server.stop()
     age(grounds.bytesOf(place))
@@ -132,7 +132,7 @@ async function tried(
       `on ${grounds.name} bytes were moved or changed`,
     )
     await makeSweepDue(right)
-    server = await startAtrium(right)
+    server = await startOriel(right)
     await sweepBegins(right, ledger)
     const whole = await fetchAll(server, right, sent, ledger)
     await server.stop()
@@ -144,7 +144,7 @@ async function tried(
 /** An agency with an id of its own; on a bucket its files are elsewhere, in a folder. */
 async function strangerTo(grounds: Grounds): Promise<Place> {
   const databaseUrl = grounds.isPostgres ? await newDatabase(grounds.clusterUrl, `stranger${Date.now()}`) : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-fault-'))
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   return newPlace({ folder, ...(databaseUrl ? { databaseUrl } : {}) })
 }
 

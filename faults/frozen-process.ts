@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { askAway, statusesOf } from './asking.ts'
-import { type Atrium, readyWithin } from './atrium.ts'
+import { type Oriel, readyWithin } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, type Random, rounded, seeded } from './fault.ts'
 import { type Journal, newJournal, writeAway } from './load.ts'
@@ -19,10 +19,10 @@ export const frozenProcess: Fault = {
       const rounds = long ? 10 : 2
       const ledger = new Ledger()
       const random = seeded(seed)
-      const [frozen, ...others] = servers as [Atrium, ...Atrium[]]
+      const [frozen, ...others] = servers as [Oriel, ...Oriel[]]
       const mine = newJournal()
       const theirs = newJournal()
-      const write = (at: Atrium, journal: Journal) =>
+      const write = (at: Oriel, journal: Journal) =>
         writeAway({ place, at: () => at, random, workers: 4, journal, uploads: 5, pause: 10 })
       const stops = [write(frozen, mine), ...others.map((it) => write(it, theirs))]
       const reading = others.map((it) => askAway(it, place, [['eli', '/api/tasks?limit=20']]))
@@ -64,7 +64,7 @@ export const frozenProcess: Fault = {
 }
 
 /** Stops it until that happens in the middle of a transaction that has the lock of the log. */
-async function freezeHolding(server: Atrium, databaseUrl: string, random: Random): Promise<boolean> {
+async function freezeHolding(server: Oriel, databaseUrl: string, random: Random): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readyWithin, startAtrium } from './atrium.ts'
+import { readyWithin, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { ask, taskWithFile } from './client.ts'
 import { CannotRunHere, type Fault, Ledger, rounded } from './fault.ts'
@@ -13,9 +13,9 @@ import { newPlace } from './place.ts'
 
 /** A small disk of its own, which only root can have. */
 export function mountSmallDisk(megabytes: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-disk-'))
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-disk-'))
   const mount = (options: string) =>
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'atrium', folder], { stdio: 'pipe' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'oriel', folder], { stdio: 'pipe' })
   try {
     mount(`size=${megabytes}m`)
   } catch (error) {
@@ -41,7 +41,7 @@ export const fullDisk: Fault = {
     mkdirSync(join(disk.folder, 'data'), { mode: 0o700 })
     const place = await newPlace({ folder: disk.folder })
     const journal = newJournal()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const refused = { uploads: 0, writes: 0 }
     try {
       for (let turn = 0; turn < 40 && refused.uploads < 5; turn++) {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { connectPostgres, connectSqlite, type Db } from '../server/src/db/connect.ts'
 import { openBucket } from '../server/testing/bucket.ts'
 import { startPostgres } from '../server/testing/postgres-cluster.ts'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import type { Extent, Ledger } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
 
@@ -48,7 +48,7 @@ export async function onAllGrounds({ form }: Pick<Extent, 'form'>, work: (ground
         bytesOf: ({ dataDir }) => bucket?.directory ?? join(dataDir, 'files'),
         async install() {
           const databaseUrl = cluster && (await newDatabase(cluster.url, `place${places.length}`))
-          const folder = mkdtempSync(join(tmpdir(), 'atrium-fault-'))
+          const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
           const place = await newPlace({
             folder,
             ...(databaseUrl ? { databaseUrl } : {}),
@@ -80,7 +80,7 @@ export async function newDatabase(clusterUrl: string, name: string): Promise<str
 export type Sent = Map<string, string>
 
 /** Uploads so many files, each of its own bytes. */
-export async function upload(server: Atrium, { tokens }: Place, count: number, sent: Sent, ledger: Ledger) {
+export async function upload(server: Oriel, { tokens }: Place, count: number, sent: Sent, ledger: Ledger) {
   const headers = { authorization: `Bearer ${tokens.mara}` }
   for (let turn = 0; turn < count; turn++) {
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000)])
@@ -95,7 +95,7 @@ export async function upload(server: Atrium, { tokens }: Place, count: number, s
 }
 
 /** Fetches every file and holds its bytes against what was sent. Answers how many are as they were. */
-export async function fetchAll(server: Atrium, { tokens }: Place, sent: Sent, ledger: Ledger): Promise<number> {
+export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, ledger: Ledger): Promise<number> {
   let whole = 0
   for (const [id, sha256] of sent) {
     const answer = await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${tokens.mara}` } })
@@ -137,7 +137,7 @@ export async function sweepBegins(place: Place, ledger: Ledger) {
 /** Starts, sweeps and stops. Answers what was said. */
 export async function sweepOnce(place: Place, ledger: Ledger, days = 4) {
   await makeSweepDue(place, days)
-  const server = await startAtrium(place, { environment: { ATRIUM_LOG_LEVEL: 'info' } })
+  const server = await startOriel(place, { environment: { ORIEL_LOG_LEVEL: 'info' } })
   ledger.expect(server.readyAfter !== undefined, `it did not start: ${server.said()}`)
   if (server.readyAfter !== undefined) await sweepBegins(place, ledger)
   await server.stop()

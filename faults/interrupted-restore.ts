@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
-import { linesOf } from '../server/testing/atrium-process.ts'
+import { startOriel } from './oriel.ts'
+import { linesOf } from '../server/testing/oriel-process.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
 import { filesUnder } from './killed-while-uploading.ts'
@@ -22,7 +22,7 @@ export const interruptedRestore: Fault = {
     const place = await newPlace()
     const from = join(place.folder, 'backup')
     const to = join(place.folder, 'restored')
-    const restored = { ...place, dataDir: to, environment: { ...place.environment, ATRIUM_DATA_DIR: to } }
+    const restored = { ...place, dataDir: to, environment: { ...place.environment, ORIEL_DATA_DIR: to } }
     const counts = { before: 0, during: 0, after: 0, left: 0 }
     try {
       await backUpFiles(place, from, ledger)
@@ -54,7 +54,7 @@ export const interruptedRestore: Fault = {
         counts[isLeft ? 'during' : 'before'] += 1
         for (const dataDir of isLeft ? [to, `${to}.partial`, `${to}.partial/content`] : [])
           await expectRefusal(
-            { ...place, environment: { ...place.environment, ATRIUM_DATA_DIR: dataDir } },
+            { ...place, environment: { ...place.environment, ORIEL_DATA_DIR: dataDir } },
             moment,
             ledger,
           )
@@ -63,7 +63,7 @@ export const interruptedRestore: Fault = {
       ledger.expect(last.code === 0 && !existsSync(`${to}.partial`), last.said)
       const verify = await operate('verify', ['--deep'], restored)
       ledger.expect(verify.code === 0, verify.said)
-      const server = await startAtrium(restored)
+      const server = await startOriel(restored)
       ledger.expect(server.readyAfter !== undefined, server.said())
       const { status } = await ask(server, place, 'mara', '/api/tasks')
       ledger.expect(status === 200, `the restored agency answered ${status}`)
@@ -90,7 +90,7 @@ function writtenTo(to: string): number {
 }
 
 async function backUpFiles(place: Place, from: string, ledger: Ledger) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   for (let turn = 0; turn < FILES; turn += 1) {
     const form = taskWithFile('bakery', `file ${turn}`, 1_000_000)
     await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
@@ -101,11 +101,11 @@ async function backUpFiles(place: Place, from: string, ledger: Ledger) {
 }
 
 async function expectRefusal(place: Place, moment: string, ledger: Ledger) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   const reason = linesOf(server.said()).at(-1)?.msg ?? ''
   ledger.expect(
-    server.hasEnded() && reason.startsWith('Atrium cannot start. '),
-    `${moment}: it started on ${place.environment['ATRIUM_DATA_DIR']}`,
+    server.hasEnded() && reason.startsWith('Oriel cannot start. '),
+    `${moment}: it started on ${place.environment['ORIEL_DATA_DIR']}`,
   )
   server.kill('SIGKILL')
   await server.ended

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { migrations } from '../server/src/db/migrations/index.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger, type Random, seeded } from './fault.ts'
 import { type OlderPlace, olderPlaces, type OlderPlaces } from './older-places.ts'
 
@@ -51,7 +51,7 @@ export const interruptedUpgrade: Fault = {
 async function killedWhileUpgrading(place: OlderPlace, kills: number, random: Random) {
   let interrupted = 0
   for (let kill = 0; kill < kills; kill++) {
-    const server = await startAtrium(place, { killAfter: 300 + random(2500) })
+    const server = await startOriel(place, { killAfter: 300 + random(2500) })
     await server.ended
     if (server.readyAfter === undefined) interrupted += 1
   }
@@ -60,7 +60,7 @@ async function killedWhileUpgrading(place: OlderPlace, kills: number, random: Ra
 
 /** What is there once a start was let alone. */
 async function startedOnce(places: OlderPlaces, place: OlderPlace, ledger: Ledger) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   ledger.expect(server.readyAfter !== undefined, `${places.name}: it did not start: ${server.said()}`)
   await server.stop()
   return { schema: await places.schemaOf(place), content: await places.contentOf(place) }
@@ -82,9 +82,9 @@ async function oldOnNewer(places: OlderPlaces, ledger: Ledger) {
   const place = await places.make(STEPS)
   await places.run(place, `insert into kysely_migration (name, timestamp) values ('999-newer', '2026')`)
   const before = await places.contentOf(place)
-  const old = await startAtrium(place)
+  const old = await startOriel(place)
   ledger.expect(old.hasEnded() && (await old.ended) !== 0, `${places.name}: an old program started on a newer database`)
-  ledger.expect(/belongs to a newer Atrium/.test(old.said()), old.said())
+  ledger.expect(/belongs to a newer Oriel/.test(old.said()), old.said())
   const after = await places.contentOf(place)
   for (const [table, rows] of before)
     ledger.expect(after.get(table) === rows, `${places.name}: ${table} of a newer database was touched`)

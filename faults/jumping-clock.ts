@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { passwordOf, type Person } from '../server/testing/cast.ts'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { ask } from './client.ts'
 import { CannotRunHere, type Fault, Ledger } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
@@ -31,7 +31,7 @@ export const jumpingClock: Fault = {
       await delay(100)
     }
     await jumpTo('+0')
-    const server = await startAtrium(place, {
+    const server = await startOriel(place, {
       environment: {
         LD_PRELOAD: LIBRARY,
         FAKETIME_TIMESTAMP_FILE: clock,
@@ -110,7 +110,7 @@ export const jumpingClock: Fault = {
   },
 }
 
-async function send({ url }: Atrium, email: string, password: string) {
+async function send({ url }: Oriel, email: string, password: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,9 +120,9 @@ async function send({ url }: Atrium, email: string, password: string) {
   return { status: answer.status, token, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
 }
 
-const guess = (server: Atrium) => send(server, 'otto@agency.test', 'not-the-one')
+const guess = (server: Oriel) => send(server, 'otto@agency.test', 'not-the-one')
 
-async function signIn(server: Atrium, ledger: Ledger, at: string): Promise<Place['tokens']['mara']> {
+async function signIn(server: Oriel, ledger: Ledger, at: string): Promise<Place['tokens']['mara']> {
   const { status, token } = await send(server, 'mara@agency.test', passwordOf('mara'))
   ledger.expect(status === 200, `${at}: signing in was answered ${status}`)
   return token

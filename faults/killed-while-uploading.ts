@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, seeded } from './fault.ts'
@@ -20,7 +20,7 @@ export const killedWhileUploading: Fault = {
     const ledger = new Ledger()
     const place = await newPlace()
     const journal = newJournal()
-    let server = await startAtrium(place)
+    let server = await startOriel(place)
     try {
       for (let kill = 0; kill < kills; kill++) {
         const uploads = Array.from({ length: 4 }, async (_, index) => {
@@ -34,7 +34,7 @@ export const killedWhileUploading: Fault = {
         server.kill('SIGKILL')
         await Promise.all(uploads)
         await server.ended
-        server = await startAtrium(place)
+        server = await startOriel(place)
         const unfinished = filesUnder(join(place.dataDir, 'files/tmp'))
         ledger.expect(unfinished === 0, `kill ${kill}: ${unfinished} unfinished files after the start`)
       }

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
 import { newJournal, writeAway } from './load.ts'
@@ -17,19 +17,19 @@ export const killedWhileWriting: Fault = {
     const ledger = new Ledger({ form })
     const place = await newPlace()
     const all = { acknowledged: 0, lost: 0, unknown: 0, found: 0, slowestStart: 0 }
-    let server = await startAtrium(place)
+    let server = await startOriel(place)
     let stop: (() => Promise<void>) | undefined
     try {
       for (let round = 0; round < rounds; round++) {
         const journal = newJournal()
-        const at = (): Atrium => server
+        const at = (): Oriel => server
         stop = writeAway({ place, at, random, workers: 8, journal })
         await delay(50 + random(1450))
         server.kill('SIGKILL')
         await server.ended
         await stop()
         stop = undefined
-        server = await startAtrium(place)
+        server = await startOriel(place)
         ledger.expect(server.readyAfter !== undefined, `round ${round}: did not get ready: ${server.said()}`)
         all.slowestStart = Math.max(all.slowestStart, server.readyAfter ?? 0)
         ledger.expect(integrity(place.databaseFile) === 'ok', `round ${round}: integrity_check`)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
 
@@ -15,7 +15,7 @@ export const littleMemory: Fault = {
   async run() {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place, { environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
+    const server = await startOriel(place, { environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
     let most = 0
     const watching = setInterval(() => (most = Math.max(most, server.memory())), 50)
     try {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { isReady, startAtrium } from './atrium.ts'
+import { isReady, startOriel } from './oriel.ts'
 import { type Fault, Ledger, type Random, seeded } from './fault.ts'
 import { newPlace, type Place } from './place.ts'
 
@@ -13,7 +13,7 @@ export const malformedInput: Fault = {
     const ledger = new Ledger({ form })
     const random = seeded(seed)
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const statuses = new Map<number, number>()
     try {
       const captured = requests(place)
@@ -49,13 +49,13 @@ function requests({ tokens }: Place): Buffer[] {
   const json = (method: string, path: string, body: unknown, who: keyof Place['tokens'] = 'mara') => {
     const text = JSON.stringify(body)
     return Buffer.from(
-      `${method} ${path} HTTP/1.1\r\nHost: atrium\r\nAuthorization: Bearer ${tokens[who]}\r\nContent-Type: application/json\r\n` +
+      `${method} ${path} HTTP/1.1\r\nHost: oriel\r\nAuthorization: Bearer ${tokens[who]}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
     )
   }
   const get = (path: string, who: keyof Place['tokens'] = 'mara') =>
     Buffer.from(
-      `GET ${path} HTTP/1.1\r\nHost: atrium\r\nAuthorization: Bearer ${tokens[who]}\r\nConnection: close\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: oriel\r\nAuthorization: Bearer ${tokens[who]}\r\nConnection: close\r\n\r\n`,
     )
   const form =
     '--b\r\ncontent-disposition: form-data; name="taskData"\r\n\r\n{"title":"Menu","customer":"bakery","dueDate":"2099-05-01"}\r\n' +
@@ -95,7 +95,7 @@ function requests({ tokens }: Place): Buffer[] {
     get('/api/employee/dashboard', 'eli'),
     get('/api/audit?limit=10'),
     Buffer.from(
-      `POST /api/tasks HTTP/1.1\r\nHost: atrium\r\nAuthorization: Bearer ${tokens.mara}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      `POST /api/tasks HTTP/1.1\r\nHost: oriel\r\nAuthorization: Bearer ${tokens.mara}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
         `Content-Length: ${form.length}\r\nConnection: close\r\n\r\n${form}`,
     ),
   ]

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
 import { openMany, probe } from './sockets.ts'
@@ -13,7 +13,7 @@ export const manyConnections: Fault = {
   async run({ long }) {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       const before = server.memory()
       const answered = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { ask } from './client.ts'
 import { durablePostgres } from './durable-postgres.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
@@ -43,7 +43,7 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
     ...(databaseUrl ? { databaseUrl } : {}),
     fill: async (db) => void (tokens = await addPeople(db, PEOPLE)),
   })
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   let listening: Listening | undefined
   try {
     await write(server, place, ledger, 20)
@@ -83,7 +83,7 @@ interface Written {
 }
 
 /** Writes so often, one after the other; where somebody listens, the next when all have heard of the one before. */
-async function write(server: Atrium, place: Place, ledger: Ledger, count: number, listening?: Listening) {
+async function write(server: Oriel, place: Place, ledger: Ledger, count: number, listening?: Listening) {
   const written: Written = { times: [], own: [], heard: [], missing: 0 }
   for (let turn = 0; turn < count; turn++) {
     await listening?.await()

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Manifest } from '../server/src/operations/manifest.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { storedFiles } from './damaged-files.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, seeded } from './fault.ts'
@@ -16,7 +16,7 @@ export const missingFiles: Fault = {
   async run({ long, seed }) {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const sound = newJournal()
     const random = seeded(seed)
     const load = { place, at: () => server, random, workers: 3, uploads: 60, uploadBytes: 40_000 }
@@ -51,10 +51,10 @@ export const missingFiles: Fault = {
       const to = join(place.folder, 'restored')
       const restore = await operate('restore', ['--from', join(shelf, 'after'), '--to', to], place)
       ledger.expect(restore.code === 0, restore.said)
-      const restored = { ...place, dataDir: to, environment: { ...place.environment, ATRIUM_DATA_DIR: to } }
+      const restored = { ...place, dataDir: to, environment: { ...place.environment, ORIEL_DATA_DIR: to } }
       const verify = await operate('verify', ['--deep'], restored)
       ledger.expect(verify.code === 0, verify.said)
-      const second = await startAtrium(restored)
+      const second = await startOriel(restored)
       const { acknowledged, lost } = await checkJournal(second, restored, sound, ledger)
       await second.stop()
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '../server/src/operations/copy-database.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger } from './fault.ts'
 import { age, fetchAll, type Grounds, onAllGrounds, type Sent, sweepOnce, upload } from './grounds.ts'
 import type { Place } from './place.ts'
@@ -17,7 +17,7 @@ export const olderDump: Fault = {
     await onAllGrounds(extent, async (grounds) => {
       const place = await grounds.install()
       const [older, newer]: [Sent, Sent] = [new Map(), new Map()]
-      const server = await startAtrium(place)
+      const server = await startOriel(place)
       await upload(server, place, 10, older, ledger)
       const olderDump = await dump(place, 'older')
       await upload(server, place, 10, newer, ledger)
@@ -45,7 +45,7 @@ export const olderDump: Fault = {
 }
 
 async function holds(place: Place, sent: Sent, ledger: Ledger) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   const whole = await fetchAll(server, place, sent, ledger)
   await server.stop()
   return whole

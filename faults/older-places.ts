@@ -37,7 +37,7 @@ const isOfTheProcess = (table: string, row: Row) =>
 
 export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlaces> {
   const cluster = name === 'PostgreSQL' ? await startPostgres() : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-fault-'))
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   let count = 0
   async function empty() {
     count += 1
@@ -45,11 +45,11 @@ export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlace
     mkdirSync(dataDir, { recursive: true })
     const url = cluster && (await newDatabase(cluster.url, `older${count}`))
     const environment = {
-      ATRIUM_DATA_DIR: dataDir,
-      ATRIUM_SECRETS_DIR: join(dataDir, '../secrets'),
+      ORIEL_DATA_DIR: dataDir,
+      ORIEL_SECRETS_DIR: join(dataDir, '../secrets'),
       ...(url ? { DATABASE_URL: url } : {}),
     }
-    return { environment, dataDir, databaseFile: join(dataDir, 'atrium.db') }
+    return { environment, dataDir, databaseFile: join(dataDir, 'oriel.db') }
   }
   return {
     name,

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { flood, type Flooded } from './flood.ts'
 import { addTasks } from './many-tasks.ts'
@@ -27,7 +27,7 @@ export const overload: Fault = {
   async run() {
     const ledger = new Ledger()
     const place = await newPlace({ fill: (db) => addTasks(db, TASKS) })
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const figures: string[] = []
     try {
       for (const [what, token] of floods) {

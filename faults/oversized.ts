@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReady, startAtrium } from './atrium.ts'
+import { isReady, startOriel } from './oriel.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger } from './fault.ts'
 import { filesUnder } from './killed-while-uploading.ts'
@@ -83,7 +83,7 @@ export const oversized: Fault = {
   async run() {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       // What every server takes for its first requests and its first upload is not the flood's.
       for (let turn = 0; turn < 3; turn++) {

@@ -7,7 +7,7 @@ import { openLog } from '../server/src/log.ts'
 import { openHouse } from '../server/src/start/open-house.ts'
 import { moveIn, type Person, signEverybodyIn } from '../server/testing/cast.ts'
 
-/** Where one Atrium keeps what it knows, with the cast of the tests moved in and signed in. */
+/** Where one Oriel keeps what it knows, with the cast of the tests moved in and signed in. */
 export interface Place {
   /** Settings that make a server use it. */
   environment: Record<string, string>
@@ -20,7 +20,7 @@ export interface Place {
 
 /** `environment` adds settings, `fill` rows before the first start. */
 export async function newPlace({
-  folder = mkdtempSync(join(tmpdir(), 'atrium-fault-')),
+  folder = mkdtempSync(join(tmpdir(), 'oriel-fault-')),
   databaseUrl,
   environment: more = {},
   fill,
@@ -32,8 +32,8 @@ export async function newPlace({
 } = {}): Promise<Place> {
   const dataDir = join(folder, 'data')
   const environment = {
-    ATRIUM_DATA_DIR: dataDir,
-    ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
+    ORIEL_DATA_DIR: dataDir,
+    ORIEL_SECRETS_DIR: join(folder, 'secrets'),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...more,
   }
@@ -46,7 +46,7 @@ export async function newPlace({
     environment,
     folder,
     dataDir,
-    databaseFile: join(dataDir, 'atrium.db'),
+    databaseFile: join(dataDir, 'oriel.db'),
     tokens,
     forget: () => rmSync(folder, { recursive: true, force: true }),
   }

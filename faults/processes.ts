@@ -1,12 +1,12 @@
 import { openBucket } from '../server/testing/bucket.ts'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { durablePostgres } from './durable-postgres.ts'
 import { newPlace, type Place } from './place.ts'
 
 export interface Processes {
   cluster: Awaited<ReturnType<typeof durablePostgres>>
   place: Place
-  servers: Atrium[]
+  servers: Oriel[]
 }
 
 interface Settings {
@@ -21,14 +21,14 @@ export async function withProcesses<Result>(
   work: (processes: Processes) => Promise<Result>,
 ): Promise<Result> {
   const [cluster, bucket] = await Promise.all([durablePostgres(), openBucket()])
-  const servers: Atrium[] = []
+  const servers: Oriel[] = []
   let place: Place | undefined
   try {
     place = await newPlace({ databaseUrl: cluster.url, environment: bucket.environment })
     const url = await through(cluster.url)
     for (let number = 0; number < count; number++) {
       const environment = { DATABASE_URL: url, PGAPPNAME: nameOf(number) }
-      servers.push(await startAtrium(place, { environment }))
+      servers.push(await startOriel(place, { environment }))
     }
     return await work({ cluster, place, servers })
   } finally {

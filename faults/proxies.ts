@@ -77,7 +77,7 @@ function replaced(text: string, changes: Array<[from: string, to: string]>): str
 
 function caddyfile(port: number, upstream: number, { file, key }: Certificate): string {
   const site = replaced(documented('Caddy:\n\n```'), [
-    ['atrium.example {', `https://localhost:${port} {\n\ttls ${file} ${key}`],
+    ['oriel.example {', `https://localhost:${port} {\n\ttls ${file} ${key}`],
     ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
   ])
   return `{\n\tadmin off\n\tauto_https off\n}\n${site}`
@@ -87,9 +87,9 @@ async function nginxConf(port: number, upstream: number, { file, key }: Certific
   const servers = replaced(documented('nginx:\n\n```nginx'), [
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
-    ['/etc/letsencrypt/live/atrium.example/fullchain.pem', file],
-    ['/etc/letsencrypt/live/atrium.example/privkey.pem', key],
-    ['atrium.example', 'localhost'],
+    ['/etc/letsencrypt/live/oriel.example/fullchain.pem', file],
+    ['/etc/letsencrypt/live/oriel.example/privkey.pem', key],
+    ['oriel.example', 'localhost'],
     ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
   ])
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path tmp_${it};`).join(' ')

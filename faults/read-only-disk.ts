@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReady, readyWithin, startAtrium } from './atrium.ts'
+import { isReady, readyWithin, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
@@ -23,7 +23,7 @@ export const readOnlyDisk: Fault = {
     mkdirSync(join(disk.folder, 'data'), { mode: 0o700 })
     const place = await newPlace({ folder: disk.folder })
     const journal = newJournal()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const stop = writeAway({ place, at: () => server, random: seeded(seed), workers: 4, journal, pause: 20 })
     try {
       await delay(1000)

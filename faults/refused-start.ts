@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger } from './fault.ts'
 import { mountSmallDisk } from './full-disk.ts'
 import { fetchAll, type Sent, upload } from './grounds.ts'
@@ -18,16 +18,16 @@ export const refusedStart: Fault = {
       mkdirSync(join(disk.folder, 'data'), { mode: 0o700 })
       const place = await newPlace({ folder: disk.folder })
       const sent: Sent = new Map()
-      const server = await startAtrium(place)
+      const server = await startOriel(place)
       await upload(server, place, 5, sent, ledger)
       await server.stop()
 
       const filler = fillUp(disk.folder)
       await isRefused(place, /The disk of .* is full: make room/, ledger)
-      const fresh = { ATRIUM_DATA_DIR: join(disk.folder, 'fresh'), ATRIUM_SECRETS_DIR: join(disk.folder, 'keys') }
+      const fresh = { ORIEL_DATA_DIR: join(disk.folder, 'fresh'), ORIEL_SECRETS_DIR: join(disk.folder, 'keys') }
       await isRefused({ ...place, environment: fresh }, /The disk of .* is full: make room/, ledger)
       rmSync(filler)
-      rmSync(fresh.ATRIUM_DATA_DIR, { recursive: true, force: true })
+      rmSync(fresh.ORIEL_DATA_DIR, { recursive: true, force: true })
 
       const whole = readFileSync(place.databaseFile)
       writeFileSync(place.databaseFile, Buffer.concat([Buffer.alloc(100, 'x'), whole.subarray(100)]))
@@ -40,7 +40,7 @@ export const refusedStart: Fault = {
       await isRefused(place, /Another program is using the database/, ledger)
       holder.close()
 
-      const again = await startAtrium(place)
+      const again = await startOriel(place)
       const files = await fetchAll(again, place, sent, ledger)
       await again.stop()
       return {

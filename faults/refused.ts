@@ -1,10 +1,10 @@
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import type { Ledger } from './fault.ts'
 import type { Place } from './place.ts'
 
 /** A start ends with exit code 1 and one line that says why, and shows no stack. */
 export async function isRefused(place: Pick<Place, 'environment'>, why: RegExp, ledger: Ledger) {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   ledger.expect(server.hasEnded() && (await server.ended) === 1, `it started, or ended otherwise: ${server.said()}`)
   if (!server.hasEnded()) await server.stop()
   const lines = server

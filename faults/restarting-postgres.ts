@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readyWithin, startAtrium } from './atrium.ts'
+import { readyWithin, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { durablePostgres } from './durable-postgres.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
@@ -17,7 +17,7 @@ export const restartingPostgres: Fault = {
     try {
       const place = await newPlace({ databaseUrl: cluster.url })
       const journal = newJournal()
-      const server = await startAtrium(place)
+      const server = await startOriel(place)
       const stop = writeAway({ place, at: () => server, random, workers: 4, journal, uploads: 5 })
       let slowest = 0
       for (let turn = 0; turn < restarts; turn++) {

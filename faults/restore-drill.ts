@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { passwordOf, type Person } from '../server/testing/cast.ts'
 import type { Manifest } from '../server/src/operations/manifest.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
 import { newJournal, writeAway } from './load.ts'
@@ -20,7 +20,7 @@ export const restoreDrill: Fault = {
     const early = newJournal()
     const late = newJournal()
     let journal = early
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const random = seeded(seed)
     const load = { place, at: () => server, random, workers: 4, uploads: 30, uploadBytes: 60_000 }
     try {
@@ -36,12 +36,12 @@ export const restoreDrill: Fault = {
       const to = join(place.folder, 'restored')
       const restore = await operate('restore', ['--from', out, '--to', to], place)
       ledger.expect(restore.code === 0, restore.said)
-      const restored = { ...place, dataDir: to, environment: { ...place.environment, ATRIUM_DATA_DIR: to } }
+      const restored = { ...place, dataDir: to, environment: { ...place.environment, ORIEL_DATA_DIR: to } }
       const verify = await operate('verify', ['--deep'], restored)
       ledger.expect(verify.code === 0 && / 0 orphans/.test(verify.said), verify.said)
 
       const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
-      const second = await startAtrium(restored)
+      const second = await startOriel(restored)
       ledger.expect(second.readyAfter !== undefined, second.said())
       for (const person of ['mara', 'eli', 'clara'] satisfies Person[]) {
         const answer = await fetch(`${second.url}/api/auth/login`, {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBucket } from '../server/testing/bucket.ts'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { durablePostgres } from './durable-postgres.ts'
 import { type Fault, Ledger, type Random, rounded, seeded } from './fault.ts'
 import { inDatabase, newDatabase } from './grounds.ts'
@@ -18,7 +18,7 @@ export const severalAtStart: Fault = {
     const ledger = new Ledger()
     const random = seeded(seed)
     const [cluster, bucket] = await Promise.all([durablePostgres(), openBucket()])
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-fault-'))
+    const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
     let slowest = 0
     try {
       for (let round = 0; round < rounds; round++) {
@@ -26,13 +26,13 @@ export const severalAtStart: Fault = {
           ...bucket.environment,
           S3_PREFIX: `round-${round}/`,
           DATABASE_URL: await newDatabase(cluster.url, `round${round}`),
-          ATRIUM_DATA_DIR: join(folder, 'data'),
-          ATRIUM_SECRETS_DIR: join(folder, `secrets-${round}`),
+          ORIEL_DATA_DIR: join(folder, 'data'),
+          ORIEL_SECRETS_DIR: join(folder, `secrets-${round}`),
         }
         const took = await startTogether(environment, round % 2 === 1, random, ledger)
         slowest = Math.max(slowest, took)
         const keys = join(folder, `other-secrets-${round}`)
-        await isRefused({ environment: { ...environment, ATRIUM_SECRETS_DIR: keys } }, /The keys in .* are not/, ledger)
+        await isRefused({ environment: { ...environment, ORIEL_SECRETS_DIR: keys } }, /The keys in .* are not/, ledger)
         const elsewhere = { ...environment, S3_PREFIX: `elsewhere-${round}/` }
         await isRefused({ environment: elsewhere }, /does not carry the mark of this database/, ledger)
       }
@@ -56,7 +56,7 @@ async function startTogether(
   ledger: Ledger,
 ): Promise<number> {
   const kill = killsOne ? { killAfter: 300 + random(1500) } : {}
-  const starts = Array.from({ length: PROCESSES }, (_, at) => startAtrium({ environment }, at === 0 ? kill : {}))
+  const starts = Array.from({ length: PROCESSES }, (_, at) => startOriel({ environment }, at === 0 ? kill : {}))
   const servers = await Promise.all(starts)
   const wanted = killsOne ? servers.slice(1) : servers
   for (const it of wanted) ledger.expect(it.readyAfter !== undefined, `one did not start: ${it.said()}`)

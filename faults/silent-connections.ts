@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { silentProxy } from '../server/testing/silent-proxy.ts'
 import { askAway, statusesOf } from './asking.ts'
-import { type Atrium, readyWithin } from './atrium.ts'
+import { type Oriel, readyWithin } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, rounded, seeded } from './fault.ts'
 import { newJournal, writeAway } from './load.ts'
@@ -17,7 +17,7 @@ export const silentConnections: Fault = {
     let proxy: Awaited<ReturnType<typeof silentProxy>> | undefined
     const through = async (url: string) => (proxy = await silentProxy(url)).url
     return withProcesses({ count: 1, through }, async ({ place, servers }) => {
-      const [server] = servers as [Atrium]
+      const [server] = servers as [Oriel]
       const ledger = new Ledger()
       const journal = newJournal()
       const stop = writeAway({ place, at: () => server, random: seeded(seed), workers: 6, journal, uploads: 5 })

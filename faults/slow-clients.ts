@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { type Fault, Ledger, quantile, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
 import { openMany, probe } from './sockets.ts'
@@ -11,7 +11,7 @@ export const slowClients: Fault = {
   async run() {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     try {
       const before = server.memory()
       const stop = probe(`${server.url}/api/health/live`, 100)

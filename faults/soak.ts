@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, quantile, rounded, seeded } from './fault.ts'
 import { newJournal, writeAway } from './load.ts'
@@ -16,7 +16,7 @@ export const soak: Fault = {
   async run({ long, seed, minutes = long ? 120 : 2 }) {
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const journal = newJournal()
     const stop = writeAway({
       place,
@@ -90,7 +90,7 @@ export const soak: Fault = {
   },
 }
 
-const openFiles = ({ pid }: Atrium) =>
+const openFiles = ({ pid }: Oriel) =>
   // Connections come and go; files and everything else must not.
   readdirSync(`/proc/${pid}/fd`).length
 

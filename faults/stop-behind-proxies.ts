@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../server/testing/free-port.ts'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Oriel, startOriel } from './oriel.ts'
 import { checkJournal } from './check-journal.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { type Journal, newJournal } from './load.ts'
@@ -11,7 +11,7 @@ import { newPlace, type Place } from './place.ts'
 import { type Proxy, startProxy } from './proxies.ts'
 import { askThrough, json, slowForm } from './through-proxy.ts'
 
-/** As `ATRIUM_STOP_DELAY` is unless set, in milliseconds. */
+/** As `ORIEL_STOP_DELAY` is unless set, in milliseconds. */
 const STOP_DELAY = 1000
 const WORKERS = 8
 
@@ -32,7 +32,7 @@ export const stopBehindProxies: Fault = {
       const port = await freePort()
       const journal = newJournal()
       const start = () =>
-        startAtrium(place, { port, environment: { ATRIUM_STOP_DELAY: '', ATRIUM_TRUST_PROXY: '127.0.0.1' } })
+        startOriel(place, { port, environment: { ORIEL_STOP_DELAY: '', ORIEL_TRUST_PROXY: '127.0.0.1' } })
       const proxy = await startProxy(name, port, place.folder)
       let server = await start()
       try {
@@ -63,8 +63,8 @@ export const stopBehindProxies: Fault = {
   },
 }
 
-/** Asks and writes through the proxy while Atrium is told to stop; every request sent before its listener closed is answered. */
-async function stopWhileAsking(server: Atrium, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
+/** Asks and writes through the proxy while Oriel is told to stop; every request sent before its listener closed is answered. */
+async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const asked: Asked[] = []
   const halt = new AbortController()
   const workers = Array.from({ length: WORKERS }, (_, worker) =>
@@ -144,7 +144,7 @@ async function idleConnection(port: number, used: boolean): Promise<Socket> {
   return socket.resume()
 }
 
-async function stopWhileUploading(server: Atrium, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
+async function stopWhileUploading(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const titles = ['slow 1', 'slow 2', 'slow 3']
   const uploads = titles.map((title) => askThrough(proxy, '/api/tasks', place.tokens.mara, slowForm(title, 4000)))
   await delay(1000)

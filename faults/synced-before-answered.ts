@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { ask, taskWithFile } from './client.ts'
 import { type Fault, Ledger } from './fault.ts'
 import { newPlace } from './place.ts'
@@ -20,7 +20,7 @@ export const syncedBeforeAnswered: Fault = {
     needStrace()
     const ledger = new Ledger()
     const place = await newPlace()
-    const server = await startAtrium(place)
+    const server = await startOriel(place)
     const log = join(place.folder, 'syncs.log')
     const [writes, uploads] = long ? [200, 50] : [60, 15]
     try {
@@ -45,7 +45,7 @@ export const syncedBeforeAnswered: Fault = {
       for (const { from, to, isUpload } of windows) {
         const during = syncs.filter(({ at }) => at >= from && at <= to).map(({ path }) => path)
         const has = (part: RegExp) => during.some((path) => part.test(path))
-        const isProven = has(/atrium\.db-wal$/) && (!isUpload || (has(/files\/tmp\//) && has(/files\/files\/..$/)))
+        const isProven = has(/oriel\.db-wal$/) && (!isUpload || (has(/files\/tmp\//) && has(/files\/files\/..$/)))
         if (isProven) proven += 1
         else
           ledger.expect(
@@ -69,7 +69,7 @@ const now = () => performance.timeOrigin + performance.now()
 
 function readSyncs(log: string): Sync[] {
   return log.split('\n').flatMap((line) => {
-    // 1234 1700000000.123456 fdatasync(20</tmp/x/atrium.db-wal>) = 0 <0.000123>
+    // 1234 1700000000.123456 fdatasync(20</tmp/x/oriel.db-wal>) = 0 <0.000123>
     const [, start, path, took] = /(\d+\.\d+) f(?:data)?sync\(\d+<([^>]+)>\)\s+= 0 <([\d.]+)>/.exec(line) ?? []
     return path ? [{ at: (Number(start) + Number(took)) * 1000, path }] : []
   })

@@ -1,8 +1,8 @@
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { ask } from './client.ts'
 import { type Fault, Ledger, rounded } from './fault.ts'
 import { newPlace } from './place.ts'
-import { linesOf } from '../server/testing/atrium-process.ts'
+import { linesOf } from '../server/testing/oriel-process.ts'
 
 export const twoProcesses: Fault = {
   id: 'F9',
@@ -11,21 +11,21 @@ export const twoProcesses: Fault = {
   async run(extent) {
     const ledger = new Ledger(extent)
     const place = await newPlace()
-    const first = await startAtrium(place)
+    const first = await startOriel(place)
     try {
       const since = performance.now()
-      const second = await startAtrium(place)
+      const second = await startOriel(place)
       const endedAfter = performance.now() - since
       ledger.expect(second.hasEnded() && (await second.ended) !== 0, 'the second one started')
       const reason = linesOf(second.said()).at(-1)?.msg ?? ''
-      ledger.expect(/^Atrium cannot start\. Another Atrium .*$/.test(reason), `it said ${second.said()}`)
+      ledger.expect(/^Oriel cannot start\. Another Oriel .*$/.test(reason), `it said ${second.said()}`)
       ledger.expectInTime(endedAfter <= 5000, `it took ${endedAfter} ms to end`)
       const body = { title: 'unharmed', customer: 'bakery', dueDate: '2099-05-01' }
       const { status } = await ask(first, place, 'mara', '/api/tasks', { method: 'POST', body })
       ledger.expect(status === 201, `the first one answered ${status}`)
       first.kill('SIGKILL')
       await first.ended
-      const third = await startAtrium(place)
+      const third = await startOriel(place)
       ledger.expect(third.readyAfter !== undefined, `the third one did not start: ${third.said()}`)
       ledger.expect((await third.stop()) === 0, 'the third one did not end well')
       return {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
-import { startAtrium } from './atrium.ts'
+import { startOriel } from './oriel.ts'
 import { ask, taskWithFile } from './client.ts'
 import { CannotRunHere, type Fault, Ledger } from './fault.ts'
 import { filesUnder } from './killed-while-uploading.ts'
@@ -56,7 +56,7 @@ export const wrongClock: Fault = {
 
 /** A deleted task with its file, and bytes that no row refers to. Answers where those are. */
 async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> {
-  const server = await startAtrium(place)
+  const server = await startOriel(place)
   const form = taskWithFile('bakery', 'deleted', 5000)
   const { data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
   const { _id: id } = (data['task'] ?? {}) as { _id?: string }
@@ -74,7 +74,7 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
 /** Starts, waits until the jobs have run and stops. Answers whether they did. */
 async function startAt(place: Place, offset: string): Promise<boolean> {
   inDatabase(place, (database) => database.prepare('update facts set value = ? where name = ?').run('', LAST_JOB))
-  const server = await startAtrium(place, {
+  const server = await startOriel(place, {
     environment: { LD_PRELOAD: LIBRARY, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   })
   const started = performance.now()

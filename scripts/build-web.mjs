@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ]
 const page = join(root, 'web/dist/index.html')
-const stamp = join(root, 'node_modules/.cache/atrium/web-built-from')
+const stamp = join(root, 'node_modules/.cache/oriel/web-built-from')
 
 /** Builds the web app unless web/dist comes from exactly these sources. Ends the process with a clear line on failure. */
 export async function buildWeb() {
@@ -33,7 +33,7 @@ export async function buildWeb() {
 
 /** @param {string[]} paths */
 function fingerprintOf(paths) {
-  const hash = createHash('sha256').update(process.env.ATRIUM_LANGUAGE ?? '')
+  const hash = createHash('sha256').update(process.env.ORIEL_LANGUAGE ?? '')
   for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -23,7 +23,7 @@ const both = [
     reword: (text) => text.replaceAll(server, page),
   }),
   run(tool('vite'), ['web', '--port', pagePort, '--logLevel', 'warn'], {
-    env: { ATRIUM_DEV_SERVER: server },
+    env: { ORIEL_DEV_SERVER: server },
     until: end.signal,
   }),
 ]

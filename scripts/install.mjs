@@ -5,7 +5,7 @@ import { root, runQuietly } from './run.mjs'
 /**
  * Brings node_modules to what package-lock.json says; does nothing when it is there already.
  * Tools for tests and checks that are there stay, whoever asks. Ends the process with a clear line when that fails.
- * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Atrium needs to run
+ * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Oriel needs to run
  */
 export async function installPackages(extent) {
   const withDevelopment = extent.withDevelopment || existsSync(join(root, 'node_modules/typescript'))

@@ -1,4 +1,4 @@
-// Atrium runs on Node 24 or newer. Where the system's own Node is older, this gets one from npm into
+// Oriel runs on Node 24 or newer. Where the system's own Node is older, this gets one from npm into
 // runtime/node_modules and runs the calling script again with it. Plain JavaScript that Node 18 can read.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -13,11 +13,11 @@ export async function onSuitableNode() {
   const node = ourNode()
   if (!isInstalled(node)) {
     console.log(
-      `Atrium needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
+      `Oriel needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
     )
     if ((await runQuietly('npm', ['ci', '--prefix', 'runtime'])) !== 0) {
       fail(
-        `Installing Node ${node.version} failed, see above. Atrium starts as well on a Node ${oldestSuitable} of your own.`,
+        `Installing Node ${node.version} failed, see above. Oriel starts as well on a Node ${oldestSuitable} of your own.`,
       )
     }
   }
@@ -32,7 +32,7 @@ function ourNode() {
   const version = optionalDependencies[name]
   if (!version || !hasGlibc()) {
     fail(
-      `Atrium needs Node ${oldestSuitable} or newer, this is ${process.versions.node}. Please install it from https://nodejs.org and try again.`,
+      `Oriel needs Node ${oldestSuitable} or newer, this is ${process.versions.node}. Please install it from https://nodejs.org and try again.`,
     )
   }
   const folder = join(root, 'runtime/node_modules', name)

@@ -1,4 +1,4 @@
-// npm run sbom: what a running Atrium is made of, as a CycloneDX list on standard output. It is read from the lockfile:
+// npm run sbom: what a running Oriel is made of, as a CycloneDX list on standard output. It is read from the lockfile:
 // `npm sbom --omit=dev` leaves out what a workspace needs and the development of another one needs, too.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

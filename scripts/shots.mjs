@@ -8,8 +8,8 @@ import { onSuitableNode } from './runtime.mjs'
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
 const { values } = parseArgs({ options: { language: { type: 'string' } }, strict: false })
-// What is built in another language is not taken for ours: whoever starts Atrium next builds it anew.
-if (typeof values.language === 'string') process.env.ATRIUM_LANGUAGE = values.language
+// What is built in another language is not taken for ours: whoever starts Oriel next builds it anew.
+if (typeof values.language === 'string') process.env.ORIEL_LANGUAGE = values.language
 await buildWeb()
 process.exitCode = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',

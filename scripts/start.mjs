@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running Atrium. Options go to the server: npm start -- --demo
+// npm start: from a fresh clone to a running Oriel. Options go to the server: npm start -- --demo
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
@@ -12,5 +12,5 @@ process.exitCode = await run(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
   // Compiled code is kept between starts, which makes the second one quicker.
-  { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium/compiled') } },
+  { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled') } },
 )

@@ -65,6 +65,6 @@ export default defineConfig({
   server: {
     strictPort: true,
     // scripts/dev.mjs starts the server and says where it is.
-    proxy: { '^/api/(?!docs$)': { target: process.env.ATRIUM_DEV_SERVER ?? 'http://localhost:3000' } },
+    proxy: { '^/api/(?!docs$)': { target: process.env.ORIEL_DEV_SERVER ?? 'http://localhost:3000' } },
   },
 })

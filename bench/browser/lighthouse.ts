@@ -27,7 +27,7 @@ export async function measureMarks(place: Place, launch: { executablePath: strin
     ...place.people.map(({ role, home, token }) => ({ name: `dashboard, ${role}`, address: home, token })),
   ]
   for (const { name, address, token } of pages) {
-    const profile = await mkdtemp(join(tmpdir(), 'atrium-lighthouse-'))
+    const profile = await mkdtemp(join(tmpdir(), 'oriel-lighthouse-'))
     const port = await freePort()
     const { executablePath, args } = launch
     const browser = await chromium.launchPersistentContext(profile, {

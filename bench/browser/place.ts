@@ -5,7 +5,7 @@ import { clientId, managerId } from '../people.ts'
 import { sizes } from '../sizes.ts'
 import { clientOf, LARGE, memberOf, planOf, USUAL } from '../work.ts'
 
-/** An Atrium with the data set S, and people to look at it. */
+/** An Oriel with the data set S, and people to look at it. */
 export interface Place {
   url: string
   people: { role: 'manager' | 'employee' | 'client'; token: string; home: string; further: Record<string, string> }[]

@@ -30,17 +30,17 @@ const { values: options } = parseArgs({
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const launch = { executablePath: findChromium(), args: chromiumFlags }
 
-const data = { url: undefined, dataDir: options.data ?? (await mkdtemp(join(tmpdir(), 'atrium-bench-'))) }
+const data = { url: undefined, dataDir: options.data ?? (await mkdtemp(join(tmpdir(), 'oriel-bench-'))) }
 try {
-  if (!existsSync(join(data.dataDir, 'atrium.db'))) await makeDataSet(data, sizes.S)
+  if (!existsSync(join(data.dataDir, 'oriel.db'))) await makeDataSet(data, sizes.S)
   const environment = { ...environmentAt(data), PORT: String(await freePort()) }
-  const atrium = await serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
+  const oriel = await serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
   const browser = await chromium.launch({
     ...(launch.executablePath ? { executablePath: launch.executablePath } : {}),
     args: launch.args,
   })
   try {
-    const place = await placeOf(data, atrium.url)
+    const place = await placeOf(data, oriel.url)
     const parts: Record<string, () => Promise<Value[]>> = {
       screens: () => measureScreens(browser, place),
       clicks: () => measureClicks(browser, place),
@@ -63,7 +63,7 @@ try {
     await writeFile(options.out, `${JSON.stringify({ at, load: loadavg(), values }, null, 2)}\n`)
   } finally {
     await browser.close()
-    await atrium.stop()
+    await oriel.stop()
   }
 } finally {
   if (!options.data) await rm(data.dataDir, { recursive: true, force: true })

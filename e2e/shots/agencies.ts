@@ -1,4 +1,4 @@
-import { startAtrium } from '../../server/testing/atrium-process.ts'
+import { startOriel } from '../../server/testing/oriel-process.ts'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
 import { overfill } from './overfull.ts'
 
@@ -7,7 +7,7 @@ export type AgencyName = (typeof agencyNames)[number]
 export const roles = ['pm', 'employee', 'customer'] as const
 export type ShownRole = (typeof roles)[number]
 
-/** A running Atrium with somebody signed in for every role, and the things whose pages are worth a look. */
+/** A running Oriel with somebody signed in for every role, and the things whose pages are worth a look. */
 export interface Agency {
   url: string
   people: Record<ShownRole, LoggedIn>
@@ -34,9 +34,9 @@ const nothing: Things = {
 
 /** The demo agency, as `npm start -- --demo` moves it in. */
 async function demo(): Promise<Agency> {
-  const { url, stop } = await startAtrium(['--demo'], {
-    ATRIUM_ADMIN_EMAIL: 'mara@agency.demo',
-    ATRIUM_ADMIN_PASSWORD: password,
+  const { url, stop } = await startOriel(['--demo'], {
+    ORIEL_ADMIN_EMAIL: 'mara@agency.demo',
+    ORIEL_ADMIN_PASSWORD: password,
   })
   const [pm, employee, customer] = await Promise.all(
     ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
@@ -47,7 +47,7 @@ async function demo(): Promise<Agency> {
 
 /** An agency that opened a minute ago: a manager, an employee and a client with nothing to do. */
 async function empty(): Promise<Agency> {
-  const { url, manager, stop } = await startAtrium()
+  const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)
   const api = apiOf(url, pm.token)
   const work = { department: 'Engineering', jobTitle: 'Developer', workTitle: 'web-developer' }
@@ -64,7 +64,7 @@ async function empty(): Promise<Agency> {
 
 /** Far too much of everything, and words that are hard to lay out. */
 async function overfull(): Promise<Agency> {
-  const { url, manager, stop } = await startAtrium()
+  const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)
   const { employee, customer } = await overfill(url, pm, password)
   const people = {

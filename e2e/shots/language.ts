@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /** As what npm run shots shows the texts: said in English, or made up to find mistakes (web/build/texts.ts). */
-export const isMadeUp = (language = process.env['ATRIUM_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
+export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
 const accents = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü', y: 'ý' } as Record<string, string>
 
@@ -45,7 +45,7 @@ const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
 /** Words of dates and their patterns, names of ours, keys, and what browsers and formats are called. */
 const same = new Set(
-  `${dateWords()} Atrium PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
+  `${dateWords()} Oriel PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',
   ),
 )

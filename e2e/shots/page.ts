@@ -15,7 +15,7 @@ export function pageOf(shots: readonly Shot[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Atrium, every screen</title>
+<title>Oriel, every screen</title>
 <style>
   body { margin: 0; font: 14px/1.4 system-ui, sans-serif; background: #e8e8ea }
   form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 8px; padding: 12px; background: #fff; border-bottom: 1px solid #ccc }

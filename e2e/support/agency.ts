@@ -1,9 +1,9 @@
-import { createCustomer } from '@atrium/contracts/classic/customers'
-import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contracts/v1/call'
-import { createUser } from '@atrium/contracts/classic/people'
-import { createTask } from '@atrium/contracts/classic/tasks'
-import { login } from '@atrium/contracts/classic/session'
-import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
+import { createCustomer } from '@oriel/contracts/classic/customers'
+import { type Asked, type InputOf, isPlain, type OutputOf } from '@oriel/contracts/v1/call'
+import { createUser } from '@oriel/contracts/classic/people'
+import { createTask } from '@oriel/contracts/classic/tasks'
+import { login } from '@oriel/contracts/classic/session'
+import type { RunningOriel } from '../../server/testing/oriel-process.ts'
 
 export interface Account {
   email: string
@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
-export async function asking({ url }: RunningAtrium, account: Account) {
+export async function asking({ url }: RunningOriel, account: Account) {
   const call = async <It extends Asked>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = it.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -32,19 +32,19 @@ export async function asking({ url }: RunningAtrium, account: Account) {
   return <It extends Asked>(it: It, input: InputOf<It>) => call(it, input, token)
 }
 
-/** One more manager. Names are to be unique within an Atrium. */
-export async function hireManager(atrium: RunningAtrium, fullName: string): Promise<Account> {
+/** One more manager. Names are to be unique within an Oriel. */
+export async function hireManager(oriel: RunningOriel, fullName: string): Promise<Account> {
   const account = accountOf(fullName)
-  const ask = await asking(atrium, atrium.manager)
+  const ask = await asking(oriel, oriel.manager)
   const work = { department: 'Delivery', jobTitle: 'Manager', workTitle: 'project-manager' }
   await ask(createUser, { ...account, fullName, role: 'pm', status: 'active', ...work })
   return account
 }
 
 /** A client with one project and one task in it. */
-export async function winClient(atrium: RunningAtrium, fullName: string) {
+export async function winClient(oriel: RunningOriel, fullName: string) {
   const account = accountOf(fullName)
-  const ask = await asking(atrium, atrium.manager)
+  const ask = await asking(oriel, oriel.manager)
   const { user } = await ask(createUser, {
     ...account,
     fullName,

@@ -14,9 +14,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The file of a Chromium, if there is one: the one that ATRIUM_CHROMIUM names, else the system's. */
+/** The file of a Chromium, if there is one: the one that ORIEL_CHROMIUM names, else the system's. */
 export function findChromium(): string | undefined {
-  const named = process.env.ATRIUM_CHROMIUM
+  const named = process.env.ORIEL_CHROMIUM
   if (named) return named
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
@@ -32,10 +32,10 @@ export default function obtainChromium() {
   if (!found) {
     throw new Error(
       'The tests in the browser need Chromium, and there is none. Please install it ' +
-        '(Debian: apt-get install chromium), or name one: ATRIUM_CHROMIUM=/path/to/chromium npm test',
+        '(Debian: apt-get install chromium), or name one: ORIEL_CHROMIUM=/path/to/chromium npm test',
     )
   }
-  if (!isProgram(found)) throw new Error(`ATRIUM_CHROMIUM names no program: ${found}`)
+  if (!isProgram(found)) throw new Error(`ORIEL_CHROMIUM names no program: ${found}`)
 }
 
 function isProgram(file: string) {

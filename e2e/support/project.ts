@@ -1,4 +1,4 @@
-import type { RunningAtrium } from '../../server/testing/atrium-process.ts'
+import type { RunningOriel } from '../../server/testing/oriel-process.ts'
 
 export interface Person {
   _id: string
@@ -22,7 +22,7 @@ export interface StoryProject {
  * The first manager sets up a project through the API. `word` is in every name, so that stories that share a server do
  * not meet each other. It is due in two days, its work tomorrow.
  */
-export async function setUpProject({ url, manager }: RunningAtrium, word: string): Promise<StoryProject> {
+export async function setUpProject({ url, manager }: RunningOriel, word: string): Promise<StoryProject> {
   const { token } = await post<{ token: string }>(url, '/api/auth/login', manager)
   const ask = <Data>(path: string, body: object) =>
     post<{ data: Data }>(url, path, body, token).then(({ data }) => data)

@@ -1,4 +1,4 @@
-import type { Asked, InputOf, OutputOf } from '@atrium/contracts/v1/call'
+import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
 import type { Db } from '../src/db/connect.ts'
 import { startSession } from '../src/features/session/sessions.ts'

@@ -1,7 +1,7 @@
-import { listActivities } from '@atrium/contracts/classic/activity'
-import { listCustomers } from '@atrium/contracts/classic/customers'
-import { login } from '@atrium/contracts/classic/session'
-import { listTaskRequests } from '@atrium/contracts/classic/task-requests'
+import { listActivities } from '@oriel/contracts/classic/activity'
+import { listCustomers } from '@oriel/contracts/classic/customers'
+import { login } from '@oriel/contracts/classic/session'
+import { listTaskRequests } from '@oriel/contracts/classic/task-requests'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -13,7 +13,7 @@ import { openDemo } from './open-demo.ts'
 
 test('the demo agency moves into an empty database, once, with a sign-in for each role', async () => {
   const place = await freshDatabaseUrl()
-  const house = await openHouse(configAt(place, { ATRIUM_ADMIN_PASSWORD: 'for-the-demo' }), pino({ level: 'silent' }))
+  const house = await openHouse(configAt(place, { ORIEL_ADMIN_PASSWORD: 'for-the-demo' }), pino({ level: 'silent' }))
   const app = await buildApp(house)
   onTestFinished(async () => {
     await app.close()

@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import { createUser } from '@atrium/contracts/classic/people'
+import { addDays } from '@oriel/contracts/days'
+import { createUser } from '@oriel/contracts/classic/people'
 import type { Db } from '../src/db/connect.ts'
 import type { App } from '../src/http/inject.ts'
 import { today } from '../src/http/today.ts'

@@ -1,4 +1,4 @@
-import { generatedPassword } from '@atrium/contracts/generated-password'
+import { generatedPassword } from '@oriel/contracts/generated-password'
 import type { House } from '../src/house.ts'
 import { addFirstManager } from '../src/start/first-manager.ts'
 import type { App } from '../src/http/inject.ts'

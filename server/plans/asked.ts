@@ -7,9 +7,9 @@ import {
   Role,
   UserStatus,
   WorkStatus,
-} from '@atrium/contracts/words'
-import { AuditEvent } from '@atrium/contracts/audit-events'
-import { addDays } from '@atrium/contracts/days'
+} from '@oriel/contracts/words'
+import { AuditEvent } from '@oriel/contracts/audit-events'
+import { addDays } from '@oriel/contracts/days'
 import type * as z from 'zod/mini'
 import { idOf } from '../../bench/ids.ts'
 import { clientId, employeeId, managerId } from '../../bench/people.ts'

@@ -1,4 +1,4 @@
-import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import { record } from './log.ts'
 import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
 

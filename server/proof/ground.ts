@@ -53,11 +53,11 @@ async function migrated({ url, dataDir }: { url: string | undefined; dataDir: st
 const configAt = (url: string | undefined, dataDir: string) =>
   readConfig({
     DATABASE_URL: url,
-    ATRIUM_DATA_DIR: dataDir,
-    ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
-    ATRIUM_LOG_LEVEL: 'silent',
-    ATRIUM_DATABASE_POOL: '24',
-    ATRIUM_LONGEST_WAIT: '120',
+    ORIEL_DATA_DIR: dataDir,
+    ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+    ORIEL_LOG_LEVEL: 'silent',
+    ORIEL_DATABASE_POOL: '24',
+    ORIEL_LONGEST_WAIT: '120',
   })
 
 export async function openGround(world: World, rows: Rows = world.rows) {

@@ -1,4 +1,4 @@
-import type { ActivityType, Audience } from '@atrium/contracts/words'
+import type { ActivityType, Audience } from '@oriel/contracts/words'
 import { type Kind, type Making, plain, STORED, type Thing } from './things.ts'
 
 type Told = Exclude<Kind, 'activity' | 'person' | 'trash'>

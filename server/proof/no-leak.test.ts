@@ -15,7 +15,7 @@ const SEED = 1
  * The policy is the same on both databases, and SQLite is asked everything each time. PostgreSQL is asked at a third of
  * the routes, another one each day; at all of them with PROOF=whole.
  */
-const isWhole = process.env.ATRIUM_TEST_DATABASE !== 'postgres' || process.env['PROOF'] === 'whole'
+const isWhole = process.env.ORIEL_TEST_DATABASE !== 'postgres' || process.env['PROOF'] === 'whole'
 const day = Math.floor(Date.now() / 86_400_000)
 const ofTheDay = (route: (typeof routes)[number]) => routes.indexOf(route) % 3 === day % 3
 
@@ -45,7 +45,7 @@ describe('who sees what, proven on a generated world', () => {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = ((user + system) / 1e6).toFixed(1)
-    const database = process.env.ATRIUM_TEST_DATABASE ?? 'sqlite'
+    const database = process.env.ORIEL_TEST_DATABASE ?? 'sqlite'
     writeSync(
       1,
       `Who sees what: ${tally.asserted} assertions on ${database}${isWhole ? '' : `, part ${day % 3} of 3,`} in ${seconds} s (${cpu} s of processor)\n`,

@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import type { Audience } from '@atrium/contracts/words'
+import { addDays } from '@oriel/contracts/days'
+import type { Audience } from '@oriel/contracts/words'
 import { today } from '../src/http/today.ts'
 import { hang, type Place } from './conversation.ts'
 import { record } from './log.ts'

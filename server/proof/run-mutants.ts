@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
 const mutants = allMutants().filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
 const verdicts = openVerdicts()
-const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
+const folder = mkdtempSync(join(tmpdir(), 'oriel-mutants-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const judged: Judged[] = []
@@ -50,7 +50,7 @@ function ask({ key }: Mutant): Promise<Complaint> {
     const script = join(import.meta.dirname, 'prove-mutant.ts')
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ATRIUM_TEST_FOLDER: folder },
+      env: { ...process.env, ORIEL_TEST_FOLDER: folder },
     })
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

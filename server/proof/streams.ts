@@ -1,4 +1,4 @@
-import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { Ring } from '../src/realtime/bell.ts'
 import { askers, type Stand } from './stand.ts'
 import type { Name, Person, Project } from './things.ts'

@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@atrium/contracts/words'
+import type { Audience, Role } from '@oriel/contracts/words'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
 import type { Dice } from './words.ts'

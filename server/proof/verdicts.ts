@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
  * Another source is judged anew.
  */
 export function openVerdicts() {
-  const folder = join(root, 'node_modules/.cache/atrium-mutants')
+  const folder = join(root, 'node_modules/.cache/oriel-mutants')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${fingerprint()}.jsonl`)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

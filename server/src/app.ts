@@ -38,7 +38,7 @@ import type { Route } from './http/route.ts'
 import { letStalledReadersGo } from './http/stalled-readers.ts'
 import { serveWebApp } from './http/static.ts'
 
-/** Everything Atrium answers, by feature. */
+/** Everything Oriel answers, by feature. */
 const features: readonly Route[] = [
   ...healthRoutes,
   ...aboutRoutes,

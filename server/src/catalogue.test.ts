@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../testing/cast.ts'
 import { openDemoAgency, type Reply } from '../testing/demo-agency.ts'

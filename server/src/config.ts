@@ -19,42 +19,42 @@ const Environment = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    ATRIUM_DATA_DIR: z.string().min(1).default('./data'),
-    ATRIUM_SECRETS_DIR: z.string().min(1).default('./secrets'),
+    ORIEL_DATA_DIR: z.string().min(1).default('./data'),
+    ORIEL_SECRETS_DIR: z.string().min(1).default('./secrets'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
-    ATRIUM_DATABASE_POOL: z.coerce
+    ORIEL_DATABASE_POOL: z.coerce
       .number()
       .int()
       .min(5, 'must be at least 5')
       .max(200, 'must be at most 200')
       .default(16),
-    ATRIUM_LONGEST_WAIT: z.coerce
+    ORIEL_LONGEST_WAIT: z.coerce
       .number({ error: 'must be a number of seconds' })
       .min(5, 'must be at least 5')
       .max(600, 'must be at most 600')
       .default(LONGEST_WAIT / 1000),
-    ATRIUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@atrium.local'),
-    ATRIUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-    ATRIUM_DEMO: flag.default(false),
-    ATRIUM_ACCEPT_NEW_SEAL_KEY: flag.default(false),
-    ATRIUM_ADOPT_FILES: flag.default(false),
-    ATRIUM_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
-    ATRIUM_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
-    ATRIUM_ADDRESS_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
-    ATRIUM_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
-    ATRIUM_ANONYMISE_DELETED: flag.default(false),
-    ATRIUM_TRUST_PROXY: z
+    ORIEL_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@oriel.local'),
+    ORIEL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    ORIEL_DEMO: flag.default(false),
+    ORIEL_ACCEPT_NEW_SEAL_KEY: flag.default(false),
+    ORIEL_ADOPT_FILES: flag.default(false),
+    ORIEL_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
+    ORIEL_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
+    ORIEL_ADDRESS_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
+    ORIEL_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
+    ORIEL_ANONYMISE_DELETED: flag.default(false),
+    ORIEL_TRUST_PROXY: z
       .string()
       .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
       .optional(),
-    ATRIUM_URL: z
+    ORIEL_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://work.example' })
       .refine((address) => new URL(address).pathname === '/', 'must be an address without a path')
       .optional(),
-    ATRIUM_CORS_ORIGINS: z
+    ORIEL_CORS_ORIGINS: z
       .string()
       .optional()
       .transform((list) =>
@@ -63,19 +63,19 @@ const Environment = z
           .map((it) => it.trim())
           .filter(Boolean),
       ),
-    ATRIUM_SESSION_IDLE_MINUTES: minutes(8 * 60),
-    ATRIUM_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
-    ATRIUM_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
-    ATRIUM_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
-    ATRIUM_STOP_DELAY: z.coerce
+    ORIEL_SESSION_IDLE_MINUTES: minutes(8 * 60),
+    ORIEL_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
+    ORIEL_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
+    ORIEL_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
+    ORIEL_STOP_DELAY: z.coerce
       .number({ error: 'must be a number of seconds' })
       .min(0, 'must be 0 or more')
       .max(20, 'must be at most 20 seconds')
       .default(1),
-    ATRIUM_METRICS_PORT: port.optional(),
-    ATRIUM_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    ATRIUM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    ATRIUM_LOG_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
+    ORIEL_METRICS_PORT: port.optional(),
+    ORIEL_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    ORIEL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ORIEL_LOG_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
     TZ: z
       .string()
       .optional()
@@ -86,15 +86,15 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
-    ATRIUM_BACKUP_DIR: z.string().min(1).optional(),
-    ATRIUM_BACKUP_KEEP: z.coerce.number().int().min(1, 'must be at least 1').max(9999).default(14),
+    ORIEL_BACKUP_DIR: z.string().min(1).optional(),
+    ORIEL_BACKUP_KEEP: z.coerce.number().int().min(1, 'must be at least 1').max(9999).default(14),
     BACKUP_S3_ENDPOINT: z.url('must be a URL').optional(),
     BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   })
-  .refine((it) => !it.ATRIUM_BACKUP_DIR || !it.DATABASE_URL, {
-    path: ['ATRIUM_BACKUP_DIR'],
+  .refine((it) => !it.ORIEL_BACKUP_DIR || !it.DATABASE_URL, {
+    path: ['ORIEL_BACKUP_DIR'],
     message: 'is for SQLite; back PostgreSQL up with pg_dump',
   })
   .refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
@@ -125,46 +125,46 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: it.PORT,
     host: it.HOST,
-    dataDir: resolve(it.ATRIUM_DATA_DIR),
-    secretsDir: resolve(it.ATRIUM_SECRETS_DIR),
+    dataDir: resolve(it.ORIEL_DATA_DIR),
+    secretsDir: resolve(it.ORIEL_SECRETS_DIR),
     databaseUrl: it.DATABASE_URL,
-    databasePool: it.ATRIUM_DATABASE_POOL,
+    databasePool: it.ORIEL_DATABASE_POOL,
     /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
-    longestWait: it.ATRIUM_LONGEST_WAIT * 1000,
-    admin: { email: it.ATRIUM_ADMIN_EMAIL, password: it.ATRIUM_ADMIN_PASSWORD },
-    demo: it.ATRIUM_DEMO,
+    longestWait: it.ORIEL_LONGEST_WAIT * 1000,
+    admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
+    demo: it.ORIEL_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */
-    acceptNewSealKey: it.ATRIUM_ACCEPT_NEW_SEAL_KEY,
+    acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
     /** The files of the storage are this database's from now on, whoever's they were. */
-    adoptFiles: it.ATRIUM_ADOPT_FILES,
+    adoptFiles: it.ORIEL_ADOPT_FILES,
     /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
-    issuedPasswordDays: it.ATRIUM_ISSUED_PASSWORD_DAYS,
+    issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
     /** How long lines of the audit log are kept, in days; 0 for ever. */
-    auditDays: it.ATRIUM_AUDIT_DAYS,
+    auditDays: it.ORIEL_AUDIT_DAYS,
     /** How long addresses of callers are kept in it and in sessions, in days; 0 as long as these. */
-    addressDays: it.ATRIUM_ADDRESS_DAYS,
+    addressDays: it.ORIEL_ADDRESS_DAYS,
     /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
-    exportReauth: it.ATRIUM_EXPORT_REAUTH_MINUTES * 60_000,
+    exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
     /** Whether a deleted account loses its name in the history too. */
-    anonymiseDeleted: it.ATRIUM_ANONYMISE_DELETED,
-    trustProxy: it.ATRIUM_TRUST_PROXY,
+    anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
+    trustProxy: it.ORIEL_TRUST_PROXY,
     /** Where people reach it, an origin; undefined where it was not said. */
-    publicUrl: it.ATRIUM_URL && new URL(it.ATRIUM_URL).origin,
-    corsOrigins: it.ATRIUM_CORS_ORIGINS,
+    publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
+    corsOrigins: it.ORIEL_CORS_ORIGINS,
     /** Milliseconds. */
-    session: { idle: it.ATRIUM_SESSION_IDLE_MINUTES * 60_000, longest: it.ATRIUM_SESSION_MAX_MINUTES * 60_000 },
-    passwordMin: it.ATRIUM_PASSWORD_MIN,
-    maxConnections: it.ATRIUM_MAX_CONNECTIONS,
+    session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
+    passwordMin: it.ORIEL_PASSWORD_MIN,
+    maxConnections: it.ORIEL_MAX_CONNECTIONS,
     /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
-    stopDelay: it.ATRIUM_STOP_DELAY * 1000,
+    stopDelay: it.ORIEL_STOP_DELAY * 1000,
     /** Metrics for the operator, on an address of their own; undefined where nobody asks for them. */
     metrics:
-      it.ATRIUM_METRICS_PORT === undefined ? undefined : { port: it.ATRIUM_METRICS_PORT, host: it.ATRIUM_METRICS_HOST },
-    logLevel: it.ATRIUM_LOG_LEVEL,
+      it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
+    logLevel: it.ORIEL_LOG_LEVEL,
     /** How much of a caller's address stands in the log. */
-    logAddresses: it.ATRIUM_LOG_ADDRESSES,
+    logAddresses: it.ORIEL_LOG_ADDRESSES,
     /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */
-    backup: it.ATRIUM_BACKUP_DIR ? { folder: resolve(it.ATRIUM_BACKUP_DIR), keep: it.ATRIUM_BACKUP_KEEP } : undefined,
+    backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
     /** Of the bucket that a backup goes to or comes from; the command names it. */
     backupS3: {
       endpoint: it.BACKUP_S3_ENDPOINT,

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } 
 import { dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
-/** Atrium cannot start, for a reason the operator can mend. The message is the one line they read. */
+/** Oriel cannot start, for a reason the operator can mend. The message is the one line they read. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -35,7 +35,7 @@ export function ensureNoRestoreLeft(dataDir: string) {
     throw new CannotStart(`${dataDir} is what an interrupted restore has left: run the restore again, or remove it.`)
   if (existsSync(join(dataDir, MANIFEST)))
     throw new CannotStart(`${dataDir} is a backup: bring it back with npm run restore, into another folder.`)
-  if (isUnfinished(restoring) && !existsSync(join(dataDir, 'atrium.db')))
+  if (isUnfinished(restoring) && !existsSync(join(dataDir, 'oriel.db')))
     throw new CannotStart(`The restore into ${dataDir} did not end: run it again, or remove ${restoring}.`)
 }
 
@@ -44,11 +44,11 @@ export function ensureNoRestoreLeft(dataDir: string) {
  * with the process however that ends. Answers the function that lets go.
  */
 export const lockDataFolder = (dataDir: string) =>
-  lockFolder(dataDir, `Another Atrium is already using the data folder ${dataDir}.`)
+  lockFolder(dataDir, `Another Oriel is already using the data folder ${dataDir}.`)
 
 /** Throws `CannotStart` with the line `otherwise` while another process holds the lock. */
 export function lockFolder(folder: string, otherwise: string): () => void {
-  const file = join(folder, 'atrium.lock')
+  const file = join(folder, 'oriel.lock')
   const lock = new SQLite(file, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')

@@ -33,6 +33,6 @@ test('docs/operating.md lists every setting, and none that does nothing', () => 
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   )
   expect(settings.filter((name) => !listed.includes(name))).toEqual([])
-  const named = [...read('docs/operating.md').matchAll(/\bATRIUM_\w+/g)].map(([name]) => [name, ''])
+  const named = [...read('docs/operating.md').matchAll(/\bORIEL_\w+/g)].map(([name]) => [name, ''])
   expect(unknownSettings(Object.fromEntries(named))).toEqual([])
 })

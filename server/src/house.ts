@@ -8,7 +8,7 @@ import type { Secrets } from './secrets/open-secrets.ts'
 import type { Images } from './storage/images.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What one running Atrium consists of. Everything that lives longer than a visit is in here, and nothing is global. */
+/** What one running Oriel consists of. Everything that lives longer than a visit is in here, and nothing is global. */
 export interface House extends Pick<PooledConnection, 'db' | 'pools' | 'shares'> {
   config: Config
   storage: Storage
@@ -18,6 +18,6 @@ export interface House extends Pick<PooledConnection, 'db' | 'pools' | 'shares'>
   /** Event streams (features/live): answers one, or throws 429 for whoever has too many. */
   streams: { open(visitor: Visitor): Readable }
   log: Logger
-  /** Aborted when Atrium is about to stop: from then on there is no new work, and what never ends by itself ends. */
+  /** Aborted when Oriel is about to stop: from then on there is no new work, and what never ends by itself ends. */
   leaving: AbortSignal
 }

@@ -51,7 +51,7 @@ test('no files import each other in a circle, types included', () => {
 })
 
 test('the server does not know the web app', () => {
-  expect(server.filter(({ of }) => of.startsWith('web/') || of.startsWith('@atrium/web'))).toEqual([])
+  expect(server.filter(({ of }) => of.startsWith('web/') || of.startsWith('@oriel/web'))).toEqual([])
 })
 
 test('the product knows neither the proof nor the plans, the demo or the tests beside it, nor the bench', () => {

@@ -5,20 +5,20 @@ import S3rver from 's3rver'
 
 /** An S3 server of its own with one empty bucket, and the settings that lead to it. */
 export async function openBucket() {
-  const directory = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-bucket-'))
+  const directory = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-bucket-'))
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'atrium' }],
+    configureBuckets: [{ name: 'oriel' }],
   })
   const { port } = await server.run()
   return {
     /** Where it keeps its objects. */
     directory,
     environment: {
-      S3_BUCKET: 'atrium',
+      S3_BUCKET: 'oriel',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Asked, type InputOf, isPlain, type OutputOf } from '@atrium/contracts/v1/call'
+import { type Asked, type InputOf, isPlain, type OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
@@ -13,12 +13,12 @@ import { type DatabasePlace, freshDatabaseUrl } from './fresh-database.ts'
 export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
   readConfig({
     DATABASE_URL: url,
-    ATRIUM_DATA_DIR: dataDir,
-    ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'),
-    ATRIUM_LOG_LEVEL: 'silent',
-    ATRIUM_DATABASE_POOL: '24',
+    ORIEL_DATA_DIR: dataDir,
+    ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+    ORIEL_LOG_LEVEL: 'silent',
+    ORIEL_DATABASE_POOL: '24',
     // Test machines are busy.
-    ATRIUM_LONGEST_WAIT: '120',
+    ORIEL_LONGEST_WAIT: '120',
     ...more,
   })
 
@@ -50,7 +50,7 @@ export interface Reply<Data> {
 export async function openDemoAgency(environment: Record<string, string> = {}) {
   const place = await freshDatabaseUrl(withCast)
   // The cast moved in with a folder.
-  const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ATRIUM_ADOPT_FILES: '1' } : {}
+  const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
   const house = await openHouse(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
   const app = await buildApp(house)
   const tokens = await signEverybodyIn(house.db)

@@ -10,8 +10,8 @@ import { moveIn, signEverybodyIn } from './cast.ts'
 import { uploadWithTask } from './upload-to-task.ts'
 
 export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
-  ATRIUM_DATA_DIR: dataDir,
-  ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
+  ORIEL_DATA_DIR: dataDir,
+  ORIEL_SECRETS_DIR: join(folder, 'secrets'),
 })
 
 export const openAt = (folder: string, dataDir?: string) =>
@@ -22,7 +22,7 @@ export const openAt = (folder: string, dataDir?: string) =>
  * closed. `paths` is where their bytes are.
  */
 export async function folderAgency(texts: string[] = []) {
-  const folder = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-agency-'))
+  const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))
   const house = await openAt(folder)
   await moveIn(house.db)
   const app = await buildApp(house)

@@ -31,7 +31,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 
 test('is of the kind that the run is for', async () => {
   const database = await freshDatabaseUrl()
-  expect(database.url === undefined).toBe(process.env.ATRIUM_TEST_DATABASE === 'sqlite')
+  expect(database.url === undefined).toBe(process.env.ORIEL_TEST_DATABASE === 'sqlite')
   if (database.url)
     expect(await query(database.url, "select 1 as it where version() like 'PostgreSQL%'")).toHaveLength(1)
   expect(await readdir(database.dataDir)).toEqual([])

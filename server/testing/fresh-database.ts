@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Where an Atrium keeps what it knows. */
+/** Where an Oriel keeps what it knows. */
 export interface DatabasePlace {
   /** `postgres://…`, or undefined where SQLite in the data folder is meant. */
   url: string | undefined
@@ -23,7 +23,7 @@ export type Prepare = (place: DatabasePlace) => Promise<void>
 const templates = new Map<Prepare | undefined, Promise<DatabasePlace>>()
 
 /**
- * A database that nobody has used, of the kind that ATRIUM_TEST_DATABASE names (`sqlite`, which is the default, or
+ * A database that nobody has used, of the kind that ORIEL_TEST_DATABASE names (`sqlite`, which is the default, or
  * `postgres`). `prepare` runs once per worker and function: its result is kept and copied, which is far quicker than
  * to migrate again for each test. So pass the same function each time.
  */
@@ -60,9 +60,9 @@ async function makeTemplate(prepare: Prepare | undefined): Promise<DatabasePlace
 }
 
 function isPostgres() {
-  const kind = process.env.ATRIUM_TEST_DATABASE ?? 'sqlite'
+  const kind = process.env.ORIEL_TEST_DATABASE ?? 'sqlite'
   if (kind !== 'sqlite' && kind !== 'postgres')
-    throw new Error(`ATRIUM_TEST_DATABASE is neither sqlite nor postgres: ${kind}`)
+    throw new Error(`ORIEL_TEST_DATABASE is neither sqlite nor postgres: ${kind}`)
   return kind === 'postgres'
 }
 
@@ -70,11 +70,11 @@ function isPostgres() {
 export const testsPostgres = isPostgres()
 
 function newFolder() {
-  return mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-'))
+  return mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-'))
 }
 
 async function createDatabase(template?: string): Promise<string> {
-  const name = `atrium_${randomBytes(8).toString('hex')}`
+  const name = `oriel_${randomBytes(8).toString('hex')}`
   // Copying files beats writing the log where nothing waits for the disk.
   const copying = template === undefined ? '' : ` template ${quoted(nameOf(template))} strategy file_copy`
   await administer(`create database ${quoted(name)}${copying}`)
@@ -95,8 +95,8 @@ async function administer(statement: string) {
 }
 
 function clusterUrl() {
-  const url = process.env.ATRIUM_TEST_POSTGRES_URL
-  if (!url) throw new Error('ATRIUM_TEST_POSTGRES_URL is not set: start tests with `npm test` or `npx vitest`.')
+  const url = process.env.ORIEL_TEST_POSTGRES_URL
+  if (!url) throw new Error('ORIEL_TEST_POSTGRES_URL is not set: start tests with `npm test` or `npx vitest`.')
   return new URL(url)
 }
 

@@ -44,7 +44,7 @@ export function read(file: string) {
 }
 
 function nameOf(path: string, importer: string) {
-  const workspace = /^@atrium\/(\w+)\/(.+)$/.exec(path)
+  const workspace = /^@oriel\/(\w+)\/(.+)$/.exec(path)
   if (workspace) return `${workspace[1] === 'server' ? 'server' : `${workspace[1]}/src`}/${workspace[2]}.ts`
   return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
 }

@@ -26,9 +26,9 @@ const nodeModules = join(import.meta.dirname, '../../node_modules')
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = unprivilegedUser()
-  const folder = fs.mkdtempSync(join(quickestFolder(), 'atrium-postgres-'))
+  const folder = fs.mkdtempSync(join(quickestFolder(), 'oriel-postgres-'))
   // Memory often forbids to run programs.
-  const programs = fs.mkdtempSync(join(tmpdir(), 'atrium-postgres-'))
+  const programs = fs.mkdtempSync(join(tmpdir(), 'oriel-postgres-'))
   const binaries = systemBinaries() ?? binariesFromNpm(programs)
   const forget = () => {
     for (const path of [folder, programs]) fs.rmSync(path, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { ...settings, encoding: 'utf8' }).trim()
   // Sorting as most servers do it, by language: a query that relies on the order of bytes has to say so.
   const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
-  const access = ['--username=atrium', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const access = ['--username=oriel', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   try {
     execFileSync(join(binaries, 'initdb'), ['-D', data, '--no-sync', ...sorting, ...access], {
       ...settings,
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const stopAtOnce = () => server.kill('SIGQUIT')
   process.once('exit', stopAtOnce)
 
-  const url = `postgres://atrium:${password}@127.0.0.1:${port}/postgres`
+  const url = `postgres://oriel:${password}@127.0.0.1:${port}/postgres`
   async function stop() {
     process.off('exit', stopAtOnce)
     const ended = server.exitCode === null && new Promise((resolve) => server.once('exit', resolve))

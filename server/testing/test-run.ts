@@ -8,10 +8,10 @@ import { startPostgres } from './postgres-cluster.ts'
  * know travels in the environment: workers inherit it.
  */
 export async function setup({ config }: { config: { env: Record<string, unknown> } }) {
-  const folder = (process.env.ATRIUM_TEST_FOLDER ??= mkdtempSync(join(tmpdir(), 'atrium-test-')))
-  const cluster = config.env.ATRIUM_TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
+  const folder = (process.env.ORIEL_TEST_FOLDER ??= mkdtempSync(join(tmpdir(), 'oriel-test-')))
+  const cluster = config.env.ORIEL_TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
   if (cluster) {
-    process.env.ATRIUM_TEST_POSTGRES_URL = cluster.url
+    process.env.ORIEL_TEST_POSTGRES_URL = cluster.url
     console.log(`Testing on ${cluster.version}`)
   }
 

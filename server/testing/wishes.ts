@@ -1,4 +1,4 @@
-import { submitTaskRequest } from '@atrium/contracts/classic/task-requests'
+import { submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { Person } from './cast.ts'
 import type { openDemoAgency } from './demo-agency.ts'
 

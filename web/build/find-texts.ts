@@ -52,7 +52,7 @@ export function findTexts(code: string, file: string): Text[] {
   return found.sort((one, other) => one.start - other.start || other.end - one.end)
 
   function note(node: Hole, as: Text['as'], message: string, holes: Hole[] = []) {
-    if (hasLetter.test(message.replaceAll(/\{\d+\}|Atrium/g, '')) && !/^\w+\/\w+;/.test(message))
+    if (hasLetter.test(message.replaceAll(/\{\d+\}|Oriel/g, '')) && !/^\w+\/\w+;/.test(message))
       found.push({ start: node.start, end: node.end, message, holes, as })
   }
 

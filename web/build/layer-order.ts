@@ -9,7 +9,7 @@ const order = '@layer reset, tokens, kit, screens;\n'
  */
 export function layerOrder(): Plugin {
   return {
-    name: 'atrium:layer-order',
+    name: 'oriel:layer-order',
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.css$/ },

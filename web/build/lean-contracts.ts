@@ -13,7 +13,7 @@ type Half = 'plain' | 'shapes'
  */
 export function leanContracts(): Plugin {
   return {
-    name: 'atrium:lean-contracts',
+    name: 'oriel:lean-contracts',
     enforce: 'pre',
     transform: {
       filter: { id: /\/contracts\/src\/[\w-]+\.ts(\?(plain|shapes))?$/ },

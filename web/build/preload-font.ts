@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Lets the browser fetch the typeface's Latin part while it still reads the stylesheet that asks for it. */
 export function preloadFont(): Plugin {
   return {
-    name: 'atrium:preload-font',
+    name: 'oriel:preload-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

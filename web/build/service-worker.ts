@@ -8,7 +8,7 @@ const ENTRY = 'service-worker'
  */
 export function serviceWorker(): Plugin {
   return {
-    name: 'atrium:service-worker',
+    name: 'oriel:service-worker',
     apply: 'build',
     config: () => ({
       build: {

@@ -10,10 +10,10 @@ type Translate = (message: string) => string
  * with the messages of `web/texts/en.json` as keys. Two more are made up to find mistakes: `pseudo` marks every text and
  * makes it longer, `mirrored` does so from right to left. Costs the browser nothing: texts are replaced where they stand.
  */
-export function texts(language = process.env['ATRIUM_LANGUAGE'] ?? 'en'): Plugin {
+export function texts(language = process.env['ORIEL_LANGUAGE'] ?? 'en'): Plugin {
   const translate = translationTo(language)
   return {
-    name: 'atrium:texts',
+    name: 'oriel:texts',
     enforce: 'pre',
     transform: {
       // A contract is read once for each of its halves (see lean-contracts.ts).

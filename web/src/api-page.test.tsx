@@ -1,4 +1,4 @@
-import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { startOriel } from '@oriel/server/testing/oriel-process'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, reads } from './testing/hands.ts'
@@ -9,9 +9,9 @@ import { openApp, type Place, settle } from './testing/whole-app.tsx'
 let place: Place
 let stop = async () => {}
 beforeAll(async () => {
-  const atrium = await startAtrium()
-  stop = atrium.stop
-  place = await settle(atrium)
+  const oriel = await startOriel()
+  stop = oriel.stop
+  place = await settle(oriel)
 })
 afterAll(() => stop())
 

@@ -1,6 +1,6 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Role } from '@atrium/contracts/words'
-import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/words'
+import { startOriel } from '@oriel/server/testing/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from './app/query-client.ts'
@@ -17,9 +17,9 @@ import { currentToasts } from './ui/toast.ts'
 let place: Place
 let stop = async () => {}
 beforeAll(async () => {
-  const atrium = await startAtrium()
-  stop = atrium.stop
-  place = await settle(atrium)
+  const oriel = await startOriel()
+  stop = oriel.stop
+  place = await settle(oriel)
 })
 afterAll(() => stop())
 

@@ -1,4 +1,4 @@
-import { barrelsUnder, importsUnder, isTest, read, sourcesUnder } from '@atrium/server/testing/imports'
+import { barrelsUnder, importsUnder, isTest, read, sourcesUnder } from '@oriel/server/testing/imports'
 import { expect, test } from 'vitest'
 
 /**

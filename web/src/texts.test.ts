@@ -22,7 +22,7 @@ test.each(languages)('%s translates texts that there are, with everything that i
 
 /** Names that are the same in every language, and words of ours that nobody reads. */
 const names = new Set(
-  'Atrium Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused'
+  'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused'
     .split(' ')
     .concat('in progress', 'Bearer …', 'request edit …', 'by key', 'by pointer'),
 )

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { startAtrium } from '@atrium/server/testing/atrium-process'
+import { messages } from '@oriel/contracts/messages'
+import { startOriel } from '@oriel/server/testing/oriel-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, fromMenu, press, reads } from './testing/hands.ts'
@@ -11,9 +11,9 @@ import { currentToasts } from './ui/toast.ts'
 let place: Place
 let stop = async () => {}
 beforeAll(async () => {
-  const atrium = await startAtrium()
-  stop = atrium.stop
-  place = await settle(atrium)
+  const oriel = await startOriel()
+  stop = oriel.stop
+  place = await settle(oriel)
 })
 afterAll(() => stop())
 

@@ -16,7 +16,7 @@ export const Attachment = z.object({
   category: FileCategory,
   /** Bytes. */
   size: Count,
-  /** What older clients know a file by: the same id, since Atrium stores files itself. */
+  /** What older clients know a file by: the same id, since Oriel stores files itself. */
   cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,

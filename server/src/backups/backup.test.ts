@@ -143,7 +143,7 @@ test('old backups go, and nothing else does', async () => {
   const in2020 = (day: number) => join(shelf.place, `2020-01-0${day}T03-00-00Z`)
   // Somebody else's backup, a folder with such a name, what an interrupted backup has left, and one that is a link.
   mkdirSync(in2020(1))
-  for (const name of ['manifest.json', 'atrium.db'])
+  for (const name of ['manifest.json', 'oriel.db'])
     linkSync(join(shelf.place, made[0]?.name ?? '', name), join(in2020(1), name))
   const manifest = { ...made[0]?.manifest, installation: '11111111-1111-4111-8111-111111111111' }
   rmSync(join(in2020(1), 'manifest.json'))

@@ -20,13 +20,13 @@ async function agencyWith(texts: string[]) {
   const [agency, server] = [await folderAgency(texts), await openBucket()]
   const { S3_ENDPOINT: endpoint } = server.environment
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const bucket = new Bucket({ bucket: 'atrium', endpoint, ...keys })
+  const bucket = new Bucket({ bucket: 'oriel', endpoint, ...keys })
   onTestFinished(async () => {
     bucket.close()
     await server.close()
     await agency.forget()
   })
-  const shelf = new BucketShelf(bucket, 'agency/', 'atrium')
+  const shelf = new BucketShelf(bucket, 'agency/', 'oriel')
   let day = 0
   const backUp = async (at = shelf) => {
     day += 1
@@ -51,9 +51,9 @@ async function namesIn(bucket: Bucket, prefix: string): Promise<string[]> {
 
 test('an operator backs up into a bucket, and restores from it', async () => {
   const { settings, folder, fileKeys, shelf } = await agencyWith(['plan', 'menu'])
-  const out = 's3://atrium/agency'
+  const out = 's3://oriel/agency'
   const made = await operate('backup', ['--out', out, '--keep', '3'], settings)
-  const [, name] = /Backed up to s3:\/\/atrium\/agency\/(\S+): /.exec(made.said) ?? []
+  const [, name] = /Backed up to s3:\/\/oriel\/agency\/(\S+): /.exec(made.said) ?? []
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/2 files.*checked/) as string })
   expect(await verifyBackup(shelf.source(name ?? ''))).toEqual({ looked: 3, wrong: [] })
 
@@ -64,7 +64,7 @@ test('an operator backs up into a bucket, and restores from it', async () => {
   await expect((await sourceAt(out, backupS3)).manifest()).rejects.toThrow(`It holds ${name}.`)
 })
 
-test.each(['s3:/atrium/x', 's3://', 's3://UPPER/x', 's3://atrium'])('%s is no place for a backup', async (out) => {
+test.each(['s3:/oriel/x', 's3://', 's3://UPPER/x', 's3://oriel'])('%s is no place for a backup', async (out) => {
   const { backupS3 } = readConfig({})
   await expect(placeFor(out, { dated: false, now: new Date() }, backupS3)).rejects.toThrow(`${out} `)
 })
@@ -79,7 +79,7 @@ test('what has not changed is copied within the bucket', async () => {
     await upload(name, arriving)
   }
   const second = await backUp()
-  expect(sent).toEqual([`agency/${second.name}/atrium.db`])
+  expect(sent).toEqual([`agency/${second.name}/oriel.db`])
   rmSync(paths[0] ?? '')
   const third = await backUp()
   expect(third.manifest.lacking).toMatchObject([{ key: fileKeys[0], reason: 'missing', kept: true }])
@@ -93,17 +93,17 @@ test('a backup that breaks off is none, and leaves nothing here', async () => {
   const { backUp, bucket, shelf, folder, fileKeys } = await agencyWith(['plan'])
   const upload = bucket.upload.bind(bucket)
   bucket.upload = async (name, arriving) => {
-    if (name.endsWith('atrium.db')) throw new Error('the bucket is away')
+    if (name.endsWith('oriel.db')) throw new Error('the bucket is away')
     await upload(name, arriving)
   }
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('atrium-backup-'))
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('oriel-backup-'))
   await expect(backUp()).rejects.toThrow('the bucket is away')
   expect(await shelf.list()).toEqual([])
   expect(await namesIn(bucket, 'agency/2026-11-01T03-00-00Z/')).toEqual([`files/${fileKeys[0]}`, 'unfinished'])
   const to = join(folder, 'restored')
   const source = shelf.source('2026-11-01T03-00-00Z')
   await expect(restoreBackup({ source, to })).rejects.toThrow('no complete backup')
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('atrium-backup-'))).toEqual(before)
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('oriel-backup-'))).toEqual(before)
 
   // Two days later nobody can be at work on it any more.
   bucket.upload = upload
@@ -131,8 +131,8 @@ test('a bucket that has not stored what it was sent makes no backup', async () =
 test('a bucket that is away is no empty one', async () => {
   const { backUp, bucket, shelf } = await agencyWith([])
   await backUp()
-  const away = new Bucket({ bucket: 'atrium', endpoint: 'http://127.0.0.1:9', accessKeyId: 'a', secretAccessKey: 'b' })
-  await expect(new BucketShelf(away, 'agency/', 'atrium').list()).rejects.toThrow('the bucket')
+  const away = new Bucket({ bucket: 'oriel', endpoint: 'http://127.0.0.1:9', accessKeyId: 'a', secretAccessKey: 'b' })
+  await expect(new BucketShelf(away, 'agency/', 'oriel').list()).rejects.toThrow('the bucket')
   away.close()
   bucket.open = async () => {
     throw new StorageUnavailable('the bucket does not answer')

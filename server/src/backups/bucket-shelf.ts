@@ -52,7 +52,7 @@ export class BucketShelf implements Shelf {
   async write(name: string, fill: (draft: Draft) => Promise<Manifest>): Promise<Manifest> {
     if (await this.#has(name, MANIFEST))
       throw new Error(`${this.place}/${name} exists already. A backup gets a name of its own.`)
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'))
+    const folder = mkdtempSync(join(tmpdir(), 'oriel-backup-'))
     const leaveNothing = () => rmSync(folder, { recursive: true, force: true })
     const dismiss = onInterrupt(leaveNothing)
     try {

@@ -1,6 +1,6 @@
-import { listAudit } from '@atrium/contracts/classic/audit'
-import * as v1 from '@atrium/contracts/v1/audit'
-import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
+import { listAudit } from '@oriel/contracts/classic/audit'
+import * as v1 from '@oriel/contracts/v1/audit'
+import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import { classic } from './classic-route.ts'
 import { asPage, ofPage } from './pages.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
-import type { Call, RawCall } from '@atrium/contracts/v1/call'
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
 import { type Answer, Refusal } from '../http/errors.ts'
 import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.ts'

@@ -1,5 +1,5 @@
-import type { Disclosure } from '@atrium/contracts/disclosure'
-import type { Disclosure as DisclosureOfV1 } from '@atrium/contracts/v1/shapes/disclosure'
+import type { Disclosure } from '@oriel/contracts/disclosure'
+import type { Disclosure as DisclosureOfV1 } from '@oriel/contracts/v1/shapes/disclosure'
 
 interface Whose {
   client: { id: string; name: string; company: string | null }

@@ -1,5 +1,5 @@
-import type { Call } from '@atrium/contracts/v1/call'
-import type { Role } from '@atrium/contracts/words'
+import type { Call } from '@oriel/contracts/v1/call'
+import type { Role } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { importsUnder, isTest } from '../../testing/imports.ts'
 import { setStage, type Stage } from '../../testing/stage.ts'

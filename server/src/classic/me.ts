@@ -1,9 +1,9 @@
-import * as profile from '@atrium/contracts/classic/profile'
-import * as session from '@atrium/contracts/classic/session'
-import * as v1 from '@atrium/contracts/v1/me'
-import type { Me } from '@atrium/contracts/v1/shapes/people'
-import type { SignedIn } from '@atrium/contracts/v1/shapes/session'
-import * as sessions from '@atrium/contracts/v1/session'
+import * as profile from '@oriel/contracts/classic/profile'
+import * as session from '@oriel/contracts/classic/session'
+import * as v1 from '@oriel/contracts/v1/me'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
+import * as sessions from '@oriel/contracts/v1/session'
 import { classic, classicOf, classicOpen, renameFields } from './classic-route.ts'
 
 const nothing = () => ({})

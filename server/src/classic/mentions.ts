@@ -1,5 +1,5 @@
-import type { PersonMention } from '@atrium/contracts/classic/people'
-import type { PersonEntry, Tables } from '@atrium/contracts/v1/shapes/common'
+import type { PersonMention } from '@oriel/contracts/classic/people'
+import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
 
 /** What v1 says once beside its rows, said in every row: the specification populates references. */
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 import { isMore, pageOf, pagination } from '../http/paging.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import type { Tables } from '@atrium/contracts/v1/shapes/common'
-import type { Project, ProjectRow } from '@atrium/contracts/v1/shapes/projects'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import type { Tables } from '@oriel/contracts/v1/shapes/common'
+import type { Project, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
 import { type Renaming, renameFields } from './classic-route.ts'
 import { canOf, mentionOf, nameOf } from './mentions.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '@atrium/contracts/v1/shapes/requests'
-import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@atrium/contracts/words'
+import type { RequestStatus } from '@oriel/contracts/v1/shapes/requests'
+import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/words'
 
 /** Requests speak to clients in their own words. */
 

@@ -1,5 +1,5 @@
-import * as specified from '@atrium/contracts/classic/search'
-import * as v1 from '@atrium/contracts/v1/search'
+import * as specified from '@oriel/contracts/classic/search'
+import * as v1 from '@oriel/contracts/v1/search'
 import { classic } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 

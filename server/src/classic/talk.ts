@@ -1,8 +1,8 @@
-import type { Comment } from '@atrium/contracts/classic/comments'
-import type { Attachment } from '@atrium/contracts/classic/files'
-import type { Comment as CommentOfV1 } from '@atrium/contracts/v1/shapes/comments'
-import type { Tables } from '@atrium/contracts/v1/shapes/common'
-import type { File as FileOfV1 } from '@atrium/contracts/v1/shapes/files'
+import type { Comment } from '@oriel/contracts/classic/comments'
+import type { Attachment } from '@oriel/contracts/classic/files'
+import type { Comment as CommentOfV1 } from '@oriel/contracts/v1/shapes/comments'
+import type { Tables } from '@oriel/contracts/v1/shapes/common'
+import type { File as FileOfV1 } from '@oriel/contracts/v1/shapes/files'
 import { canOf, mentionOf } from './mentions.ts'
 
 /** What was said and sent, as it stands on the thing it hangs on. */

@@ -1,4 +1,4 @@
-import type * as v1 from '@atrium/contracts/v1/shapes/projects'
+import type * as v1 from '@oriel/contracts/v1/shapes/projects'
 import { mentionOf } from './mentions.ts'
 
 /** Who does what, tasks and subtasks apart. */

@@ -1,4 +1,4 @@
-import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { sql } from 'kysely'
 import { today } from '../http/today.ts'
 import type { Visit } from '../http/visit.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@atrium/contracts/audit-events'
+import type { AuditEvent } from '@oriel/contracts/audit-events'
 import type { Db } from './connect.ts'
 import { newId } from './ids.ts'
 

@@ -23,7 +23,7 @@ async function postgresUrl() {
 /** Answers the database's address through a PgBouncer of its own. */
 async function through(databaseUrl: string, settings: string) {
   const { hostname, port: behind, username, password, pathname } = new URL(databaseUrl)
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-pgbouncer-'))
+  const folder = await mkdtemp(join(tmpdir(), 'oriel-pgbouncer-'))
   await chmod(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')
   const port = await freePort()

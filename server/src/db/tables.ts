@@ -9,7 +9,7 @@ import type {
   Role,
   UserStatus,
   WorkStatus,
-} from '@atrium/contracts/words'
+} from '@oriel/contracts/words'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /**

@@ -19,7 +19,7 @@ export interface TransactionEvent {
 }
 
 /** Tells whoever watches, tracing above all, of each transaction's start and end. Costs nothing while nobody does. */
-export const transactions = tracingChannel<unknown, TransactionEvent>('atrium:transaction')
+export const transactions = tracingChannel<unknown, TransactionEvent>('oriel:transaction')
 
 const begin: Record<'sqlite' | 'postgres', Record<Mode, CompiledQuery>> = {
   sqlite: { read: CompiledQuery.raw('begin'), write: CompiledQuery.raw('begin immediate') },

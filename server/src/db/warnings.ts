@@ -1,4 +1,4 @@
-import { Warning } from '@atrium/contracts/health'
+import { Warning } from '@oriel/contracts/health'
 import type { Db } from './connect.ts'
 
 const factOf = (name: Warning) => `warning ${name}`

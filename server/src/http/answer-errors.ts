@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { isPlain } from '@atrium/contracts/v1/call'
+import { isPlain } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'

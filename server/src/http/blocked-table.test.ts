@@ -1,9 +1,9 @@
-import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { listCustomers } from '@atrium/contracts/classic/customers'
-import { checkReady } from '@atrium/contracts/health'
-import { updateProfile } from '@atrium/contracts/classic/profile'
-import { login } from '@atrium/contracts/classic/session'
-import { getTask } from '@atrium/contracts/classic/tasks'
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { listCustomers } from '@oriel/contracts/classic/customers'
+import { checkReady } from '@oriel/contracts/health'
+import { updateProfile } from '@oriel/contracts/classic/profile'
+import { login } from '@oriel/contracts/classic/session'
+import { getTask } from '@oriel/contracts/classic/tasks'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { passwordOf } from '../../testing/cast.ts'
@@ -53,7 +53,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
   })
 
   test('R-71: who waits too long for a blocked table is told to come back, and may', async () => {
-    const agency = await openDemoAgency({ ATRIUM_LONGEST_WAIT: '5' })
+    const agency = await openDemoAgency({ ORIEL_LONGEST_WAIT: '5' })
     const comments = await block(agency.house.config.databaseUrl ?? '', 'comments')
     const read = await agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' })
     expect(read).toMatchObject({ status: 503, body: { code: 'unavailable' } })

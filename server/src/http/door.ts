@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isPlain } from '@atrium/contracts/v1/call'
+import { isPlain } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { House } from '../house.ts'
 import { compileShape } from './compile-shape.ts'

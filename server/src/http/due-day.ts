@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { invalid } from './errors.ts'
 import { earliestDueDate } from './today.ts'
 

@@ -54,7 +54,7 @@ export const tooMany = (retryAfter: number, message = 'Too many requests. Please
   new Refusal({ status: 429, code: 'too-many', message, retryAfter })
 
 export const unavailable = (
-  message = 'Atrium cannot do that right now. Please try again in a moment.',
+  message = 'Oriel cannot do that right now. Please try again in a moment.',
   retryAfter = 5,
 ) => new Refusal({ status: 503, code: 'unavailable', message, retryAfter })
 

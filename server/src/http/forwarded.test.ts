@@ -1,4 +1,4 @@
-import { login } from '@atrium/contracts/classic/session'
+import { login } from '@oriel/contracts/classic/session'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('R-14, R-74: behind a trusted proxy garbage is no address: not for the throttle, the audit log or the log', async () => {
-  const { house, db } = await openDemoAgency({ ATRIUM_TRUST_PROXY: '127.0.0.1' })
+  const { house, db } = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const lines: string[] = []
   const app = await buildApp({ ...house, log: openLog('info', { write: (line) => void lines.push(line) }) })
   const guess = (forwarded: string, time: number) =>

@@ -21,7 +21,7 @@ const contentPolicy = (publicUrl: string | undefined) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The one policy there is vouches for the address of the service worker (docs/decisions).
-    'trusted-types atrium-service-worker',
+    'trusted-types oriel-service-worker',
   ].join('; ')
 
 /** An answer of the API is data, whoever looks at it. */

@@ -1,5 +1,5 @@
-import { checkAlive, checkReady } from '@atrium/contracts/health'
-import { listTasks } from '@atrium/contracts/classic/tasks'
+import { checkAlive, checkReady } from '@oriel/contracts/health'
+import { listTasks } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log.ts'
@@ -30,7 +30,7 @@ test('R-38: every answer of the API says that it is data, is nobody else’s and
 })
 
 test('R-38: pages may run nothing but their own bundle, in nobody’s frame; TLS stays TLS', async () => {
-  const agency = await openDemoAgency({ ATRIUM_TRUST_PROXY: '127.0.0.1' })
+  const agency = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const { headers } = await agency.send('nobody', {
     method: 'GET',
     url: '/',
@@ -50,7 +50,7 @@ test('R-38: pages may run nothing but their own bundle, in nobody’s frame; TLS
 
 test('R-39: no page from elsewhere may read answers, unless the operator names its origin exactly', async () => {
   const closed = await openDemoAgency()
-  const open = await openDemoAgency({ ATRIUM_CORS_ORIGINS: `${page}, https://other.example` })
+  const open = await openDemoAgency({ ORIEL_CORS_ORIGINS: `${page}, https://other.example` })
   const from = (origin: string) => ({ method: 'GET', url: '/api/health/live', headers: { origin } }) as const
   for (const origin of [page, 'null', 'https://evil.example']) {
     expect((await closed.send('nobody', from(origin))).headers).not.toHaveProperty('access-control-allow-origin')
@@ -75,7 +75,7 @@ test('R-39: no page from elsewhere may read answers, unless the operator names i
 })
 
 test('R-39: a browser that asks beforehand hears what a page may send, or nothing', async () => {
-  const agency = await openDemoAgency({ ATRIUM_CORS_ORIGINS: page })
+  const agency = await openDemoAgency({ ORIEL_CORS_ORIGINS: page })
   const preflight = (origin: string) =>
     agency.send('nobody', {
       method: 'OPTIONS',

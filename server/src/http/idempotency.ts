@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@atrium/contracts/endpoint'
+import type { Endpoint } from '@oriel/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, notFound, Refusal } from './errors.ts'
 import type { Received } from './receive.ts'

@@ -1,4 +1,4 @@
-import type { Asked, InputOf } from '@atrium/contracts/v1/call'
+import type { Asked, InputOf } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** The inside of a Fastify app, as far as asking needs it; its logger does not matter here. */

@@ -1,4 +1,4 @@
-import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import { BODY_LIMITS } from './limits.ts'
 
 export interface OpenAddress {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 
 /** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (REQ-1504). */
 export function pageOf(

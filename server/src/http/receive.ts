@@ -1,5 +1,5 @@
-import type { Endpoint } from '@atrium/contracts/endpoint'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { Endpoint } from '@oriel/contracts/endpoint'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { badRequest, unsupported } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { House } from '../house.ts'

@@ -50,7 +50,7 @@ test('R-75: what we use ourselves is pinned to one version', () => {
   }
 })
 
-test('R-75: the list of what Atrium is made of names every package that runs, and none that only builds or tests', async () => {
+test('R-75: the list of what Oriel is made of names every package that runs, and none that only builds or tests', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(top, 'scripts/sbom.mjs')])
   const { components } = JSON.parse(stdout) as { components: { name: string; version: string; hashes: unknown[] }[] }
   const listed = new Map(components.map((it) => [it.name, it]))
@@ -59,7 +59,7 @@ test('R-75: the list of what Atrium is made of names every package that runs, an
       dependencies?: Record<string, string>
     }
     for (const [name, version] of Object.entries(dependencies))
-      if (!name.startsWith('@atrium/')) expect(listed.get(name)).toMatchObject({ name, version })
+      if (!name.startsWith('@oriel/')) expect(listed.get(name)).toMatchObject({ name, version })
   }
   // What those need in turn.
   for (const name of ['pg-protocol', 'scheduler', 'detect-libc']) expect(listed.has(name)).toBe(true)

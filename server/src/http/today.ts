@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contracts/days'
+import { addDays } from '@oriel/contracts/days'
 
 /** The calendar day in the workspace's time zone, `TZ` of the server (REQ-1101). */
 export function today(now = new Date()): string {

@@ -1,5 +1,5 @@
-import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { listCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { listCustomers, updateCustomer } from '@oriel/contracts/classic/customers'
 import { expect, test } from 'vitest'
 import type { Person } from '../../testing/cast.ts'
 import { openDemoAgency } from '../../testing/demo-agency.ts'

@@ -27,7 +27,7 @@ let port: number
 let received: Uploads[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-uploads-'))
+  folder = await mkdtemp(join(tmpdir(), 'oriel-uploads-'))
   storage = await connectStorage({ folder })
   app = Fastify()
   await app.register(multipart)
@@ -227,7 +227,7 @@ describe('what is refused, with nothing left of it', () => {
   test('so does one that never gets beyond the head of its first part', async () => {
     const socket = await dial()
     socket.write(
-      'POST /image HTTP/1.1\r\nhost: atrium\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
+      'POST /image HTTP/1.1\r\nhost: oriel\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
     )
     socket.write(chunk(Buffer.from('--b\r\nx-endless: ')))
     const stop = sendForever(socket, chunk(Buffer.alloc(MB, 'x')))
@@ -238,7 +238,7 @@ describe('what is refused, with nothing left of it', () => {
   test('an endless file hears its answer when it crosses the limit', async () => {
     const socket = await dial()
     socket.write(
-      'POST /files HTTP/1.1\r\nhost: atrium\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
+      'POST /files HTTP/1.1\r\nhost: oriel\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
     )
     socket.write(chunk(rawForm('big.txt', Buffer.from('x')).subarray(0, -9)))
     const stop = sendForever(socket, chunk(Buffer.alloc(MB, 'x')))
@@ -338,7 +338,7 @@ function formWith(content: Buffer, name: string, field = 'attachments') {
 
 const rawHead = (path: string, length: number) =>
   Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: atrium\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: oriel\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
   )
 
 async function dial() {

@@ -1,5 +1,5 @@
-import type { Endpoint, RawEndpoint } from '@atrium/contracts/endpoint'
-import { VIEW_AS_CLIENT } from '@atrium/contracts/view-as-client'
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { ensure } from '../policy/may.ts'

@@ -135,7 +135,7 @@ test('R-72: once it is leaving there is no new work, open streams end, and what 
 })
 
 test('R-65: more connections than the operator allows are not taken', async () => {
-  const { port, app } = await listening({ ATRIUM_MAX_CONNECTIONS: '10' })
+  const { port, app } = await listening({ ORIEL_MAX_CONNECTIONS: '10' })
   const sockets = Array.from({ length: 14 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   let closed = 0
   for (const socket of sockets) socket.on('close', () => (closed += 1))

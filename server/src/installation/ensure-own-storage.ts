@@ -9,7 +9,7 @@ import { holdsAny, holdsFiles, someKnownKeys } from './known-files.ts'
 
 /** What is at stake is in the storage, so the settings are looked at first; taking it over is the last resort. */
 const whatToDo =
-  'Look at ATRIUM_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
+  'Look at ORIEL_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
   'only if these two are to be one installation from now on, start once with --adopt-files.'
 
 /**
@@ -61,9 +61,7 @@ export async function adoptStorage({ db, storage, log }: Pick<House, 'db' | 'sto
   const id = (await installationOf(db))?.id ?? (await planId(db))
   const before = await storage.readMark()
   if (before === id && (await installationOf(db))) {
-    log.warn(
-      '--adopt-files (ATRIUM_ADOPT_FILES) has nothing to do: the files are those of this database. Leave it out.',
-    )
+    log.warn('--adopt-files (ORIEL_ADOPT_FILES) has nothing to do: the files are those of this database. Leave it out.')
     return
   }
   await storage.writeMark(id)

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { listAudit } from '@atrium/contracts/classic/audit'
+import { listAudit } from '@oriel/contracts/classic/audit'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '../data-folder.ts'
@@ -103,7 +103,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
         isNew ? /is missing|carries no installation id/ : /is that of the installation [0-9a-f-]{36}\./,
       )
 
-      const takeOver = { ATRIUM_ADOPT_FILES: '1', ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' }
+      const takeOver = { ORIEL_ADOPT_FILES: '1', ORIEL_ACCEPT_NEW_SEAL_KEY: '1' }
       const adopted = await open(other, { ...settings, ...takeOver })
       const { id: otherId } = await idsOf(adopted.db)
       expect(otherId).not.toBe(id)
@@ -124,7 +124,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const { place, settings, id, files } = await installation()
     await removeMark(configAt(place, settings))
     expect(await refusal(place, settings)).toContain(`not the mark of this database's installation ${id}`)
-    expect(await filesAt(await open(place, { ...settings, ATRIUM_ADOPT_FILES: '1' }))).toEqual(files)
+    expect(await filesAt(await open(place, { ...settings, ORIEL_ADOPT_FILES: '1' }))).toEqual(files)
   })
 
   test('an installation of before gets its id without a word when the database knows the files', async () => {
@@ -190,7 +190,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   test('a missing or empty database file is refused, and none is made', async () => {
     const { place, settings, files } = await installation()
     if (place.url) return
-    const file = join(place.dataDir, 'atrium.db')
+    const file = join(place.dataDir, 'oriel.db')
     await rename(file, `${file}.kept`)
     expect(await refusal(place, settings)).toContain('but the database is missing')
     expect(existsSync(file)).toBe(false)
@@ -207,7 +207,7 @@ test('managers read in the audit log that files were adopted', async () => {
   const { config, storage } = agency.house
   await storage.writeMark('11111111-1111-4111-8111-111111111111')
   const place = { url: config.databaseUrl, dataDir: config.dataDir }
-  if (place.url) await (await open(place, { ATRIUM_ADOPT_FILES: '1' })).close()
+  if (place.url) await (await open(place, { ORIEL_ADOPT_FILES: '1' })).close()
   else {
     const { adoptStorage } = await import('./ensure-own-storage.ts')
     await adoptStorage(agency.house)

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getInstallation } from '@atrium/contracts/v1/about'
+import { getInstallation } from '@oriel/contracts/v1/about'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { isDatedName } from '../backups/dated-name.ts'
@@ -12,22 +12,22 @@ import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
 import { backUpNightly, isDue } from './back-up-nightly.ts'
 
-const onPostgres = process.env.ATRIUM_TEST_DATABASE === 'postgres'
+const onPostgres = process.env.ORIEL_TEST_DATABASE === 'postgres'
 
 async function shelf() {
-  const folder = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-nightly-'))
+  const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-nightly-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 
 test.runIf(onPostgres)('PostgreSQL has tools of its own for it', () => {
-  const settings = { DATABASE_URL: 'postgres://x', ATRIUM_BACKUP_DIR: 'backups' }
-  expect(() => readConfig(settings)).toThrow('ATRIUM_BACKUP_DIR: is for SQLite')
+  const settings = { DATABASE_URL: 'postgres://x', ORIEL_BACKUP_DIR: 'backups' }
+  expect(() => readConfig(settings)).toThrow('ORIEL_BACKUP_DIR: is for SQLite')
 })
 
 test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, and managers are told', async () => {
   const folder = await shelf()
-  const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
   const state = async () => (await agency.ask('mara', getInstallation, {})).data.backups
   expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
@@ -45,7 +45,7 @@ test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, an
 
 test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was proven before stays', async () => {
   const folder = await shelf()
-  const agency = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
   const { storageKey } = await agency.db.selectFrom('files').select('storageKey').executeTakeFirstOrThrow()
   rmSync(join(agency.house.config.dataDir, 'files/files', storageKey))
@@ -60,10 +60,10 @@ test.skipIf(onPostgres)('a place that takes no backup fails the job, and being a
   const folder = await shelf()
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  const { house } = await openDemoAgency({ ATRIUM_BACKUP_DIR: file })
+  const { house } = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
   await expect(backUpNightly(house, new Date())).rejects.toThrow('The nightly backup ended with 1: ')
 
-  const other = await openDemoAgency({ ATRIUM_BACKUP_DIR: folder })
+  const other = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   const running = backUpNightly(other.house, new Date())
   await expect.poll(async () => isDue(other.db, new Date())).toBe(false)
   other.house.leave()
@@ -101,12 +101,12 @@ test('metrics say how old the last good backup and the last proof are', async ()
   await noteProof(agency.db, { at: hoursAgo(29), succeeded: true })
   await noteProof(agency.db, { at: hoursAgo(5), succeeded: false })
   const hours = async (name: string) => Math.floor(Number(await scraped(agency, name)) / 3600)
-  expect(await hours('atrium_backup_age_seconds')).toBe(onPostgres ? Number.NaN : 30)
-  expect(await hours('atrium_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
+  expect(await hours('oriel_backup_age_seconds')).toBe(onPostgres ? Number.NaN : 30)
+  expect(await hours('oriel_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
 })
 
 test('a database without a backup has one of infinite age', async () => {
   const agency = await measuredAgency()
-  expect(await scraped(agency, 'atrium_backup_age_seconds')).toBe(onPostgres ? undefined : '+Inf')
-  expect(await scraped(agency, 'atrium_restore_proof_age_seconds')).toBe(undefined)
+  expect(await scraped(agency, 'oriel_backup_age_seconds')).toBe(onPostgres ? undefined : '+Inf')
+  expect(await scraped(agency, 'oriel_restore_proof_age_seconds')).toBe(undefined)
 })

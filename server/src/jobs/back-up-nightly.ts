@@ -47,8 +47,8 @@ async function run({ config, leaving }: House, { folder, keep }: { folder: strin
 }
 
 const settingsFor = ({ dataDir, secretsDir, s3 }: House['config']) => ({
-  ATRIUM_DATA_DIR: dataDir,
-  ATRIUM_SECRETS_DIR: secretsDir,
+  ORIEL_DATA_DIR: dataDir,
+  ORIEL_SECRETS_DIR: secretsDir,
   ...(s3 ? { S3_BUCKET: s3.bucket, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey } : {}),
 })
 

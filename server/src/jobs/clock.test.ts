@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createUser } from '@atrium/contracts/classic/people'
-import { deleteTask } from '@atrium/contracts/classic/tasks'
+import { createUser } from '@oriel/contracts/classic/people'
+import { deleteTask } from '@oriel/contracts/classic/tasks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
@@ -84,7 +84,7 @@ test('only time in which a process ran counts, and once for all of them', async 
 
 /** Everything that a wrong clock could destroy: an entry of the trash, an issued password, bytes without a row. */
 async function agencyWithOldThings() {
-  const agency = await openDemoAgency({ ATRIUM_ISSUED_PASSWORD_DAYS: '3' })
+  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   await uploadWithTask(agency, 'plan')
   await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })
   const person = {

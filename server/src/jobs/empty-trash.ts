@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Db } from '../db/connect.ts'
 import { appendAudit } from '../db/audit-log.ts'
 import { lockProject } from '../db/lock-project.ts'

@@ -5,4 +5,4 @@ export interface JobEvent {
 }
 
 /** Tells whoever watches, metrics and tracing above all, of each job's start and end. */
-export const jobRuns = tracingChannel<unknown, JobEvent>('atrium:job')
+export const jobRuns = tracingChannel<unknown, JobEvent>('oriel:job')

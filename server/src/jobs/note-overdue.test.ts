@@ -1,4 +1,4 @@
-import { listActivities, listCustomerActivity } from '@atrium/contracts/classic/activity'
+import { listActivities, listCustomerActivity } from '@oriel/contracts/classic/activity'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { noteOverdue } from './note-overdue.ts'

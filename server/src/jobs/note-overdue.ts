@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contracts/days'
+import { addDays } from '@oriel/contracts/days'
 import { sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
 import { lockProject } from '../db/lock-project.ts'

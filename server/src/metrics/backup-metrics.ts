@@ -15,7 +15,7 @@ export function measureBackups({ config, db, log }: House, registers: Registry[]
     else gauge.set(seconds)
   }
   addGauge({
-    name: 'atrium_backup_age_seconds',
+    name: 'oriel_backup_age_seconds',
     help: 'Since the latest backup that lacks nothing was made; +Inf while there is none. Not on PostgreSQL.',
     registers,
     collect() {
@@ -23,7 +23,7 @@ export function measureBackups({ config, db, log }: House, registers: Registry[]
     },
   })
   addGauge({
-    name: 'atrium_restore_proof_age_seconds',
+    name: 'oriel_restore_proof_age_seconds',
     help: 'Since a backup was last restored to try it, and was sound; left out while none was tried.',
     registers,
     collect() {

@@ -10,14 +10,14 @@ export function measureDatabase(house: House, registers: Registry[]): () => void
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
   const labelNames = ['mode'] as const
   const seconds = new Histogram({
-    name: 'atrium_transaction_seconds',
+    name: 'oriel_transaction_seconds',
     help: 'Time that a transaction takes, waiting for its turn or connection included.',
     labelNames,
     buckets,
     registers,
   })
   const waits = new Histogram({
-    name: 'atrium_transaction_wait_seconds',
+    name: 'oriel_transaction_wait_seconds',
     help: 'Time that a transaction waits for its turn (SQLite) or a connection (PostgreSQL).',
     labelNames,
     buckets,
@@ -25,7 +25,7 @@ export function measureDatabase(house: House, registers: Registry[]): () => void
   })
   const begun = new Map<TransactionEvent, number>()
   addGauge({
-    name: 'atrium_transactions',
+    name: 'oriel_transactions',
     help: 'Transactions that wait or run.',
     labelNames: ['state'],
     registers,
@@ -52,7 +52,7 @@ export function measureDatabase(house: House, registers: Registry[]): () => void
 function measurePools({ db, pools: others }: House, registers: Registry[]) {
   const pools = { writes: db, ...others }
   addGauge({
-    name: 'atrium_database_connections',
+    name: 'oriel_database_connections',
     help: 'Connections to PostgreSQL: in use, idle, the most there may be, and requests that wait for one.',
     labelNames: ['pool', 'state'],
     registers,

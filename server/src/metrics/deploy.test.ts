@@ -25,7 +25,7 @@ const expressions = [
 
 /** The metrics of an expression, each with the labels that it is chosen by. */
 const metricsIn = (expr: string) =>
-  [...expr.matchAll(/\b((?:atrium|nodejs|process)_\w+)\b(?:\{([^}]*)\})?/g)].map(([, name = '', labels = '']) => ({
+  [...expr.matchAll(/\b((?:oriel|nodejs|process)_\w+)\b(?:\{([^}]*)\})?/g)].map(([, name = '', labels = '']) => ({
     name,
     labels: [...labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
   }))

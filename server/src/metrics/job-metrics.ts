@@ -10,14 +10,14 @@ import { remember } from './remember.ts'
 export function measureJobs(house: House, registers: Registry[]): () => void {
   const known = remember(house.log, 'when jobs last went well', () => lastSuccesses(house.db))
   const runs = new Counter({
-    name: 'atrium_job_runs_total',
+    name: 'oriel_job_runs_total',
     help: 'Runs of a job in this process.',
     labelNames: ['name', 'outcome'],
     registers,
   })
   for (const { name } of jobs) for (const outcome of ['succeeded', 'failed']) runs.inc({ name, outcome }, 0)
   addGauge({
-    name: 'atrium_job_last_success_timestamp_seconds',
+    name: 'oriel_job_last_success_timestamp_seconds',
     help: 'When a run of the job that went well began, in whatever process.',
     labelNames: ['name'],
     registers,

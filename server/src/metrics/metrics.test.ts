@@ -15,40 +15,40 @@ test('metrics have an address of their own and say nothing of anybody', async ()
   await app.inject({ method: 'GET', url: '/api/customers/bakery', headers })
   const port = await metrics.listen({ port: 0, host: '127.0.0.1' })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  expect(text).toContain('atrium_request_seconds_count{method="GET",route="/api/customers/:id",status="200"} 1')
-  expect(text).toContain(`atrium_build_info{version="${version}",node="${process.versions.node}"`)
+  expect(text).toContain('oriel_request_seconds_count{method="GET",route="/api/customers/:id",status="200"} 1')
+  expect(text).toContain(`oriel_build_info{version="${version}",node="${process.versions.node}"`)
   expect(text).not.toContain('bakery')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('atrium_request_seconds')
+  expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('oriel_request_seconds')
 })
 
 test('open event streams are counted until they end', async () => {
   const { app, headers, value } = await measuredAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  expect(await value('atrium_streams')).toBe(0)
+  expect(await value('oriel_streams')).toBe(0)
   const stream = ask({ port, host: '127.0.0.1', path: '/api/events', headers }).end()
   const [answer] = (await once(stream, 'response')) as [NodeJS.ReadableStream]
   await once(answer, 'data')
-  expect(await value('atrium_streams')).toBe(1)
-  expect(await value('atrium_requests_under_way')).toBe(0)
-  expect(await value('atrium_connections')).toBe(1)
+  expect(await value('oriel_streams')).toBe(1)
+  expect(await value('oriel_requests_under_way')).toBe(0)
+  expect(await value('oriel_connections')).toBe(1)
   stream.destroy()
-  await expect.poll(() => value('atrium_streams')).toBe(0)
+  await expect.poll(() => value('oriel_streams')).toBe(0)
 })
 
 test('transactions are counted while they run, with the connections that they use', async () => {
   const { db, house, value } = await measuredAgency()
   // SQLite has one connection: what is asked of it now is not asked while the transaction holds it.
-  expect(await value('atrium_transactions{state="running"}')).toBe(0)
+  expect(await value('oriel_transactions{state="running"}')).toBe(0)
   await transaction(db, 'write', async () => {
-    expect(await value('atrium_transactions{state="running"}')).toBe(1)
-    if (house.config.databaseUrl) expect(await value('atrium_database_connections{pool="writes",state="used"}')).toBe(1)
+    expect(await value('oriel_transactions{state="running"}')).toBe(1)
+    if (house.config.databaseUrl) expect(await value('oriel_database_connections{pool="writes",state="used"}')).toBe(1)
   })
-  expect(await value('atrium_transactions{state="running"}')).toBe(0)
-  expect(await value('atrium_transactions{state="waiting"}')).toBe(0)
-  expect(await value('atrium_transaction_seconds_count{mode="write"}')).toBe(1)
-  expect(await value('atrium_transaction_wait_seconds_count{mode="write"}')).toBe(1)
+  expect(await value('oriel_transactions{state="running"}')).toBe(0)
+  expect(await value('oriel_transactions{state="waiting"}')).toBe(0)
+  expect(await value('oriel_transaction_seconds_count{mode="write"}')).toBe(1)
+  expect(await value('oriel_transaction_wait_seconds_count{mode="write"}')).toBe(1)
 })
 
 test('a job says when it last went well, also after a restart, and how often it failed', async () => {
@@ -62,11 +62,11 @@ test('a job says when it last went well, also after a restart, and how often it 
   await runDueJobs(house, at('08:00'), job)
   works = false
   await runDueJobs(house, at('09:00'), job)
-  const lastSuccess = 'atrium_job_last_success_timestamp_seconds{name="forget-idempotency-keys"}'
+  const lastSuccess = 'oriel_job_last_success_timestamp_seconds{name="forget-idempotency-keys"}'
   expect(await value(lastSuccess)).toBe(at('08:00').getTime() / 1000)
-  expect(await value('atrium_job_runs_total{name="forget-idempotency-keys",outcome="succeeded"}')).toBe(1)
-  expect(await value('atrium_job_runs_total{name="forget-idempotency-keys",outcome="failed"}')).toBe(1)
-  expect(await value('atrium_job_runs_total{name="empty-trash",outcome="failed"}')).toBe(0)
+  expect(await value('oriel_job_runs_total{name="forget-idempotency-keys",outcome="succeeded"}')).toBe(1)
+  expect(await value('oriel_job_runs_total{name="forget-idempotency-keys",outcome="failed"}')).toBe(1)
+  expect(await value('oriel_job_runs_total{name="empty-trash",outcome="failed"}')).toBe(0)
 
   const other = new Metrics(house)
   onTestFinished(() => other.close())
@@ -76,13 +76,13 @@ test('a job says when it last went well, also after a restart, and how often it 
 test('errors of the storage are counted by what it was to do, also in the middle of a list', async () => {
   const { house, value } = await measuredAgency()
   await expect(house.storage.open(`ab/${'0'.repeat(32)}`)).rejects.toThrow(FileMissing)
-  expect(await value('atrium_storage_errors_total{operation="open",reason="missing"}')).toBe(1)
-  expect(await value('atrium_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(0)
+  expect(await value('oriel_storage_errors_total{operation="open",reason="missing"}')).toBe(1)
+  expect(await value('oriel_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(0)
   house.storage.ping = async () => {
     throw new StorageUnavailable('full')
   }
   await expect(house.storage.ping()).rejects.toThrow(StorageUnavailable)
-  expect(await value('atrium_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(1)
+  expect(await value('oriel_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(1)
   house.storage.list = async function* () {
     yield []
     throw new StorageUnavailable('away')
@@ -90,7 +90,7 @@ test('errors of the storage are counted by what it was to do, also in the middle
   const batches = house.storage.list()
   expect((await batches.next()).done).toBe(false)
   await expect(batches.next()).rejects.toThrow(StorageUnavailable)
-  expect(await value('atrium_storage_errors_total{operation="list",reason="unavailable"}')).toBe(1)
+  expect(await value('oriel_storage_errors_total{operation="list",reason="unavailable"}')).toBe(1)
 })
 
 test('without its database a process can still be measured', async () => {
@@ -106,5 +106,5 @@ test('without its database a process can still be measured', async () => {
   metrics.close()
   const other = new Metrics({ ...house, db: broken, log: pino({ level: 'silent' }) })
   onTestFinished(() => other.close())
-  expect(await other.text()).toContain('atrium_build_info')
+  expect(await other.text()).toContain('oriel_build_info')
 })

@@ -27,7 +27,7 @@ export class Metrics {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     addGauge({
-      name: 'atrium_build_info',
+      name: 'oriel_build_info',
       help: 'What runs.',
       labelNames: ['version', 'node', 'database'],
       registers,

@@ -6,7 +6,7 @@ import { addGauge } from './gauge.ts'
 /** How long requests take, how many are under way, and how many event streams and connections are open. */
 export function measureRequests(app: FastifyInstance, registers: Registry[]) {
   const requests = new Histogram({
-    name: 'atrium_request_seconds',
+    name: 'oriel_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer, event streams excepted.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -38,19 +38,19 @@ function measureOpen(app: FastifyInstance, registers: Registry[], open: Readonly
     })
   const streams = () => [...open].filter((reply) => isEventStream(reply)).length
   gauge(
-    'atrium_requests_under_way',
+    'oriel_requests_under_way',
     'Requests without their whole answer, event streams excepted.',
     () => open.size - streams(),
   )
-  gauge('atrium_streams', 'Open event streams.', streams)
-  gauge('atrium_requests_waiting', 'Requests that wait for their turn.', () => app.admission.figures.waiting)
+  gauge('oriel_streams', 'Open event streams.', streams)
+  gauge('oriel_requests_waiting', 'Requests that wait for their turn.', () => app.admission.figures.waiting)
   gauge(
-    'atrium_requests_refused',
+    'oriel_requests_refused',
     'Requests refused since the start because too many waited.',
     () => app.admission.figures.refused,
   )
   gauge(
-    'atrium_connections',
+    'oriel_connections',
     'Open connections.',
     () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
   )

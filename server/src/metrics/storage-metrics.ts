@@ -4,7 +4,7 @@ import { type StorageFailure, storageFailures } from '../storage/observed-storag
 /** How often disk or bucket did not do what they should, and how often a file was missing. */
 export function measureStorage(registers: Registry[]): () => unknown {
   const errors = new Counter({
-    name: 'atrium_storage_errors_total',
+    name: 'oriel_storage_errors_total',
     help: 'What disk or bucket did not do, and files that are missing.',
     labelNames: ['operation', 'reason'],
     registers,

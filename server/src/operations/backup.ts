@@ -27,12 +27,12 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 }
 
 /**
- * Copies database and files while Atrium runs, first the database: files are written once and outlive the rows that
+ * Copies database and files while Oriel runs, first the database: files are written once and outlive the rows that
  * refer to them by 72 hours, so every file that the copy refers to is still there. Everything is checked while it is
  * copied. Files that are not as they should be are named in the manifest; when anything else fails, nothing is left.
  */
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
-  if (!existsSync(join(dataDir, DATABASE))) throw new Error(`There is no Atrium in ${dataDir}.`)
+  if (!existsSync(join(dataDir, DATABASE))) throw new Error(`There is no Oriel in ${dataDir}.`)
   const [before] = filesInBucket ? [] : await shelf.list()
   return shelf.write(name, async (draft) => {
     const database = join(draft.folder, DATABASE)
@@ -44,7 +44,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),
-      atrium: version,
+      oriel: version,
       ...about,
       database: await fingerprintOfFile(database),
       files: filesInBucket ? 'bucket' : files,

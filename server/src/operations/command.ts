@@ -24,7 +24,7 @@ export async function command(work: (config: Config) => Promise<void>) {
   } catch (error) {
     const known = [WrongUse, CannotStart, UnusableConfig].some((kind) => error instanceof kind)
     process.stderr.write(
-      `${known || process.env.ATRIUM_LOG_LEVEL !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
+      `${known || process.env.ORIEL_LOG_LEVEL !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
     )
     process.exitCode = 1
   }

@@ -8,12 +8,12 @@ import { DATABASE } from './manifest.ts'
 
 /** The database of an installation that there is, at the schema that this version knows. Makes and changes none. */
 export async function connectExisting({ databaseUrl, dataDir }: Config): Promise<Connection> {
-  if (!databaseUrl && !existsSync(join(dataDir, DATABASE))) throw new CannotStart(`There is no Atrium in ${dataDir}.`)
+  if (!databaseUrl && !existsSync(join(dataDir, DATABASE))) throw new CannotStart(`There is no Oriel in ${dataDir}.`)
   const connection = databaseUrl ? connectPostgres(databaseUrl, 2) : connectSqlite(dataDir)
   try {
     const { pending, unknown } = await schemaState(connection.db)
     if (pending.length + unknown.length === 0) return connection
-    throw new CannotStart('The database was written by another version of Atrium: do this with that one.')
+    throw new CannotStart('The database was written by another version of Oriel: do this with that one.')
   } catch (error) {
     await connection.close()
     throw error

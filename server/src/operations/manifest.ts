@@ -20,7 +20,7 @@ const Lacking = z.object({
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  atrium: z.string(),
+  oriel: z.string(),
   sqlite: z.string(),
   /** Whose database and files these are; backups of earlier versions do not say. */
   installation: z.optional(z.uuid()),
@@ -42,7 +42,7 @@ export type BackedUpFile = z.infer<typeof File>
 export type LackingFile = z.infer<typeof Lacking>
 
 /** In a backup and in a data folder alike. */
-export const DATABASE = 'atrium.db'
+export const DATABASE = 'oriel.db'
 
 /** Whether everything that the database refers to is in the backup. */
 export const isWhole = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
@@ -54,7 +54,7 @@ export function parseManifest(text: string, place: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
-    throw new Error(`The ${MANIFEST} of ${place} was not written by this version of Atrium.`)
+    throw new Error(`The ${MANIFEST} of ${place} was not written by this version of Oriel.`)
   }
 }
 

@@ -14,13 +14,13 @@ async function agencyWithFiles() {
   const agency = await openDemoAgency()
   for (const text of ['plan', 'menu', 'photo list']) await uploadWithTask(agency, text)
   const { dataDir, secretsDir, databaseUrl } = agency.house.config
-  const settings = { ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
+  const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
   const files = await agency.db.selectFrom('files').select(['id', 'storageKey']).orderBy('id').execute()
   const paths = files.map(({ storageKey }) => join(dataDir, 'files/files', storageKey))
   return { agency, settings, dataDir, files, paths, onPostgres: databaseUrl !== undefined }
 }
 
-test('R-73: a backup of a running Atrium comes back whole somewhere else, and everybody still signs in', async () => {
+test('R-73: a backup of a running Oriel comes back whole somewhere else, and everybody still signs in', async () => {
   const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
   const out = join(dataDir, 'copies/first')
   const made = await operate('backup', ['--out', out], settings)
@@ -34,13 +34,13 @@ test('R-73: a backup of a running Atrium comes back whole somewhere else, and ev
   expect(manifest).toMatchObject({ format: 1, rows: { users: 7, workItems: 7, files: 3 }, sealKeys: [] })
   expect(manifest.installation).toBe(await agency.house.storage.readMark())
   expect(statSync(out).mode & 0o777).toBe(0o700)
-  expect(statSync(join(out, 'atrium.db')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(out, 'oriel.db')).mode & 0o777).toBe(0o600)
 
   // What happens afterwards is not in it.
   await uploadWithTask(agency, 'later')
   const to = join(dataDir, 'restored')
   expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(0)
-  const restored = { ...settings, ATRIUM_DATA_DIR: to }
+  const restored = { ...settings, ORIEL_DATA_DIR: to }
   expect(await operate('verify', ['--deep'], restored)).toMatchObject({
     code: 0,
     said: 'Looked at 3 files, every byte: 0 missing, 0 changed; 0 orphans, of which 0 overdue; 0 problems of the database.\n',
@@ -100,7 +100,7 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
   expect(existsSync(orphan)).toBe(true)
 
   if (!onPostgres) {
-    expect((await operate('verify', ['--fix'], settings)).said).toContain('Another Atrium is already using')
+    expect((await operate('verify', ['--fix'], settings)).said).toContain('Another Oriel is already using')
     await agency.app.close()
     await agency.house.close()
   }

@@ -11,7 +11,7 @@ import { isSound, problemsOfSqlite, verify } from './verify.ts'
  * removes it again. Throws one readable line when anything is not as it should be.
  */
 export async function proveRestore(source: Source, scratch: string): Promise<void> {
-  const to = join(scratch, '.atrium-proof')
+  const to = join(scratch, '.oriel-proof')
   rmSync(to, { recursive: true, force: true })
   try {
     const { files } = await restoreBackup({ source, to, shareFiles: true })

@@ -1,5 +1,5 @@
-import { listAudit } from '@atrium/contracts/classic/audit'
-import { login, validate } from '@atrium/contracts/classic/session'
+import { listAudit } from '@oriel/contracts/classic/audit'
+import { login, validate } from '@oriel/contracts/classic/session'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
@@ -15,13 +15,13 @@ async function agencyOfOneManager() {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'paul').execute()
   const { dataDir, secretsDir, databaseUrl } = agency.house.config
-  const settings = { ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
+  const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
   return { agency, reset: (...options: string[]) => operate('reset-password', options, settings) }
 }
 
 const passwordIn = (said: string) => /^The new password of Mara Lind: (\S+) \(shown only once\)$/m.exec(said)?.[1] ?? ''
 
-test('a manager who is the only one and locked out gets in again, while Atrium runs', async () => {
+test('a manager who is the only one and locked out gets in again, while Oriel runs', async () => {
   const { agency, reset } = await agencyOfOneManager()
   const known = await agency.ask('nobody', login, mara)
   const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
@@ -68,10 +68,10 @@ test('what cannot be reset is said in one line, and nothing has changed', async 
   })
   for (const wrong of [[], ['--email'], ['--email', ''], ['--mail', mara.email]])
     expect(await reset(...wrong)).toEqual({ code: 1, said: 'Usage: npm run reset-password -- --email ADDRESS\n' })
-  const empty = { ATRIUM_DATA_DIR: `${agency.house.config.dataDir}/nothing-here` }
+  const empty = { ORIEL_DATA_DIR: `${agency.house.config.dataDir}/nothing-here` }
   expect(await operate('reset-password', ['--email', mara.email], empty)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no Atrium in') as string,
+    said: expect.stringContaining('There is no Oriel in') as string,
   })
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
   const inactive = await reset('--email', 'paul@agency.test')

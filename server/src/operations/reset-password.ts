@@ -1,5 +1,5 @@
-import { emailKeyOf } from '@atrium/contracts/email'
-import { generatedPassword } from '@atrium/contracts/generated-password'
+import { emailKeyOf } from '@oriel/contracts/email'
+import { generatedPassword } from '@oriel/contracts/generated-password'
 import { appendAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'

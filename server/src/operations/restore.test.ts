@@ -76,5 +76,5 @@ test('what kill -9 leaves of a restore does not start, and the next restore take
 
 test('nobody starts on a backup and alters it', async () => {
   await expect(openAt(folder, from)).rejects.toThrow(`${from} is a backup: bring it back`)
-  expect(existsSync(join(from, 'atrium.lock'))).toBe(false)
+  expect(existsSync(join(from, 'oriel.lock'))).toBe(false)
 })

@@ -22,7 +22,7 @@ const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { ty
 await command(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
   const { out, keep, prove } = optionsOf(options, usage)
   if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new WrongUse(usage)
-  if (databaseUrl) throw new WrongUse('Atrium runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.')
+  if (databaseUrl) throw new WrongUse('Oriel runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.')
   const now = new Date()
   const { shelf, name } = await placeFor(out, { dated: keep !== undefined, now }, backupS3)
   const place = `${shelf.place}/${name}`

@@ -56,10 +56,10 @@ function report({ from, to }: MovePlan, { tables, files }: Moved) {
 function* whatNow({ from, to, files }: MovePlan) {
   if (to?.kind === 'postgres') yield 'Start with DATABASE_URL at the new database, and the same secrets folder.'
   if (to?.kind === 'folder')
-    yield `Start with ATRIUM_DATA_DIR=${to.dataDir}, without DATABASE_URL, and the same secrets folder.`
+    yield `Start with ORIEL_DATA_DIR=${to.dataDir}, without DATABASE_URL, and the same secrets folder.`
   if (files?.to.kind === 'bucket')
     yield `Start with S3_BUCKET=${files.to.bucket.bucket} S3_PREFIX=${files.to.bucket.prefix}`
   if (files?.to.kind === 'folder' && to?.kind !== 'folder')
-    yield `Start with ATRIUM_DATA_DIR=${files.to.dataDir}, without S3_BUCKET.`
+    yield `Start with ORIEL_DATA_DIR=${files.to.dataDir}, without S3_BUCKET.`
   if (to) yield `What stays behind in ${nameOf(from)} does not start any more; remove it when you no longer want it.`
 }

@@ -27,7 +27,7 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
   const { db, close } = await connectExisting(config)
   let unlock = () => {}
   try {
-    // Mending beside a running Atrium could take away what it is about to refer to.
+    // Mending beside a running Oriel could take away what it is about to refer to.
     if (fix && !config.databaseUrl) unlock = lockDataFolder(config.dataDir)
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
     if (fix) await ensureOwnStorage(db, storage)

@@ -22,7 +22,7 @@ export interface Findings {
 
 /**
  * Holds database and storage against each other: SQLite's own checks, references, every row against its file (size,
- * and with `deep` every byte), and files that nobody knows. Changes nothing, and may run beside Atrium.
+ * and with `deep` every byte), and files that nobody knows. Changes nothing, and may run beside Oriel.
  */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await problemsOfSqlite(db)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { wholeOrAbsent } from './whole-or-absent.ts'
 
 async function newTarget() {
-  const folder = await mkdtemp(join(process.env.ATRIUM_TEST_FOLDER ?? tmpdir(), 'atrium-whole-'))
+  const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-whole-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return { folder, target: join(folder, 'target') }
 }

@@ -6,11 +6,11 @@ import { syncPath } from './copy-database.ts'
 
 /** What is filled, beside the mark and the lock of whoever fills it. */
 const CONTENT = 'content'
-const LOCK = 'atrium.lock'
+const LOCK = 'oriel.lock'
 
 /**
  * Makes a folder that has its name when it is complete and on the disk, and not before. `fill` gets an empty folder in
- * `<target>.partial`, where a mark keeps Atrium from starting. What an earlier run has left there goes; a failure, SIGHUP,
+ * `<target>.partial`, where a mark keeps Oriel from starting. What an earlier run has left there goes; a failure, SIGHUP,
  * SIGTERM and Ctrl-C leave nothing. `target` must be missing or empty. Throws with one readable line.
  */
 export async function wholeOrAbsent<Result>(target: string, fill: (folder: string) => Promise<Result>) {

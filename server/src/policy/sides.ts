@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import type { Actor } from './words.ts'
 
 /** From which side somebody looks at a project: what is said to them, and in which words, may depend on it. */

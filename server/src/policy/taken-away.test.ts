@@ -1,5 +1,5 @@
-import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } from '@atrium/contracts/classic/subtasks'
-import { deleteTask, setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
+import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } from '@oriel/contracts/classic/subtasks'
+import { deleteTask, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { formRequest, formWith, png } from '../../testing/forms.ts'

@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@atrium/contracts/words'
+import type { Audience, Role } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /** The signed-in person on whose behalf we act. */

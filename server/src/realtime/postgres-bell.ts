@@ -4,7 +4,7 @@ import { IN_USE } from '../db/advisory-locks.ts'
 import { KEEP_ALIVE_AFTER } from '../db/limits.ts'
 import { type Bell, localBell, LOOK_AGAIN, type Ring } from './bell.ts'
 
-const CHANNEL = 'atrium_bell'
+const CHANNEL = 'oriel_bell'
 /** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
@@ -125,7 +125,7 @@ class Line {
     this.#signs.unref()
   }
 
-  /** Says for as long as this connection stands that an Atrium runs on the database. */
+  /** Says for as long as this connection stands that an Oriel runs on the database. */
   async #lock() {
     const { rows } = await this.#client.query<{ free: boolean }>(
       `select pg_try_advisory_lock_shared(${IN_USE}) as free`,

@@ -6,7 +6,7 @@ import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
-/** What Atrium knows and the database does not. */
+/** What Oriel knows and the database does not. */
 export interface Secrets {
   /** `degraded` when the key of some issued passwords is missing: they cannot be read until they are reset. */
   state: 'ok' | 'degraded'
@@ -26,7 +26,7 @@ export class DifferentKeys extends Error {
   override name = 'DifferentKeys'
   constructor() {
     super(
-      'The keys in ATRIUM_SECRETS_DIR are not those that this database was used with: copy the folder from another ' +
+      'The keys in ORIEL_SECRETS_DIR are not those that this database was used with: copy the folder from another ' +
         'process, or, where it is lost for good, start once with --accept-new-seal-key.',
     )
   }

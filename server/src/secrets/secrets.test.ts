@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkReady } from '@atrium/contracts/health'
+import { checkReady } from '@oriel/contracts/health'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/demo-agency.ts'
 import { openSecrets, rotateSealKey } from './open-secrets.ts'
@@ -15,7 +15,7 @@ async function agencyWithIssuedPassword() {
   return { agency, db: agency.db, folder: secretsDir, sealed: sealed ?? '' }
 }
 
-test('keys are files that only Atrium may read, and stay the same from start to start', async () => {
+test('keys are files that only Oriel may read, and stay the same from start to start', async () => {
   const { folder, db, sealed } = await agencyWithIssuedPassword()
   expect(readdirSync(folder).toSorted()).toEqual(['device-key', 'seal-keys.json'])
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)

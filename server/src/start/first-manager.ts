@@ -1,5 +1,5 @@
-import { emailKeyOf } from '@atrium/contracts/email'
-import { generatedPassword } from '@atrium/contracts/generated-password'
+import { emailKeyOf } from '@oriel/contracts/email'
+import { generatedPassword } from '@oriel/contracts/generated-password'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'

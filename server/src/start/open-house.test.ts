@@ -16,7 +16,7 @@ import { type DatabasePlace, freshDatabaseUrl } from '../../testing/fresh-databa
 const names = Object.keys(migrations)
 const open = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
   openHouse(
-    readConfig({ DATABASE_URL: url, ATRIUM_DATA_DIR: dataDir, ATRIUM_SECRETS_DIR: join(dataDir, 'secrets'), ...more }),
+    readConfig({ DATABASE_URL: url, ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: join(dataDir, 'secrets'), ...more }),
     pino({ level: 'silent' }),
   )
 const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url, 2) : connectSqlite(dataDir))
@@ -79,7 +79,7 @@ test('R-70, R-72: a database of a newer version is refused in one line, and stay
     .values({ name: '999-from-the-future', timestamp: new Date().toISOString() } as never)
     .execute()
   await close()
-  await expect(open(place)).rejects.toThrow(/^The database belongs to a newer Atrium \(it has 999-from-the-future\).*$/)
+  await expect(open(place)).rejects.toThrow(/^The database belongs to a newer Oriel \(it has 999-from-the-future\).*$/)
   const again = connect(place)
   expect((await schemaState(again.db)).applied).toEqual([...names, '999-from-the-future'])
   await again.close()
@@ -102,17 +102,17 @@ test('a process with other keys than the first one is refused in one line, until
   await rename(secretsDir, `${secretsDir}-kept`)
   // SQLite has one process: what it makes of a lost folder is the business of its secrets.
   if (!place.url) return await (await open(place)).close()
-  await expect(open(place)).rejects.toThrow(/^The keys in ATRIUM_SECRETS_DIR are not those .*--accept-new-seal-key\.$/)
+  await expect(open(place)).rejects.toThrow(/^The keys in ORIEL_SECRETS_DIR are not those .*--accept-new-seal-key\.$/)
   expect(await readdir(secretsDir)).toEqual([])
   await cp(`${secretsDir}-kept`, secretsDir, { recursive: true })
   await (await open(place)).close()
 
   await rm(secretsDir, { recursive: true })
-  await (await open(place, { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' })).close()
+  await (await open(place, { ORIEL_ACCEPT_NEW_SEAL_KEY: '1' })).close()
   await (await open(place)).close()
   await rm(secretsDir, { recursive: true })
   await cp(`${secretsDir}-kept`, secretsDir, { recursive: true })
-  await expect(open(place)).rejects.toThrow(/^The keys in ATRIUM_SECRETS_DIR are not those .*$/)
+  await expect(open(place)).rejects.toThrow(/^The keys in ORIEL_SECRETS_DIR are not those .*$/)
 })
 
 test('processes with a storage each are refused but the first, also when they start at the same moment', async () => {
@@ -120,7 +120,7 @@ test('processes with a storage each are refused but the first, also when they st
   if (!place.url) return
   const folders = await Promise.all([1, 2, 3].map((name) => mkdtemp(join(place.dataDir, `storage-${name}-`))))
   const secretsDir = join(place.dataDir, 'secrets')
-  const settings = folders.map((folder) => ({ ATRIUM_DATA_DIR: folder, ATRIUM_SECRETS_DIR: secretsDir }))
+  const settings = folders.map((folder) => ({ ORIEL_DATA_DIR: folder, ORIEL_SECRETS_DIR: secretsDir }))
   const opened = await Promise.allSettled(settings.map((it) => open(place, it)))
   const reasons = opened.map((it) => (it.status === 'rejected' ? (it.reason as Error).message : 'open'))
   expect(reasons.toSorted()).toEqual([
@@ -139,7 +139,7 @@ test('after a rotation of the seal key the other processes need the new one', as
   await cp(secretsDir, `${secretsDir}-old`, { recursive: true })
   await rotateSealKey(secretsDir, house.db)
   await house.close()
-  await expect(open(place, { ATRIUM_SECRETS_DIR: `${secretsDir}-old` })).rejects.toThrow(/^The keys in .*$/)
+  await expect(open(place, { ORIEL_SECRETS_DIR: `${secretsDir}-old` })).rejects.toThrow(/^The keys in .*$/)
   await (await open(place)).close()
 })
 

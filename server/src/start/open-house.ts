@@ -32,7 +32,7 @@ export interface OpenHouse extends House {
 }
 
 const missingSealKey =
-  'The key of some issued passwords is missing from ATRIUM_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
+  'The key of some issued passwords is missing from ORIEL_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
   'or start once with --accept-new-seal-key and reset those passwords.'
 
 /** Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold. */
@@ -43,7 +43,7 @@ function endAtOnce(log: Logger) {
   }
 }
 
-/** Opens everything a running Atrium consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
+/** Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
 export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
@@ -54,8 +54,8 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
   }
   try {
     ensureNoRestoreLeft(config.dataDir)
-    usableFolder(config.dataDir, 'ATRIUM_DATA_DIR')
-    usableFolder(config.secretsDir, 'ATRIUM_SECRETS_DIR')
+    usableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+    usableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
     if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
     const storage = observed(
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
@@ -151,12 +151,12 @@ async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   if (unknown.length > 0) {
     const newest = unknown.join(', ')
     throw new CannotStart(
-      `The database belongs to a newer Atrium (it has ${newest}): start that one, or restore a backup.`,
+      `The database belongs to a newer Oriel (it has ${newest}): start that one, or restore a backup.`,
     )
   }
   if (former === 'too-old')
     throw new CannotStart(
-      `The database belongs to an older Atrium (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
+      `The database belongs to an older Oriel (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
     )
   if (pending.length === 0) return
   if (applied.length > 0 && !databaseUrl) {

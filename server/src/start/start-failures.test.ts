@@ -16,7 +16,7 @@ async function installed() {
   const open = () => openHouse(config, pino({ level: 'silent' }))
   const house = await open()
   await house.close()
-  const file = join(place.dataDir, 'atrium.db')
+  const file = join(place.dataDir, 'oriel.db')
   return { config, open, file, isSqlite: place.url === undefined }
 }
 
@@ -43,7 +43,7 @@ test.each([
   if (!isSqlite) return
   const damaged = damage(readFileSync(file))
   writeFileSync(file, damaged)
-  expect(await refusal(open)).toMatch(/^The database .*atrium\.db is damaged \(SQLITE_(NOTADB|CORRUPT\w*)\): .*restore/)
+  expect(await refusal(open)).toMatch(/^The database .*oriel\.db is damaged \(SQLITE_(NOTADB|CORRUPT\w*)\): .*restore/)
   expect(Buffer.compare(readFileSync(file), damaged)).toBe(0)
 })
 
@@ -53,19 +53,19 @@ test('a database that another program holds is named, and so is a data folder th
   const other = new SQLite(file)
   other.pragma('locking_mode = EXCLUSIVE')
   other.exec('begin exclusive')
-  expect(await refusal(open)).toMatch(/^Another program is using the database .*atrium\.db/)
+  expect(await refusal(open)).toMatch(/^Another program is using the database .*oriel\.db/)
   other.close()
 
   const running = await open()
-  expect(await refusal(open)).toBe(`Another Atrium is already using the data folder ${config.dataDir}.`)
+  expect(await refusal(open)).toBe(`Another Oriel is already using the data folder ${config.dataDir}.`)
   await running.close()
 })
 
 test('a lock file that is none is named', async () => {
   const { open, config, isSqlite } = await installed()
   if (!isSqlite) return
-  writeFileSync(join(config.dataDir, 'atrium.lock'), Buffer.alloc(8192, 'x'))
-  expect(await refusal(open)).toContain('atrium.lock is damaged: remove it')
+  writeFileSync(join(config.dataDir, 'oriel.lock'), Buffer.alloc(8192, 'x'))
+  expect(await refusal(open)).toContain('oriel.lock is damaged: remove it')
 })
 
 test('a folder for files that is none is named', async () => {

@@ -25,16 +25,16 @@ const lines = startLines()
 
 /** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
 const flags = (given: string[]) => ({
-  ...(process.stdout.isTTY && !process.env.ATRIUM_LOG_LEVEL ? { ATRIUM_LOG_LEVEL: 'warn' } : {}),
-  ...(given.includes('--demo') ? { ATRIUM_DEMO: '1' } : {}),
-  ...(given.includes('--accept-new-seal-key') ? { ATRIUM_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
-  ...(given.includes('--adopt-files') ? { ATRIUM_ADOPT_FILES: '1' } : {}),
+  ...(process.stdout.isTTY && !process.env.ORIEL_LOG_LEVEL ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
+  ...(given.includes('--demo') ? { ORIEL_DEMO: '1' } : {}),
+  ...(given.includes('--accept-new-seal-key') ? { ORIEL_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
+  ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
 })
 
 /** Fills an empty database with an agency, and answers the lines to print about it. */
 export type MoveIn = (app: App, house: House) => Promise<string[]>
 
-/** Starts Atrium in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
+/** Starts Oriel in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
 export async function startProcess(openDemo: () => Promise<MoveIn>) {
   // Whatever is made from here on belongs to us alone.
   process.umask(0o077)
@@ -44,7 +44,7 @@ export async function startProcess(openDemo: () => Promise<MoveIn>) {
   } catch (error) {
     const isKnown = error instanceof CannotStart || error instanceof UnusableConfig
     const reason = error instanceof Error ? error.message : String(error)
-    lines.fail(`Atrium cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
+    lines.fail(`Oriel cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
     // What was opened by then may keep the process alive.
     process.exit(1)
   }
@@ -52,7 +52,7 @@ export async function startProcess(openDemo: () => Promise<MoveIn>) {
 
 /** Reads the configuration and starts with it. Throws what is worth a line. */
 async function readAndStart(openDemo: () => Promise<MoveIn>) {
-  lines.say(`Atrium ${version} is starting`, { version, node: process.versions.node })
+  lines.say(`Oriel ${version} is starting`, { version, node: process.versions.node })
   for (const it of unknownSettings(process.env)) lines.warn(unknownSettingLine(it), { ...it })
   const config = readConfig({ ...process.env, ...flags(process.argv) })
   log.level = config.logLevel
@@ -84,7 +84,7 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
     await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
       await app.close()
       await house.close()
-      throw cannotListen(error, config.metrics ?? config, 'ATRIUM_METRICS_PORT')
+      throw cannotListen(error, config.metrics ?? config, 'ORIEL_METRICS_PORT')
     })
   }
   speakUp()
@@ -99,7 +99,7 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
 
   const { address, family, port } = app.server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-  lines.say(`Atrium is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
+  lines.say(`Oriel is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
   for (const line of signIns) lines.say(line)
 }
 

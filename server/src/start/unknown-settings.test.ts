@@ -3,21 +3,21 @@ import { settings } from '../config.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 
 test.each([
-  ['ATRIUM_DATADIR', 'ATRIUM_DATA_DIR'],
-  ['ATRIUM_LOG_LEVL', 'ATRIUM_LOG_LEVEL'],
-  ['ATRIUM_TRUSTED_PROXY', 'ATRIUM_TRUST_PROXY'],
-  ['atrium_secrets_dir', 'ATRIUM_SECRETS_DIR'],
-  ['ATRIUM_COFFEE_MACHINE', undefined],
+  ['ORIEL_DATADIR', 'ORIEL_DATA_DIR'],
+  ['ORIEL_LOG_LEVL', 'ORIEL_LOG_LEVEL'],
+  ['ORIEL_TRUSTED_PROXY', 'ORIEL_TRUST_PROXY'],
+  ['oriel_secrets_dir', 'ORIEL_SECRETS_DIR'],
+  ['ORIEL_COFFEE_MACHINE', undefined],
 ])('%s is named as unknown, and %s as what is meant', (setting, meant) => {
   expect(unknownSettings({ [setting]: 'x', PORT: '1', HOME: '/' })).toEqual([{ setting, meant }])
 })
 
 test('no setting is unknown, nor what the build and the tests read', () => {
-  const given = [...settings, 'ATRIUM_LANGUAGE', 'ATRIUM_CHROMIUM', 'ATRIUM_TEST_DATABASE']
+  const given = [...settings, 'ORIEL_LANGUAGE', 'ORIEL_CHROMIUM', 'ORIEL_TEST_DATABASE']
   expect(unknownSettings(Object.fromEntries(given.map((name) => [name, 'x'])))).toEqual([])
 })
 
 test('the line asks a question only where something is near', () => {
-  expect(unknownSettingLine({ setting: 'ATRIUM_DEMOO', meant: 'ATRIUM_DEMO' })).toContain('Is ATRIUM_DEMO meant?')
-  expect(unknownSettingLine({ setting: 'ATRIUM_X', meant: undefined })).not.toContain('?')
+  expect(unknownSettingLine({ setting: 'ORIEL_DEMOO', meant: 'ORIEL_DEMO' })).toContain('Is ORIEL_DEMO meant?')
+  expect(unknownSettingLine({ setting: 'ORIEL_X', meant: undefined })).not.toContain('?')
 })

@@ -1,10 +1,10 @@
 import { closestMatch } from 'leven'
 import { settings } from '../config.ts'
 
-const PREFIX = 'ATRIUM_'
+const PREFIX = 'ORIEL_'
 
 /** Names with our prefix that the build and the tests read, not the server. */
-const ELSEWHERE = /^ATRIUM_(?:LANGUAGE|CHROMIUM|DEV_SERVER|TEST_\w+)$/
+const ELSEWHERE = /^ORIEL_(?:LANGUAGE|CHROMIUM|DEV_SERVER|TEST_\w+)$/
 
 /** More letters wrong than this, and it is another word. */
 const MOST_WRONG = 4

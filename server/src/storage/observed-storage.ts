@@ -9,7 +9,7 @@ export interface StorageFailure {
 }
 
 /** Tells whoever watches, metrics above all, of each failure of disk or bucket. */
-export const storageFailures = channel('atrium:storage-failure')
+export const storageFailures = channel('oriel:storage-failure')
 
 /** The same storage, whose failures are told; those of its callers are not, such as a file that is too large. */
 export function observed(storage: Storage): Storage {

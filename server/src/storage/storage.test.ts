@@ -23,7 +23,7 @@ let bucketServer: Awaited<ReturnType<typeof openBucket>>
 let endpoint: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-storage-'))
+  folder = await mkdtemp(join(tmpdir(), 'oriel-storage-'))
   bucketServer = await openBucket()
   endpoint = bucketServer.environment.S3_ENDPOINT
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
 const kinds = {
   disk: (name = 'disk') => connectStorage({ folder: join(folder, name) }),
   bucket: (name = 'agency') =>
-    connectStorage({ folder: 'unused', bucket: { ...keys, bucket: 'atrium', endpoint, prefix: `${name}/` } }),
+    connectStorage({ folder: 'unused', bucket: { ...keys, bucket: 'oriel', endpoint, prefix: `${name}/` } }),
 }
 
 describe.each(Object.entries(kinds))('on %s', (_, connect) => {
@@ -236,7 +236,7 @@ describe('a bucket that is away (F19)', () => {
     await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve))
     return new S3Storage({
       ...keys,
-      bucket: 'atrium',
+      bucket: 'oriel',
       endpoint: `http://127.0.0.1:${(away.address() as AddressInfo).port}`,
       patience: 300,
     })

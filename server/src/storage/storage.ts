@@ -53,7 +53,7 @@ export interface Stored {
  * within 15 seconds.
  */
 export interface Storage {
-  /** As an operator would call it: `the folder /srv/atrium/data/files`. */
+  /** As an operator would call it: `the folder /srv/oriel/data/files`. */
   readonly place: string
   /** Receives a stream. Rejects with FileTooLarge at the first byte beyond `maxBytes`, and with the source's own error; nothing is left then. */
   stage(source: Readable, options: StageOptions): Promise<StagedFile>

@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Hous
     const attributes = {
       'http.request.method': request.method,
       'url.scheme': request.protocol,
-      'atrium.request.id': request.id,
+      'oriel.request.id': request.id,
     }
     const parent = traceContext.extract(ROOT_CONTEXT, request.headers, headers)
     const span = tracer.startSpan(nameOf(request), { kind: SpanKind.SERVER, attributes }, parent)
@@ -41,7 +41,7 @@ function end(span: Span, whole: boolean, request: FastifyRequest, reply: Fastify
     'http.route': request.routeOptions.url,
     'client.address': addressInLog(request.ip, config),
     'user.id': request.visitor?.id,
-    ...(whole ? {} : { 'atrium.request.aborted': true }),
+    ...(whole ? {} : { 'oriel.request.aborted': true }),
   })
   if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()

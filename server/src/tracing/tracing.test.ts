@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { listTasks } from '@atrium/contracts/classic/tasks'
+import { listTasks } from '@oriel/contracts/classic/tasks'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -88,7 +88,7 @@ test('a collector gets a span per request and one per transaction below it, and 
   expect(arrived[0]).toMatchObject({ url: '/v1/traces', headers: { 'x-tenant': 'agency' } })
   const resource = plain(arrived[0]?.batch.resourceSpans[0]?.resource.attributes ?? [])
   expect(resource).toMatchObject({
-    'service.name': 'atrium',
+    'service.name': 'oriel',
     'service.version': version,
     'deployment.environment.name': 'test',
   })
@@ -101,12 +101,12 @@ test('a collector gets a span per request and one per transaction below it, and 
     'http.response.status_code': 200,
     'user.id': 'mara',
     'client.address': '127.0.0.1',
-    'atrium.request.id': 'from-the-proxy',
+    'oriel.request.id': 'from-the-proxy',
   })
   expect(transaction).toMatchObject({ name: 'transaction read', traceId: request?.traceId })
   expect(plain(transaction?.attributes ?? [])).toMatchObject({
-    'db.system.name': process.env['ATRIUM_TEST_DATABASE'] === 'postgres' ? 'postgresql' : 'sqlite',
-    'atrium.transaction.attempts': 1,
+    'db.system.name': process.env['ORIEL_TEST_DATABASE'] === 'postgres' ? 'postgresql' : 'sqlite',
+    'oriel.transaction.attempts': 1,
   })
   expect(BigInt(transaction?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(BigInt(request?.startTimeUnixNano ?? 1))
   expect(BigInt(transaction?.endTimeUnixNano ?? 1)).toBeLessThanOrEqual(BigInt(request?.endTimeUnixNano ?? 0))

@@ -33,14 +33,14 @@ export interface Tracing {
  */
 export function startTracing({ config, log }: Pick<House, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
-  const ours = resourceFromAttributes({ 'service.name': 'atrium', 'service.version': version })
+  const ours = resourceFromAttributes({ 'service.name': 'oriel', 'service.version': version })
   const given = detectResources({ detectors: [envDetector, serviceNameEnvDetector] })
   const provider = new TracerProvider({
     resource: defaultResource().merge(ours).merge(given),
     sampler: samplerFromEnvironment(),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchFromEnvironment() })],
   })
-  const tracer = provider.getTracer('atrium', version)
+  const tracer = provider.getTracer('oriel', version)
   const stops = [followHandlers(), traceJobs(tracer), traceTransactions(tracer)]
   return {
     watch: (app) => traceRequests(app, tracer, config),

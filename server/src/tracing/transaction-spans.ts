@@ -8,7 +8,7 @@ export function traceTransactions(tracer: Tracer): () => void {
   const subscribers = {
     start(event: TransactionEvent) {
       const parent = currentSpan.getStore()
-      const attributes = { 'db.system.name': event.system, 'atrium.transaction.mode': event.mode }
+      const attributes = { 'db.system.name': event.system, 'oriel.transaction.mode': event.mode }
       const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
       spans.set(event, tracer.startSpan(`transaction ${event.mode}`, { attributes }, context))
     },
@@ -20,9 +20,7 @@ export function traceTransactions(tracer: Tracer): () => void {
     },
     asyncEnd(event: TransactionEvent) {
       const { attempts, waited } = event
-      spans
-        .get(event)
-        ?.setAttributes({ 'atrium.transaction.attempts': attempts, 'atrium.transaction.waited_ms': waited })
+      spans.get(event)?.setAttributes({ 'oriel.transaction.attempts': attempts, 'oriel.transaction.waited_ms': waited })
       spans.get(event)?.end()
     },
   }

@@ -29,7 +29,7 @@ async function preloadBehind(address: string) {
   preloadScreen(address)
 }
 
-/** What the interface is made of, to look at while working on it; no part of a built Atrium. */
+/** What the interface is made of, to look at while working on it; no part of a built Oriel. */
 const gallery = import.meta.env.DEV ? screen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
 
 /** The whole interface: who is it, and which screen does their URL name. */

@@ -1,4 +1,4 @@
-import { getClientView } from '@atrium/contracts/v1/projects'
+import { getClientView } from '@oriel/contracts/v1/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../lib/ask.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pathsOf } from '../lib/paths.ts'

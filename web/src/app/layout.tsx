@@ -37,7 +37,7 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
       </a>
       <header className={styles.bar}>
         <div className={styles.barLine}>
-          <Link className={styles.home} to="/" aria-label="Atrium">
+          <Link className={styles.home} to="/" aria-label="Oriel">
             <Logo />
           </Link>
           <nav className={styles.topItems} aria-label={texts.mainNavigation}>

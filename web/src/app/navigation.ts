@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import {
   Activity,
   Braces,
@@ -66,7 +66,7 @@ export const navigation: Record<Role, NavigationItem[]> = {
   ],
 }
 
-const about = { to: '/about', label: 'About Atrium', icon: Info }
+const about = { to: '/about', label: 'About Oriel', icon: Info }
 
 /** What is not in the menu but has a page of its own: the palette goes there. */
 export const morePlaces: Record<Role, NavigationItem[]> = {

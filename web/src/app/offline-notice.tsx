@@ -13,7 +13,7 @@ export function OfflineNotice() {
       {offline && (
         <p className={styles.notice}>
           <CloudOff className={styles.icon} aria-hidden="true" />
-          {navigator.onLine ? 'Atrium cannot be reached.' : 'You are offline.'}{' '}
+          {navigator.onLine ? 'Oriel cannot be reached.' : 'You are offline.'}{' '}
           {misses ? 'What is missing comes when the connection is back.' : 'This is what you last saw.'}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { everyone } from '@atrium/contracts/roles'
-import { type Role } from '@atrium/contracts/words'
+import { everyone } from '@oriel/contracts/roles'
+import { type Role } from '@oriel/contracts/words'
 import { matchPath } from 'react-router'
 import { roleSeenAs } from '../lib/client-view.ts'
 import { type Screen, screen } from './screen.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -65,7 +65,7 @@ function PageFailed({ error, onRetry }: Failure) {
   )
 }
 
-/** Atrium was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
+/** Oriel was renewed since it was opened here, and what this page is made of is gone: it is opened anew, unasked. */
 function PageUnloaded() {
   const [tried, setTried] = useState(false)
   const offline = useOffline()

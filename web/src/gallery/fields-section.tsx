@@ -31,7 +31,7 @@ export function FieldsSection() {
           <TextInput defaultValue="" />
         </Field>
         <Field label="Email" hint="The email cannot be changed">
-          <TextInput readOnly defaultValue="mara@atrium.local" />
+          <TextInput readOnly defaultValue="mara@oriel.local" />
         </Field>
         <Field label="Disabled">
           <TextInput disabled defaultValue="Not now" />

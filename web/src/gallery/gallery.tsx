@@ -38,7 +38,7 @@ export function GalleryScreen() {
 function Theme({ name }: { name: 'light' | 'dark' }) {
   return (
     <div className={styles.theme} data-theme={name}>
-      <PageHeader title={`The kit, ${name}`} text="What every screen of Atrium is made of." />
+      <PageHeader title={`The kit, ${name}`} text="What every screen of Oriel is made of." />
       <ButtonsSection />
       <FieldsSection />
       <PickersSection />

@@ -1,6 +1,6 @@
-import { listCustomers } from '@atrium/contracts/classic/customers'
+import { listCustomers } from '@oriel/contracts/classic/customers'
 import { expect, test, vi } from 'vitest'
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { ask, readRefusal } from './ask.ts'
 
 test('identical reads in flight are one request, sent without a delay; the next one asks again', async () => {

@@ -1,5 +1,5 @@
-import type { Change } from '@atrium/contracts/classic/live'
-import { validate } from '@atrium/contracts/classic/session'
+import type { Change } from '@oriel/contracts/classic/live'
+import { validate } from '@oriel/contracts/classic/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, reach } from './ask.ts'
 import { clientEyes } from './client-view.ts'

@@ -1,5 +1,5 @@
-import { listCustomers } from '@atrium/contracts/classic/customers'
-import { changePassword } from '@atrium/contracts/classic/profile'
+import { listCustomers } from '@oriel/contracts/classic/customers'
+import { changePassword } from '@oriel/contracts/classic/profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ask, forgetAnswers, onSignedOut } from './ask.ts'
 import { exchangeToken } from './exchange-token.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { useEffect, useState } from 'react'
 import {
   type DefaultValues,

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 
 /** The dashboard of each role: all that the sign-in needs to know of the addresses behind it. */
 export const homes: Record<Role, string> = {

@@ -3,7 +3,7 @@ import { Refused } from './refused.ts'
 import { LAST_SEEN_DATABASE, storedToken, storedUser } from './stored-session.ts'
 
 /**
- * What the signed-in person saw last, kept in this browser until they sign out, so that Atrium shows something without a
+ * What the signed-in person saw last, kept in this browser until they sign out, so that Oriel shows something without a
  * network. Only what screens show; never accounts, passwords, images or files.
  */
 

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Role } from '@atrium/contracts/words'
+import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/words'
 import { homes } from './homes.ts'
 import { useMe } from './session.ts'
 import { t } from './t.ts'

@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import { getCustomer } from '@atrium/contracts/classic/customers'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { getCustomer } from '@oriel/contracts/classic/customers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { t } from './t.ts'

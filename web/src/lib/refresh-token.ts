@@ -1,4 +1,4 @@
-import { refreshSession } from '@atrium/contracts/v1/session'
+import { refreshSession } from '@oriel/contracts/v1/session'
 import { ask } from './ask.ts'
 import { exchangeTokenIfFree } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'

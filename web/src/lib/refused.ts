@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 
 /** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
 export class Refused extends Error {

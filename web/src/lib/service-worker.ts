@@ -25,12 +25,12 @@ let asked = false
 export function keepAppAtHand() {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
-  const policy = window.trustedTypes?.createPolicy('atrium-service-worker', { createScriptURL: onlyOurs })
+  const policy = window.trustedTypes?.createPolicy('oriel-service-worker', { createScriptURL: onlyOurs })
   navigator.serviceWorker
     .register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage(loadedAddresses(), []))
-    // Without it Atrium works as well, only not without a network.
+    // Without it Oriel works as well, only not without a network.
     .catch(() => {})
 }
 

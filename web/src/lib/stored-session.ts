@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'
@@ -6,7 +6,7 @@ const USER = 'user'
 /** When this browser got the token, in milliseconds. */
 const SINCE = 'token-since'
 /** What lib/last-seen.ts keeps; it goes with the session. */
-export const LAST_SEEN_DATABASE = 'atrium-last-seen'
+export const LAST_SEEN_DATABASE = 'oriel-last-seen'
 
 /** Ignores what is empty, or the text null or undefined (REQ-302). */
 export function storedToken(): string | null {

@@ -1,4 +1,4 @@
-import { restoreFromTrash } from '@atrium/contracts/v1/trash'
+import { restoreFromTrash } from '@oriel/contracts/v1/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { messageOf } from './refused.ts'

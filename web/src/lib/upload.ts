@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Asked, InputOf, OutputOf } from '@atrium/contracts/v1/call'
+import { messages } from '@oriel/contracts/messages'
+import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import { bearer, dataOf, fillPath, readRefusal } from './ask.ts'
 import { ensureNotViewing } from './client-view.ts'
 import { tokenAfter } from './exchange-token.ts'

@@ -14,7 +14,7 @@ export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)
   return (
     <div className={styles.page}>
-      <PageHeader title="About Atrium" text="The workspace that an agency shares with its clients." />
+      <PageHeader title="About Oriel" text="The workspace that an agency shares with its clients." />
       {data ? (
         <div className={styles.columns}>
           <div className={styles.column}>

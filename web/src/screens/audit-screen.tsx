@@ -1,5 +1,5 @@
-import { auditEventNames } from '@atrium/contracts/audit-events'
-import { messages } from '@atrium/contracts/messages'
+import { auditEventNames } from '@oriel/contracts/audit-events'
+import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { auditEvents } from '../features/audit/audit-events.ts'

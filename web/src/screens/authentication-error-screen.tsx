@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { ErrorState } from '../ui/index.ts'
 
 /** Stands in when the session cannot be checked, or the sign-in itself fails (REQ-204). */

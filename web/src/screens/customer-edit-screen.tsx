@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import { messages } from '@atrium/contracts/messages'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'

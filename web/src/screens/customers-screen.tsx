@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { type TaskRequestDetails, updateTaskRequest } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import { type TaskRequestDetails, updateTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../features/home/my-subtasks-panel.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Me } from '@atrium/contracts/v1/shapes/people'
+import { messages } from '@oriel/contracts/messages'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { AccountCard } from '../features/profile/account-card.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { TaskRequestDetails } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import type { TaskRequestDetails } from '@oriel/contracts/classic/task-requests'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { TaskRequestCounts } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import type { TaskRequestCounts } from '@oriel/contracts/classic/task-requests'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'

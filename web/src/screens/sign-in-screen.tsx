@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { SignInForm } from '../features/session/sign-in-form.tsx'

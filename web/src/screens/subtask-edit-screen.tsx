@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { subtaskToEditQuery } from '../features/work/subtask-queries.ts'

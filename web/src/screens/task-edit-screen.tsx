@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Task } from '@atrium/contracts/classic/tasks'
+import { messages } from '@oriel/contracts/messages'
+import type { Task } from '@oriel/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { PER_PAGE, trashQuery } from '../features/trash/queries.ts'

@@ -1,5 +1,5 @@
 /**
- * Keeps the app itself at hand, so that Atrium opens without a network. Only the page and its hashed files: what the
+ * Keeps the app itself at hand, so that Oriel opens without a network. Only the page and its hashed files: what the
  * server answers to a person never passes through here (see lib/last-seen.ts for that).
  */
 
@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Every file under /assets/ of this build; put in when it is built. */
 declare const BUILT_ASSETS: readonly string[]
 
-const SHELL = 'atrium-shell'
+const SHELL = 'oriel-shell'
 const PAGE = '/'
 
 self.addEventListener('install', (event) => event.waitUntil(moveIn()))
@@ -72,7 +72,7 @@ async function keep(request: RequestInfo, answer: Response) {
 }
 
 /**
- * What was at hand of the build before is fetched in this one, the page last: whoever opens Atrium without a network
+ * What was at hand of the build before is fetched in this one, the page last: whoever opens Oriel without a network
  * after it was renewed finds a whole one.
  */
 async function moveIn() {

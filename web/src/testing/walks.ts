@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { Role } from '@atrium/contracts/words'
+import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/words'
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'

@@ -1,7 +1,7 @@
-import { getMe } from '@atrium/contracts/v1/me'
+import { getMe } from '@oriel/contracts/v1/me'
 import { request as send } from 'node:http'
-import type { Role } from '@atrium/contracts/words'
-import type { RunningAtrium } from '@atrium/server/testing/atrium-process'
+import type { Role } from '@oriel/contracts/words'
+import type { RunningOriel } from '@oriel/server/testing/oriel-process'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -11,7 +11,7 @@ import { SessionProvider } from '../app/session-provider.tsx'
 import { forgetAnswers } from '../lib/ask.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
-/** A running Atrium with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
+/** A running Oriel with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
 export interface Place {
   url: string
   tokens: Record<Role, { token: string; me: { id: string } }>
@@ -51,7 +51,7 @@ async function call<Answer>(url: string, method: string, path: string, body?: ob
   return (await response.json()) as Answer
 }
 
-export async function settle({ url, manager }: Pick<RunningAtrium, 'url' | 'manager'>): Promise<Place> {
+export async function settle({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>): Promise<Place> {
   const signIn = (account: object) => call<{ token: string; me: { id: string } }>(url, 'POST', '/v1/session', account)
   const pm = await signIn(manager)
   const make = async (path: string, body: object, token = pm.token) =>

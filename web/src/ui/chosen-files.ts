@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 import { useRef, useState } from 'react'
 import { messageOf } from '../lib/refused.ts'
 import type { FileItem } from './file-picker.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 import { toast } from './toast.ts'

@@ -20,7 +20,7 @@ export function Logo({ size = 28 }: LogoMarkProps) {
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      <span className={styles.name}>Atrium</span>
+      <span className={styles.name}>Oriel</span>
     </span>
   )
 }

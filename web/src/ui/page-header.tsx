@@ -19,7 +19,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, badges, actions, above }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {typeof title === 'string' && <title>{`${title} · Atrium`}</title>}
+      {typeof title === 'string' && <title>{`${title} · Oriel`}</title>}
       {above}
       <div className={styles.line}>
         <div className={styles.words}>

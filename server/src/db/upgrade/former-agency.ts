@@ -50,7 +50,7 @@ const columnsOf = (row: Row) =>
     .join()
 
 function moveInSqlite(dataDir: string, schema: string[], inserts: Insert[]) {
-  const database = new SQLite(join(dataDir, 'atrium.db'))
+  const database = new SQLite(join(dataDir, 'oriel.db'))
   database.pragma('journal_mode = WAL')
   database.transaction(() => {
     for (const statement of schema) database.exec(statement)

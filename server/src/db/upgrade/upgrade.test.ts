@@ -188,7 +188,7 @@ test('a database that is older still is refused with one line, and nothing of it
   const { db, close } = connect(older)
   await sql`delete from kysely_migration where name = ${FORMER.at(-1)}`.execute(db)
   await expect(openHouse(configAt(older), silent)).rejects.toThrow(
-    /^The database belongs to an older Atrium \(it ends with 014-files-by-status\), which this one cannot upgrade: [^\n]*$/,
+    /^The database belongs to an older Oriel \(it ends with 014-files-by-status\), which this one cannot upgrade: [^\n]*$/,
   )
   const { rows } = await sql<{ count: number }>`select count(*) as "count" from "tasks"`.execute(db)
   expect(rows[0]?.count).toBe(agency.rows['tasks']?.length)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getAbout, getInstallation } from '@atrium/contracts/v1/about'
+import { getAbout, getInstallation } from '@oriel/contracts/v1/about'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangeKind, type Release } from '@atrium/contracts/v1/shapes/about'
+import { CHANGE_KINDS, type ChangeKind, type Release } from '@oriel/contracts/v1/shapes/about'
 
 const isKind = (word: string): word is ChangeKind => (CHANGE_KINDS as readonly string[]).includes(word)
 

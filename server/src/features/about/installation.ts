@@ -1,4 +1,4 @@
-import type { BackupState, Installation } from '@atrium/contracts/v1/shapes/about'
+import type { BackupState, Installation } from '@oriel/contracts/v1/shapes/about'
 import { backupFacts } from '../../db/backup-facts.ts'
 import { lastSuccesses } from '../../db/job-successes.ts'
 import type { House } from '../../house.ts'

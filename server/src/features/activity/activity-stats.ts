@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contracts/days'
+import { addDays } from '@oriel/contracts/days'
 import { startOfDay, today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { countLines } from './count-lines.ts'

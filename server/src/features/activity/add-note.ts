@@ -1,4 +1,4 @@
-import type { NoteDraft } from '@atrium/contracts/v1/shapes/activity'
+import type { NoteDraft } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'
+import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/words'
 
 /** `{ field: [before, after] }`, as the log keeps it. */
 export type Changes = Record<string, readonly [unknown, unknown]>

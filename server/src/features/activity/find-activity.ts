@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/v1/shapes/activity'
+import type { Activity } from '@oriel/contracts/v1/shapes/activity'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@atrium/contracts/days'
-import { ActivityType } from '@atrium/contracts/words'
+import { addDays } from '@oriel/contracts/days'
+import { ActivityType } from '@oriel/contracts/words'
 import { invalid } from '../../http/errors.ts'
 import { startOfDay } from '../../http/today.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { ActivityFilter, ActivityPage } from '@atrium/contracts/v1/shapes/activity'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { ActivityFilter, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts/limits'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'

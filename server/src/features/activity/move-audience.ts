@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import { lockLog } from './record-activity.ts'

@@ -1,4 +1,4 @@
-import type { ActivityType, Audience } from '@atrium/contracts/words'
+import type { ActivityType, Audience } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isPostgres } from '../../db/dialect.ts'

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@atrium/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
 import { type Changes, tellChanges } from './change-words.ts'
 
 /** What a sentence is made of. */

@@ -1,4 +1,4 @@
-import type { Activity, ActivityProjects } from '@atrium/contracts/v1/shapes/activity'
+import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,4 +1,4 @@
-import { getOpenApi } from '@atrium/contracts/api-docs'
+import { getOpenApi } from '@oriel/contracts/api-docs'
 import { expect, test } from 'vitest'
 import { routes } from '../../app.ts'
 import type { Person } from '../../../testing/cast.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPlain } from '@atrium/contracts/v1/call'
+import { isPlain } from '@oriel/contracts/v1/call'
 import { expect, test } from 'vitest'
 import { narrowed } from '../../../testing/narrowed.ts'
 import { routes } from '../../app.ts'

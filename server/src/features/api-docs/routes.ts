@@ -1,4 +1,4 @@
-import { getOpenApi } from '@atrium/contracts/api-docs'
+import { getOpenApi } from '@oriel/contracts/api-docs'
 import { rawRoute, type Route } from '../../http/route.ts'
 import { type Description, describe } from './describe.ts'
 import { serveDescription } from './serve-description.ts'

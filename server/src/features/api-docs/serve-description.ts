@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { getOpenApi } from '@atrium/contracts/api-docs'
+import { getOpenApi } from '@oriel/contracts/api-docs'
 import { isKnown } from '../../http/byte-range.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Description } from './describe.ts'

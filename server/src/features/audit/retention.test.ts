@@ -1,4 +1,4 @@
-import { listAudit } from '@atrium/contracts/classic/audit'
+import { listAudit } from '@oriel/contracts/classic/audit'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
@@ -42,7 +42,7 @@ test('everything is kept unless the operator says for how long', async () => {
 })
 
 test('lines of the audit log go after their days, in however many batches, and no younger ones', async () => {
-  const { house, kept } = await agencyWithLines(1200, { ATRIUM_AUDIT_DAYS: '10' })
+  const { house, kept } = await agencyWithLines(1200, { ORIEL_AUDIT_DAYS: '10' })
   expect(await countOldAuditLines(house, now)).toEqual([`1099 lines of the audit log before ${daysAgo(10)}`])
   await removeOldAuditLines(house, now)
   const left = await kept()
@@ -51,7 +51,7 @@ test('lines of the audit log go after their days, in however many batches, and n
 })
 
 test('addresses go earlier than their lines, also those of sessions, and new ones are found the next time', async () => {
-  const { house, db, ask, kept } = await agencyWithLines(1200, { ATRIUM_ADDRESS_DAYS: '30' })
+  const { house, db, ask, kept } = await agencyWithLines(1200, { ORIEL_ADDRESS_DAYS: '30' })
   await db
     .updateTable('sessions')
     .set({ createdAt: daysAgo(31) })
@@ -78,7 +78,7 @@ test('addresses go earlier than their lines, also those of sessions, and new one
 })
 
 test('a clock that has just jumped removes nothing of it', async () => {
-  const { house, kept } = await agencyWithLines(20, { ATRIUM_AUDIT_DAYS: '1', ATRIUM_ADDRESS_DAYS: '1' })
+  const { house, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_ADDRESS_DAYS: '1' })
   const nextYear = new Date('2027-06-01T12:00:00.000Z')
   await runDueJobs(house, nextYear)
   expect((await kept()).filter(({ ip }) => ip !== '')).toHaveLength(20)

@@ -1,6 +1,6 @@
-import * as calls from '@atrium/contracts/v1/audit'
-import { shaped } from '@atrium/contracts/v1/call'
-import { AuditFilter, AuditPage } from '@atrium/contracts/v1/shapes/audit'
+import * as calls from '@oriel/contracts/v1/audit'
+import { shaped } from '@oriel/contracts/v1/call'
+import { AuditFilter, AuditPage } from '@oriel/contracts/v1/shapes/audit'
 import { route } from '../../http/route.ts'
 import { listAudit } from './list-audit.ts'
 

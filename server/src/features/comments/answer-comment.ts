@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@atrium/contracts/v1/shapes/comments'
+import type { CommentAnswer } from '@oriel/contracts/v1/shapes/comments'
 import type { Visit } from '../../http/visit.ts'
 import { type CommentRow, showComment } from '../conversation/comments-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'

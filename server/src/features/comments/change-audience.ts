@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

@@ -4,9 +4,9 @@ import {
   changeCommentAudience,
   deleteSubtaskComment,
   deleteTaskComment,
-} from '@atrium/contracts/classic/comments'
-import { getClientSubtask } from '@atrium/contracts/classic/subtasks'
-import { deleteTask, getClientTask, getTask } from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/comments'
+import { getClientSubtask } from '@oriel/contracts/classic/subtasks'
+import { deleteTask, getClientTask, getTask } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { Disclosure } from '@atrium/contracts/v1/shapes/disclosure'
+import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

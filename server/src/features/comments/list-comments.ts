@@ -1,4 +1,4 @@
-import type { CommentPage, CommentsOf } from '@atrium/contracts/v1/shapes/comments'
+import type { CommentPage, CommentsOf } from '@oriel/contracts/v1/shapes/comments'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { cut, sliceOf } from '../../http/slices.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import { sideOf } from '../../policy/sides.ts'
 import type { Actor } from '../../policy/words.ts'
 

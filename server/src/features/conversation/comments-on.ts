@@ -1,5 +1,5 @@
-import type { Comment } from '@atrium/contracts/v1/shapes/comments'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { Comment } from '@oriel/contracts/v1/shapes/comments'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

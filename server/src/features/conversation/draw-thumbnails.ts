@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FileCategory } from '@atrium/contracts/words'
+import type { FileCategory } from '@oriel/contracts/words'
 import type { House } from '../../house.ts'
 import { oneVisit } from '../../http/visit.ts'
 import type { Visitor } from '../../http/visitor.ts'

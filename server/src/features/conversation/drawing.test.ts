@@ -1,4 +1,4 @@
-import { deleteFile } from '@atrium/contracts/classic/files'
+import { deleteFile } from '@oriel/contracts/classic/files'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../storage/images.ts'

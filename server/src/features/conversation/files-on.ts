@@ -1,5 +1,5 @@
-import type { File } from '@atrium/contracts/v1/shapes/files'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { File } from '@oriel/contracts/v1/shapes/files'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

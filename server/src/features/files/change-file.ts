@@ -1,4 +1,4 @@
-import type { FileEdit } from '@atrium/contracts/v1/shapes/files'
+import type { FileEdit } from '@oriel/contracts/v1/shapes/files'
 import type * as z from 'zod/mini'
 import { ensureFresh } from '../../http/versions.ts'
 import type { Visit } from '../../http/visit.ts'

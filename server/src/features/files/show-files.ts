@@ -1,4 +1,4 @@
-import type { File } from '@atrium/contracts/v1/shapes/files'
+import type { File } from '@oriel/contracts/v1/shapes/files'
 import type { Visit } from '../../http/visit.ts'
 import { type FileRow, showFile } from '../conversation/files-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'

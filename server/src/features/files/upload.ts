@@ -1,5 +1,5 @@
-import type { FilesAnswer } from '@atrium/contracts/v1/shapes/files'
-import type { Audience } from '@atrium/contracts/words'
+import type { FilesAnswer } from '@oriel/contracts/v1/shapes/files'
+import type { Audience } from '@oriel/contracts/words'
 import { invalid } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import { checkAlive, checkReady } from '@atrium/contracts/health'
+import { checkAlive, checkReady } from '@oriel/contracts/health'
 import { unavailable } from '../../http/errors.ts'
 import { openRoute } from '../../http/route.ts'
 import { readinessOf } from './readiness.ts'

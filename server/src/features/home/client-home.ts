@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { ClientHome } from '@atrium/contracts/v1/shapes/home'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'

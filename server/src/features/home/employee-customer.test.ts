@@ -1,4 +1,4 @@
-import { getEmployeeCustomer } from '@atrium/contracts/classic/employee-home'
+import { getEmployeeCustomer } from '@oriel/contracts/classic/employee-home'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 

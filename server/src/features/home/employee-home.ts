@@ -1,4 +1,4 @@
-import type { EmployeeHome } from '@atrium/contracts/v1/shapes/home'
+import type { EmployeeHome } from '@oriel/contracts/v1/shapes/home'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'

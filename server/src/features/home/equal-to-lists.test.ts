@@ -1,7 +1,7 @@
-import { isDueSoon, isOverdue, addDays } from '@atrium/contracts/days'
-import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@atrium/contracts/classic/customers'
-import { getCustomerHome } from '@atrium/contracts/classic/client-home'
-import { getEmployeeHome } from '@atrium/contracts/classic/employee-home'
+import { isDueSoon, isOverdue, addDays } from '@oriel/contracts/days'
+import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '@oriel/contracts/classic/customers'
+import { getCustomerHome } from '@oriel/contracts/classic/client-home'
+import { getEmployeeHome } from '@oriel/contracts/classic/employee-home'
 import {
   createSubtask,
   deleteSubtask,
@@ -9,10 +9,10 @@ import {
   listMySubtasks,
   setSubtaskStatus,
   updateSubtask,
-} from '@atrium/contracts/classic/subtasks'
-import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@atrium/contracts/classic/tasks'
-import { listTrash, restoreFromTrash } from '@atrium/contracts/classic/trash'
-import { WorkStatus } from '@atrium/contracts/words'
+} from '@oriel/contracts/classic/subtasks'
+import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
+import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
+import { WorkStatus } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { dice } from '../../../demo/dice.ts'
 import { today } from '../../http/today.ts'

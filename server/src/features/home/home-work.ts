@@ -1,5 +1,5 @@
-import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
-import type { HomeFilter, HomeWork, HomeWorkFilter } from '@atrium/contracts/v1/shapes/home'
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
+import type { HomeFilter, HomeWork, HomeWorkFilter } from '@oriel/contracts/v1/shapes/home'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'

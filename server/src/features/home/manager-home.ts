@@ -1,4 +1,4 @@
-import type { ManagerHome } from '@atrium/contracts/v1/shapes/home'
+import type { ManagerHome } from '@oriel/contracts/v1/shapes/home'
 import { count } from '../../counters/count.ts'
 import type { Visit } from '../../http/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'

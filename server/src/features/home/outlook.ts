@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@atrium/contracts/days'
-import type { ClientHome } from '@atrium/contracts/v1/shapes/home'
+import { addDays, daysBetween } from '@oriel/contracts/days'
+import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
 import { today } from '../../http/today.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 

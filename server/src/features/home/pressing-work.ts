@@ -1,5 +1,5 @@
-import { addDays, DUE_SOON_DAYS } from '@atrium/contracts/days'
-import type { CustomerStatus, WorkStatus } from '@atrium/contracts/words'
+import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
+import type { CustomerStatus, WorkStatus } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import { today } from '../../http/today.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import type { Home, HomeQuery } from '@atrium/contracts/v1/shapes/home'
+import type { Home, HomeQuery } from '@oriel/contracts/v1/shapes/home'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { type Side, sideOf } from '../../policy/sides.ts'

@@ -1,4 +1,4 @@
-import { WorkStatus } from '@atrium/contracts/words'
+import { WorkStatus } from '@oriel/contracts/words'
 import type { Visit } from '../../http/visit.ts'
 import { dueNumbers } from '../../counters/due-days.ts'
 import { count } from '../../counters/count.ts'

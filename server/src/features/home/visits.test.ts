@@ -1,4 +1,4 @@
-import { getCustomerHome, recordVisit as looked } from '@atrium/contracts/classic/client-home'
+import { getCustomerHome, recordVisit as looked } from '@oriel/contracts/classic/client-home'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

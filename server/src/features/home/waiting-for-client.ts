@@ -1,4 +1,4 @@
-import type { WaitingForYou } from '@atrium/contracts/v1/shapes/home'
+import type { WaitingForYou } from '@oriel/contracts/v1/shapes/home'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'

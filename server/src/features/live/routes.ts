@@ -1,6 +1,6 @@
-import { rawShaped } from '@atrium/contracts/v1/call'
-import { listenToChanges } from '@atrium/contracts/v1/live'
-import { Nothing } from '@atrium/contracts/v1/shapes/common'
+import { rawShaped } from '@oriel/contracts/v1/call'
+import { listenToChanges } from '@oriel/contracts/v1/live'
+import { Nothing } from '@oriel/contracts/v1/shapes/common'
 import { rawRoute } from '../../http/route.ts'
 
 export const liveRoutes = [

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { House } from '../../house.ts'
-import type { Change } from '@atrium/contracts/v1/shapes/live'
+import type { Change } from '@oriel/contracts/v1/shapes/live'
 import { whichStillStand } from '../../http/session.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Ring } from '../../realtime/bell.ts'

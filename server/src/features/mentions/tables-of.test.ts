@@ -1,4 +1,4 @@
-import { deleteUser, updateUser } from '@atrium/contracts/classic/people'
+import { deleteUser, updateUser } from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
 import { oneVisit } from '../../http/visit.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,5 +1,5 @@
-import { occupationOf } from '@atrium/contracts/staff'
-import type { PersonEntry, Tables } from '@atrium/contracts/v1/shapes/common'
+import { occupationOf } from '@oriel/contracts/staff'
+import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/visit.ts'
 import { may } from '../../policy/may.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createUser, getUser, resetPassword } from '@atrium/contracts/classic/people'
-import { changePassword } from '@atrium/contracts/classic/profile'
-import { login, refresh } from '@atrium/contracts/classic/session'
+import { createUser, getUser, resetPassword } from '@oriel/contracts/classic/people'
+import { changePassword } from '@oriel/contracts/classic/profile'
+import { login, refresh } from '@oriel/contracts/classic/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../db/dialect.ts'
@@ -129,7 +129,7 @@ async function contents({ db, house }: Agency): Promise<string> {
 }
 
 test('an operator may have issued passwords forgotten after some days; they go on working', async () => {
-  const agency = await openDemoAgency({ ATRIUM_ISSUED_PASSWORD_DAYS: '3' })
+  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
   await forgetIssuedPasswords(agency.house, new Date(Date.now() + 2 * 86_400_000))
@@ -140,7 +140,7 @@ test('an operator may have issued passwords forgotten after some days; they go o
 })
 
 test('an operator may want a sign-in of late for the export; refreshing makes none newer', async () => {
-  const agency = await openDemoAgency({ ATRIUM_EXPORT_REAUTH_MINUTES: '15' })
+  const agency = await openDemoAgency({ ORIEL_EXPORT_REAUTH_MINUTES: '15' })
   expect((await download(agency)).status).toBe(200)
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()
   await agency.db.updateTable('sessions').set({ familyCreatedAt: longAgo }).where('userId', '=', 'mara').execute()

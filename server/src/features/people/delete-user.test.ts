@@ -1,12 +1,12 @@
-import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { createCustomer, updateCustomer } from '@atrium/contracts/classic/customers'
-import { createUser, deleteUser, updateUser } from '@atrium/contracts/classic/people'
-import { getTask } from '@atrium/contracts/classic/tasks'
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { createCustomer, updateCustomer } from '@oriel/contracts/classic/customers'
+import { createUser, deleteUser, updateUser } from '@oriel/contracts/classic/people'
+import { getTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 test('an operator may have the deleted lose their name, in everything that people read', async () => {
-  const agency = await openDemoAgency({ ATRIUM_ANONYMISE_DELETED: '1' })
+  const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
   await agency.ask('mara', updateUser, { id: 'eli', fullName: 'Eli Sandmann', jobTitle: 'Lead' })
   expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Mine' })).status).toBe(201)
   for (const assignedTeam of [['nora'], ['nora', 'eli']])

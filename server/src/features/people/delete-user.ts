@@ -1,4 +1,4 @@
-import type { PersonDelete } from '@atrium/contracts/v1/shapes/people'
+import type { PersonDelete } from '@oriel/contracts/v1/shapes/people'
 import type * as z from 'zod/mini'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { House } from '../../house.ts'

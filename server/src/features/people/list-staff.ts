@@ -1,5 +1,5 @@
-import type { StaffFilter } from '@atrium/contracts/v1/shapes/people'
-import { LIMITS } from '@atrium/contracts/limits'
+import type { StaffFilter } from '@oriel/contracts/v1/shapes/people'
+import { LIMITS } from '@oriel/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { oneOf } from '../../db/one-of.ts'

@@ -1,4 +1,4 @@
-import type { PersonFilter, PersonPage } from '@atrium/contracts/v1/shapes/people'
+import type { PersonFilter, PersonPage } from '@oriel/contracts/v1/shapes/people'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { matches } from '../../db/search.ts'

@@ -1,4 +1,4 @@
-import * as v1 from '@atrium/contracts/v1/people'
+import * as v1 from '@oriel/contracts/v1/people'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,5 +1,5 @@
-import { deleteProfileImage, getProfile } from '@atrium/contracts/classic/profile'
-import { listCustomers } from '@atrium/contracts/classic/customers'
+import { deleteProfileImage, getProfile } from '@oriel/contracts/classic/profile'
+import { listCustomers } from '@oriel/contracts/classic/customers'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
@@ -89,7 +89,7 @@ test('an address of a portrait is bound to the picture and to its person', async
 })
 
 test('where the operator has said where people reach us, addresses of portraits are whole, and pages may show them', async () => {
-  const agency = await openDemoAgency({ ATRIUM_URL: 'https://work.example/' })
+  const agency = await openDemoAgency({ ORIEL_URL: 'https://work.example/' })
   const address = await withPortrait(agency, 'teal')
   expect(address).toMatch(/^https:\/\/work\.example\/api\/v1\/people\/eli\/portrait\//)
   const page = await agency.send('nobody', { method: 'GET', url: '/' })

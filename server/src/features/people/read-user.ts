@@ -1,4 +1,4 @@
-import type { ById } from '@atrium/contracts/v1/shapes/common'
+import type { ById } from '@oriel/contracts/v1/shapes/common'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,5 +1,5 @@
-import { generatedPassword } from '@atrium/contracts/generated-password'
-import type { ById } from '@atrium/contracts/v1/shapes/common'
+import { generatedPassword } from '@oriel/contracts/generated-password'
+import type { ById } from '@oriel/contracts/v1/shapes/common'
 import type { House } from '../../house.ts'
 import type { Visit } from '../../http/visit.ts'
 import type { Visitor } from '../../http/visitor.ts'

@@ -1,5 +1,5 @@
-import type { getProfileImage } from '@atrium/contracts/classic/people'
-import type { PortraitAddress } from '@atrium/contracts/v1/shapes/people'
+import type { getProfileImage } from '@oriel/contracts/classic/people'
+import type { PortraitAddress } from '@oriel/contracts/v1/shapes/people'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'

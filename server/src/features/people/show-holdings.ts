@@ -1,4 +1,4 @@
-import type { Holdings } from '@atrium/contracts/v1/shapes/people'
+import type { Holdings } from '@oriel/contracts/v1/shapes/people'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

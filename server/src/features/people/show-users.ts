@@ -1,4 +1,4 @@
-import type { Person } from '@atrium/contracts/v1/shapes/people'
+import type { Person } from '@oriel/contracts/v1/shapes/people'
 import type { Visit } from '../../http/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

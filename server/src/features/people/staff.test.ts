@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { getProfileImage } from '@atrium/contracts/classic/people'
-import { listStaff } from '@atrium/contracts/classic/staff'
+import { getProfileImage } from '@oriel/contracts/classic/people'
+import { listStaff } from '@oriel/contracts/classic/staff'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

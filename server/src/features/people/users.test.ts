@@ -1,5 +1,5 @@
-import { validate, login, refresh } from '@atrium/contracts/classic/session'
-import * as people from '@atrium/contracts/classic/people'
+import { validate, login, refresh } from '@oriel/contracts/classic/session'
+import * as people from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('an operator may ask for longer passwords', async () => {
-  const agency = await openDemoAgency({ ATRIUM_PASSWORD_MIN: '10' })
+  const agency = await openDemoAgency({ ORIEL_PASSWORD_MIN: '10' })
   const { status, body } = await agency.ask('mara', people.createUser, { ...lena, password: '123456789' })
   expect([status, body.fields]).toEqual([400, { password: 'Password must be at least 10 characters' }])
 })

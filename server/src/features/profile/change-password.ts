@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { PasswordChange } from '@atrium/contracts/v1/shapes/me'
+import { messages } from '@oriel/contracts/messages'
+import type { PasswordChange } from '@oriel/contracts/v1/shapes/me'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
 import { conflict, invalid } from '../../http/errors.ts'

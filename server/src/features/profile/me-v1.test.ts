@@ -1,5 +1,5 @@
-import * as me from '@atrium/contracts/v1/me'
-import * as session from '@atrium/contracts/v1/session'
+import * as me from '@oriel/contracts/v1/me'
+import * as session from '@oriel/contracts/v1/session'
 import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { ById } from '@atrium/contracts/v1/shapes/common'
+import type { ById } from '@oriel/contracts/v1/shapes/common'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import { invalid } from '../../http/errors.ts'
 import type { House } from '../../house.ts'

@@ -1,6 +1,6 @@
-import { listUsers } from '@atrium/contracts/classic/people'
-import * as profile from '@atrium/contracts/classic/profile'
-import { login, validate } from '@atrium/contracts/classic/session'
+import { listUsers } from '@oriel/contracts/classic/people'
+import * as profile from '@oriel/contracts/classic/profile'
+import { login, validate } from '@oriel/contracts/classic/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../testing/cast.ts'
@@ -143,7 +143,7 @@ test('R-12: guessing the current password has a count of its own: it ends nobody
 async function upload(agency: Agency, bytes: Buffer, name = 'me.png', type = 'image/png') {
   const form = new FormData()
   form.append('profileImage', new File([new Uint8Array(bytes)], name, { type }))
-  const request = new Request('http://atrium.test', { method: 'POST', body: form })
+  const request = new Request('http://oriel.test', { method: 'POST', body: form })
   return agency.send('eli', {
     method: 'POST',
     url: '/api/profile/image',

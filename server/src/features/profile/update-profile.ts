@@ -1,5 +1,5 @@
-import type { MeEdit } from '@atrium/contracts/v1/shapes/me'
-import type { Role } from '@atrium/contracts/words'
+import type { MeEdit } from '@oriel/contracts/v1/shapes/me'
+import type { Role } from '@oriel/contracts/words'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/visit.ts'

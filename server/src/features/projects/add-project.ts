@@ -1,4 +1,4 @@
-import type { CustomerStatus, Priority } from '@atrium/contracts/words'
+import type { CustomerStatus, Priority } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/due-day.ts'

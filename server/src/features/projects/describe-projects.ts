@@ -1,4 +1,4 @@
-import type { Project, ProjectRow as Row } from '@atrium/contracts/v1/shapes/projects'
+import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
 import type { Visit } from '../../http/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

@@ -1,4 +1,4 @@
-import type { ProjectDisclosure } from '@atrium/contracts/v1/shapes/disclosure'
+import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'

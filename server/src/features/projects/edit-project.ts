@@ -1,4 +1,4 @@
-import type { ProjectEdit } from '@atrium/contracts/v1/shapes/projects'
+import type { ProjectEdit } from '@oriel/contracts/v1/shapes/projects'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
 import { ensureFresh } from '../../http/versions.ts'

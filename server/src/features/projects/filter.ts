@@ -1,5 +1,5 @@
-import { CustomerStatus as ProjectStatus, Priority } from '@atrium/contracts/words'
-import type { ProjectSort } from '@atrium/contracts/v1/shapes/projects'
+import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/words'
+import type { ProjectSort } from '@oriel/contracts/v1/shapes/projects'
 import { type Expression, sql } from 'kysely'
 import type { Direction } from '../../db/keyset.ts'
 import { ranked } from '../../db/ranked.ts'

@@ -1,4 +1,4 @@
-import type { Assignable } from '@atrium/contracts/v1/shapes/projects'
+import type { Assignable } from '@oriel/contracts/v1/shapes/projects'
 import { nextPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/visit.ts'
 import { peopleOf } from '../mentions/tables-of.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'

@@ -1,4 +1,4 @@
-import type { ProjectFilter, ProjectPage } from '@atrium/contracts/v1/shapes/projects'
+import type { ProjectFilter, ProjectPage } from '@oriel/contracts/v1/shapes/projects'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Counted, count } from '../../counters/count.ts'

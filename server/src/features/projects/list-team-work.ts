@@ -1,4 +1,4 @@
-import type { TeamWork } from '@atrium/contracts/v1/shapes/projects'
+import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { peeked } from '../../db/sqlite-compiler.ts'
 import type { Visit } from '../../http/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'

@@ -1,5 +1,5 @@
-import type { ProjectStats } from '@atrium/contracts/v1/shapes/projects'
-import type { Priority } from '@atrium/contracts/words'
+import type { ProjectStats } from '@oriel/contracts/v1/shapes/projects'
+import type { Priority } from '@oriel/contracts/words'
 import type { Visit } from '../../http/visit.ts'
 import { count } from '../../counters/count.ts'
 import { countsOf } from './filter.ts'

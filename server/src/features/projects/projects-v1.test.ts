@@ -1,5 +1,5 @@
-import { listPersonChoices } from '@atrium/contracts/v1/people'
-import * as v1 from '@atrium/contracts/v1/projects'
+import { listPersonChoices } from '@oriel/contracts/v1/people'
+import * as v1 from '@oriel/contracts/v1/projects'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -8,10 +8,10 @@ import {
   listEmployeeCustomers,
   listTeamWork,
   updateCustomer,
-} from '@atrium/contracts/classic/customers'
-import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { getSubtask } from '@atrium/contracts/classic/subtasks'
-import { getTask, listTaskTeam } from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/customers'
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { getSubtask } from '@oriel/contracts/classic/subtasks'
+import { getTask, listTaskTeam } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientView } from '@atrium/contracts/v1/shapes/projects'
+import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/visit.ts'
 import { ensure } from '../../policy/may.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { RequestReview } from '@atrium/contracts/v1/shapes/requests'
+import { messages } from '@oriel/contracts/messages'
+import type { RequestReview } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import { ensureDueDay } from '../../http/due-day.ts'
 import { invalid } from '../../http/errors.ts'

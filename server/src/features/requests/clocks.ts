@@ -1,4 +1,4 @@
-import { workingDaysBetween } from '@atrium/contracts/days'
+import { workingDaysBetween } from '@oriel/contracts/days'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { today } from '../../http/today.ts'

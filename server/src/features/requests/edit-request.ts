@@ -1,4 +1,4 @@
-import type { RequestEdit } from '@atrium/contracts/v1/shapes/requests'
+import type { RequestEdit } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/due-day.ts'

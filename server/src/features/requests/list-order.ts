@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@atrium/contracts/v1/shapes/requests'
+import type { RequestStatus } from '@oriel/contracts/v1/shapes/requests'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterKey } from '../../db/keyset.ts'
 import type { Key } from '../../http/slices.ts'

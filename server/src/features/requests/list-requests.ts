@@ -1,4 +1,4 @@
-import type { RequestCounts, RequestFilter, RequestStatus } from '@atrium/contracts/v1/shapes/requests'
+import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/shapes/requests'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'

@@ -3,7 +3,7 @@ import {
   getTaskRequest,
   reviewTaskRequest,
   updateTaskRequest,
-} from '@atrium/contracts/classic/task-requests'
+} from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 import { submitWish } from '../../../testing/wishes.ts'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { RequestStats } from '@atrium/contracts/v1/shapes/requests'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { RequestStats } from '@oriel/contracts/v1/shapes/requests'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'

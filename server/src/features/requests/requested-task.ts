@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,7 +1,7 @@
-import { listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/classic/activity'
-import { addRequestComment } from '@atrium/contracts/classic/comments'
-import { addDays } from '@atrium/contracts/days'
-import { setSubtaskStatus } from '@atrium/contracts/classic/subtasks'
+import { listCustomerActivity, listEmployeeActivity } from '@oriel/contracts/classic/activity'
+import { addRequestComment } from '@oriel/contracts/classic/comments'
+import { addDays } from '@oriel/contracts/days'
+import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import {
   cancelTaskRequest,
   deleteTaskRequest,
@@ -14,8 +14,8 @@ import {
   submitTaskRequest,
   taskRequestStats,
   updateTaskRequest,
-} from '@atrium/contracts/classic/task-requests'
-import { createTask } from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/task-requests'
+import { createTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,10 +1,10 @@
-import { shaped } from '@atrium/contracts/v1/call'
-import * as talk from '@atrium/contracts/v1/comments'
-import { uploadRequestFiles } from '@atrium/contracts/v1/files'
-import * as calls from '@atrium/contracts/v1/requests'
-import { CommentAnswer, CommentDraft, CommentPage, CommentsOf } from '@atrium/contracts/v1/shapes/comments'
-import { ById, Nothing } from '@atrium/contracts/v1/shapes/common'
-import { FilesAnswer, FileUpload } from '@atrium/contracts/v1/shapes/files'
+import { shaped } from '@oriel/contracts/v1/call'
+import * as talk from '@oriel/contracts/v1/comments'
+import { uploadRequestFiles } from '@oriel/contracts/v1/files'
+import * as calls from '@oriel/contracts/v1/requests'
+import { CommentAnswer, CommentDraft, CommentPage, CommentsOf } from '@oriel/contracts/v1/shapes/comments'
+import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
+import { FilesAnswer, FileUpload } from '@oriel/contracts/v1/shapes/files'
 import {
   Request,
   RequestDraft,
@@ -13,7 +13,7 @@ import {
   RequestPage,
   RequestReview,
   RequestStats,
-} from '@atrium/contracts/v1/shapes/requests'
+} from '@oriel/contracts/v1/shapes/requests'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'

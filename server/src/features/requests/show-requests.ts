@@ -1,5 +1,5 @@
-import type { Detail } from '@atrium/contracts/v1/shapes/common'
-import type { Request, RequestRow } from '@atrium/contracts/v1/shapes/requests'
+import type { Detail } from '@oriel/contracts/v1/shapes/common'
+import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/visit.ts'
 import { verbs } from '../../policy/may.ts'

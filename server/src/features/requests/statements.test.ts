@@ -1,5 +1,5 @@
-import { reviewRequest, submitRequest } from '@atrium/contracts/v1/requests'
-import { changeWorkItem } from '@atrium/contracts/v1/work-items'
+import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests'
+import { changeWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { RequestDraft } from '@atrium/contracts/v1/shapes/requests'
+import type { RequestDraft } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'

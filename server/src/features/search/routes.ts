@@ -1,6 +1,6 @@
-import { shaped } from '@atrium/contracts/v1/call'
-import * as calls from '@atrium/contracts/v1/search'
-import { SearchAnswer, SearchQuery } from '@atrium/contracts/v1/shapes/search'
+import { shaped } from '@oriel/contracts/v1/call'
+import * as calls from '@oriel/contracts/v1/search'
+import { SearchAnswer, SearchQuery } from '@oriel/contracts/v1/shapes/search'
 import { route } from '../../http/route.ts'
 import { search } from './search-everything.ts'
 

@@ -1,4 +1,4 @@
-import type { Found, SearchQuery } from '@atrium/contracts/v1/shapes/search'
+import type { Found, SearchQuery } from '@oriel/contracts/v1/shapes/search'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newestMatches, type Searched } from '../../db/search.ts'

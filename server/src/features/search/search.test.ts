@@ -1,5 +1,5 @@
-import { addTaskComment } from '@atrium/contracts/classic/comments'
-import { searchEverything } from '@atrium/contracts/classic/search'
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { searchEverything } from '@oriel/contracts/classic/search'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@atrium/contracts/v1/shapes/session'
+import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { House } from '../../house.ts'

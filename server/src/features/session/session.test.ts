@@ -1,4 +1,4 @@
-import { login, logout, refresh, validate } from '@atrium/contracts/classic/session'
+import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

@@ -1,4 +1,4 @@
-import { login } from '@atrium/contracts/classic/session'
+import { login } from '@oriel/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openHouse } from '../../start/open-house.ts'
@@ -106,7 +106,7 @@ test('a device is known to its own account only, and loses that trust by guessin
 })
 
 test('the device cookie is for https alone where there is https', async () => {
-  const agency = await openDemoAgency({ ATRIUM_TRUST_PROXY: '127.0.0.1' })
+  const agency = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const answer = await agency.ask('nobody', login, right, { 'x-forwarded-proto': 'https' })
   expect(answer.headers['set-cookie']).toMatch(/^__Host-dev=.*; Secure$/)
 })

@@ -1,5 +1,5 @@
-import { changePassword, endOtherSessions } from '@atrium/contracts/classic/profile'
-import { login, logout, refresh, validate } from '@atrium/contracts/classic/session'
+import { changePassword, endOtherSessions } from '@oriel/contracts/classic/profile'
+import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { passwordOf } from '../../../testing/cast.ts'

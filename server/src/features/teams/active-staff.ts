@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import { isPostgres } from '../../db/dialect.ts'
 import type { Visit } from '../../http/visit.ts'
 

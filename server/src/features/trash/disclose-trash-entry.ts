@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { TrashDisclosure } from '@atrium/contracts/v1/shapes/trash'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { TrashDisclosure } from '@oriel/contracts/v1/shapes/trash'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Kind } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'

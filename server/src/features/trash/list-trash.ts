@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import type { TrashFilter } from '@atrium/contracts/v1/shapes/trash'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { TrashFilter } from '@oriel/contracts/v1/shapes/trash'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { cut, sliceOf } from '../../http/slices.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import type { Db } from '../../db/connect.ts'
 import type { Kind } from '../../db/tables.ts'
 import type { TrashRow } from './find-trash-entry.ts'

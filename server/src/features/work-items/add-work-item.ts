@@ -1,4 +1,4 @@
-import type { Priority, WorkStatus } from '@atrium/contracts/words'
+import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { nextPosition } from '../../db/positions.ts'
 import { searchText } from '../../db/search.ts'

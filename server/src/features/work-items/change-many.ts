@@ -1,4 +1,4 @@
-import type { WorkItemBulk } from '@atrium/contracts/v1/shapes/work-items'
+import type { WorkItemBulk } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'

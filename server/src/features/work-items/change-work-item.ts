@@ -1,4 +1,4 @@
-import type { ActivityType, Priority, WorkStatus } from '@atrium/contracts/words'
+import type { ActivityType, Priority, WorkStatus } from '@oriel/contracts/words'
 import { nextPosition } from '../../db/positions.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/due-day.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { WorkItemDraft } from '@atrium/contracts/v1/shapes/work-items'
+import { messages } from '@oriel/contracts/messages'
+import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'

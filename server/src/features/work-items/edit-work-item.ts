@@ -1,4 +1,4 @@
-import type { WorkItemEdit } from '@atrium/contracts/v1/shapes/work-items'
+import type { WorkItemEdit } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/uploads.ts'

@@ -1,4 +1,4 @@
-import type { ActivityType, WorkStatus } from '@atrium/contracts/words'
+import type { ActivityType, WorkStatus } from '@oriel/contracts/words'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import type { Db } from '../../db/connect.ts'
 import { isTaken, type Siblings } from '../../db/positions.ts'
 import { invalid } from '../../http/errors.ts'

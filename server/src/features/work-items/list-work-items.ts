@@ -1,4 +1,4 @@
-import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@atrium/contracts/v1/shapes/work-items'
+import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/shapes/work-items'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'

@@ -1,4 +1,4 @@
-import type { WorkItemMove } from '@atrium/contracts/v1/shapes/work-items'
+import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { makeRoom } from '../../db/positions.ts'
 import { invalid } from '../../http/errors.ts'

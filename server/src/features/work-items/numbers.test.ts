@@ -1,4 +1,4 @@
-import { createCustomer, customerStats, getCustomer, listCustomers } from '@atrium/contracts/classic/customers'
+import { createCustomer, customerStats, getCustomer, listCustomers } from '@oriel/contracts/classic/customers'
 import {
   copySubtask,
   createSubtask,
@@ -6,10 +6,10 @@ import {
   listSubtasks,
   setSubtaskStatus,
   subtaskStats,
-} from '@atrium/contracts/classic/subtasks'
-import { copyTask, createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@atrium/contracts/classic/tasks'
-import { restoreFromTrash } from '@atrium/contracts/classic/trash'
-import type { WorkStatus } from '@atrium/contracts/words'
+} from '@oriel/contracts/classic/subtasks'
+import { copyTask, createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@oriel/contracts/classic/tasks'
+import { restoreFromTrash } from '@oriel/contracts/classic/trash'
+import type { WorkStatus } from '@oriel/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import type { WorkItem as Shown } from '@atrium/contracts/v1/shapes/work-items'
+import type { WorkItem as Shown } from '@oriel/contracts/v1/shapes/work-items'
 import { nextPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/visit.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'

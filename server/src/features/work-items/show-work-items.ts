@@ -1,5 +1,5 @@
-import type { Tables } from '@atrium/contracts/v1/shapes/common'
-import type { WorkItemRow as Shown } from '@atrium/contracts/v1/shapes/work-items'
+import type { Tables } from '@oriel/contracts/v1/shapes/common'
+import type { WorkItemRow as Shown } from '@oriel/contracts/v1/shapes/work-items'
 import type { Visit } from '../../http/visit.ts'
 import { may } from '../../policy/may.ts'
 import type { Rule } from '../../policy/policy.ts'

@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@atrium/contracts/words'
+import type { WorkStatus } from '@oriel/contracts/words'
 import type { Actor } from '../../policy/words.ts'
 
 /** Completed says when and by whom; every other status clears both (REQ-702). */

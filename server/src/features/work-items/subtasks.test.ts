@@ -14,8 +14,8 @@ import {
   setSubtaskStatus,
   subtaskStats,
   updateSubtask,
-} from '@atrium/contracts/classic/subtasks'
-import { changeTasks, createTask, getTask, updateTask } from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/subtasks'
+import { changeTasks, createTask, getTask, updateTask } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Person } from '../../../testing/cast.ts'

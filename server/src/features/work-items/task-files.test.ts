@@ -1,4 +1,4 @@
-import { getClientTask, getTask } from '@atrium/contracts/classic/tasks'
+import { getClientTask, getTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

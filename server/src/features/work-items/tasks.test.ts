@@ -11,7 +11,7 @@ import {
   setTaskStatus,
   taskStats,
   updateTask,
-} from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

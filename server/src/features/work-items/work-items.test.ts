@@ -1,4 +1,4 @@
-import * as calls from '@atrium/contracts/v1/work-items'
+import * as calls from '@oriel/contracts/v1/work-items'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/cast.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'

@@ -1,4 +1,4 @@
-import { createTask, listTasks } from '@atrium/contracts/classic/tasks'
+import { createTask, listTasks } from '@oriel/contracts/classic/tasks'
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ async function emptyPlace() {
 }
 
 const open = (place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) =>
-  openHouse(configAt(place, { ATRIUM_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
+  openHouse(configAt(place, { ORIEL_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
 
 /** Started at its place, it finds, counts and numbers as before, and every file opens. */
 async function expectWellAt(place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) {
@@ -174,12 +174,12 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', patience, () => {
     await expectWellAt({ url: target.url, dataDir: folder.dataDir }, secretsDir)
   })
 
-  test('nobody moves beside a running Atrium, or to a place where something is', async () => {
+  test('nobody moves beside a running Oriel, or to a place where something is', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = await emptyPlace()
     const plan = { from: where, to: whereIs(target), files: null }
     const running = await open(place, secretsDir)
-    expect(await refusalOf(move(plan))).toContain('An Atrium is running')
+    expect(await refusalOf(move(plan))).toContain('An Oriel is running')
     await running.close()
     await (
       await open({ url: target.url, dataDir: join(target.dataDir, 'data') }, join(target.dataDir, 'secrets'))
@@ -203,7 +203,7 @@ describe('what stays behind', patience, () => {
       /^This agency was moved to the folder .*moved at .*: start that one, or, .* start once with --adopt-files\.$/,
     )
     expect(await refusalOf(move({ from: where, to: whereIs(await emptyPlace()), files: null }))).toContain('already')
-    await expectWellAt(place, secretsDir, { ATRIUM_ADOPT_FILES: '1' })
+    await expectWellAt(place, secretsDir, { ORIEL_ADOPT_FILES: '1' })
     await expectWellAt(place, secretsDir)
     await expectWellAt(target, secretsDir)
   })
@@ -213,7 +213,7 @@ describe('files between a folder and a bucket', patience, () => {
   async function bucket() {
     const { environment, close } = await openBucket()
     onTestFinished(close)
-    const settings = { ...environment, S3_PREFIX: 'atrium/' }
+    const settings = { ...environment, S3_PREFIX: 'oriel/' }
     const { s3 } = configAt({ url: undefined, dataDir: '/nowhere' }, settings)
     if (!s3) throw new Error('no bucket')
     return { settings, where: { kind: 'bucket', bucket: s3 } as const }
@@ -225,7 +225,7 @@ describe('files between a folder and a bucket', patience, () => {
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
     const there = await move({ from, to: null, files: { from: inFolder, to: where } })
     expect(there).toEqual({ tables: [], files: { files: 3, bytes: 45, already: 0 } })
-    expect(await refusalOf(open(place, secretsDir))).toMatch(/, which was moved to the bucket atrium\/atrium\/, but /)
+    expect(await refusalOf(open(place, secretsDir))).toMatch(/, which was moved to the bucket oriel\/oriel\/, but /)
     await expectWellAt(place, secretsDir, settings)
     // The task made meanwhile brought no file.
     const elsewhere = { kind: 'folder', dataDir: join(place.dataDir, 'elsewhere') } as const
@@ -250,7 +250,7 @@ describe('files between a folder and a bucket', patience, () => {
 
     const plan = { from, to: null, files: { from: inFolder, to: where } }
     expect(await refusalOf(move(plan))).toMatch(
-      /^the bucket atrium under atrium\/ is not empty: it holds 1 other files\.$/,
+      /^the bucket oriel under oriel\/ is not empty: it holds 1 other files\.$/,
     )
     await left.discard(foreign)
     expect((await move(plan)).files).toEqual({ files: 3, bytes: 45, already: 1 })
@@ -275,8 +275,8 @@ describe('files between a folder and a bucket', patience, () => {
 test('npm run move says what it wants, and what is to be done next', patience, async () => {
   const { place, secretsDir } = await stoppedAgency()
   const settings = {
-    ATRIUM_DATA_DIR: place.dataDir,
-    ATRIUM_SECRETS_DIR: secretsDir,
+    ORIEL_DATA_DIR: place.dataDir,
+    ORIEL_SECRETS_DIR: secretsDir,
     ...(place.url ? { DATABASE_URL: place.url } : {}),
   }
   const run = (options: string[]) =>
@@ -292,7 +292,7 @@ test('npm run move says what it wants, and what is to be done next', patience, a
   const { code, said } = await run(['--to', to])
   expect([code, said]).toEqual([0, expect.stringContaining('Every row and every byte was held against the other side')])
   expect(said).toMatch(/^users: 7 rows, [0-9a-f]{16}$/m)
-  expect(said).toContain(`Start with ATRIUM_DATA_DIR=${to}`)
+  expect(said).toContain(`Start with ORIEL_DATA_DIR=${to}`)
   if (place.url) expect(said).not.toContain(new URL(place.url).password)
-  expect(existsSync(join(to, 'atrium.db'))).toBe(true)
+  expect(existsSync(join(to, 'oriel.db'))).toBe(true)
 })

@@ -72,7 +72,7 @@ async function openSource(place: DatabasePlace): Promise<OpenSource> {
     return { db, side, close: async () => void (await Promise.all([side.close(), close()])) }
   }
   const path = join(place.dataDir, DATABASE)
-  if (!existsSync(path)) throw new CannotStart(`There is no Atrium in ${place.dataDir}.`)
+  if (!existsSync(path)) throw new CannotStart(`There is no Oriel in ${place.dataDir}.`)
   const unlock = lockDataFolder(place.dataDir)
   const { db, close } = connectSqlite(place.dataDir)
   const side = new SqliteSide(path)
@@ -91,7 +91,7 @@ async function ensureCanMove(db: Db) {
   const { applied, pending, unknown } = await schemaState(db)
   if (applied.length === 0) throw new CannotStart('There is no agency in the database that is to be moved.')
   if (pending.length + unknown.length > 0)
-    throw new CannotStart('The database was written by another version of Atrium: start it once with this one.')
+    throw new CannotStart('The database was written by another version of Oriel: start it once with this one.')
   const moved = await movedFrom(db)
   if (moved) throw new CannotStart(`This agency was moved to ${moved.to} already, at ${moved.at}.`)
 }

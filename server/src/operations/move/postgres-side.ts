@@ -7,12 +7,12 @@ import { BATCH, quoted, type Row, type Schema, type Target } from './side.ts'
 /** In the schema that the connection uses; ours alone. */
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** One connection to PostgreSQL that nobody else uses meanwhile: no Atrium runs on this database while it is open. */
+/** One connection to PostgreSQL that nobody else uses meanwhile: no Oriel runs on this database while it is open. */
 export class PostgresSide implements Target {
   readonly #client: pg.Client
   #references: string[] = []
 
-  /** Throws `CannotStart` while an Atrium runs there. */
+  /** Throws `CannotStart` while an Oriel runs there. */
   static async at(url: string): Promise<PostgresSide> {
     const client = new pg.Client({ connectionString: url, types: numbers, keepAlive: true })
     // What breaks it fails the statement under way.
@@ -21,7 +21,7 @@ export class PostgresSide implements Target {
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE}) as free`)
     if (rows[0]?.free) return new PostgresSide(client)
     await client.end()
-    throw new CannotStart('An Atrium is running on the PostgreSQL database, or it is being moved: stop that first.')
+    throw new CannotStart('An Oriel is running on the PostgreSQL database, or it is being moved: stop that first.')
   }
 
   private constructor(client: pg.Client) {

@@ -1,5 +1,5 @@
-import type { Warning } from '@atrium/contracts/health'
-import type { BackupState, Installation } from '@atrium/contracts/v1/shapes/about'
+import type { Warning } from '@oriel/contracts/health'
+import type { BackupState, Installation } from '@oriel/contracts/v1/shapes/about'
 import { useQuery } from '@tanstack/react-query'
 import { ageLabel, exactInstant, formatInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'

@@ -1,4 +1,4 @@
-import { getAbout, getInstallation } from '@atrium/contracts/v1/about'
+import { getAbout, getInstallation } from '@oriel/contracts/v1/about'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

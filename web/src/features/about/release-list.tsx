@@ -1,4 +1,4 @@
-import type { ChangeKind, Release } from '@atrium/contracts/v1/shapes/about'
+import type { ChangeKind, Release } from '@oriel/contracts/v1/shapes/about'
 import { formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/index.ts'
 import styles from './about.module.css'

@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/classic/activity'
+import type { Activity } from '@oriel/contracts/classic/activity'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'

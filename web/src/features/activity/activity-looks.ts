@@ -1,4 +1,4 @@
-import type { ActivityType } from '@atrium/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
 import {
   AlarmClock,
   Archive,

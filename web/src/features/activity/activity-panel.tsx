@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMe } from '../../lib/session.ts'
 import { Card, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/classic/activity'
+import type { Activity } from '@oriel/contracts/classic/activity'
 import { expect, test } from 'vitest'
 import { pathsOf } from '../../lib/paths.ts'
 import { placeOf } from './activity-place.ts'

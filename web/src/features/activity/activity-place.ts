@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/classic/activity'
+import type { Activity } from '@oriel/contracts/classic/activity'
 import type { Paths } from '../../lib/paths.ts'
 
 /** Where a line leads for whoever reads it; null where the thing is gone or not for them. */

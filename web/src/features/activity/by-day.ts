@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/classic/activity'
+import type { Activity } from '@oriel/contracts/classic/activity'
 import { addDays, type Day, dayOf, formatDay } from '../../lib/dates.ts'
 import { texts } from './texts.ts'
 

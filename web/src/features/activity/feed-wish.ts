@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import { dayIn, useSearchState } from '../../lib/search-state.ts'
 import { useMe } from '../../lib/session.ts'
 import { feeds } from './feeds.ts'

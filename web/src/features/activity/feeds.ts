@@ -1,5 +1,5 @@
-import { listActivities, listCustomerActivity, listEmployeeActivity } from '@atrium/contracts/classic/activity'
-import type { ActivityType, Role } from '@atrium/contracts/words'
+import { listActivities, listCustomerActivity, listEmployeeActivity } from '@oriel/contracts/classic/activity'
+import type { ActivityType, Role } from '@oriel/contracts/words'
 
 /** A chip: what it shows, under a name that the URL keeps. */
 export interface Kind {

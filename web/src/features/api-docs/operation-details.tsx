@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@atrium/contracts/words'
+import { ROLE_LABELS } from '@oriel/contracts/words'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import type { Schema } from './schema.ts'
 
 /** The parts of an OpenAPI document that are shown. */

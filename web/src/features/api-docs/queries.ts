@@ -1,4 +1,4 @@
-import { getOpenApi } from '@atrium/contracts/api-docs'
+import { getOpenApi } from '@oriel/contracts/api-docs'
 import { queryOptions } from '@tanstack/react-query'
 import { askForBlob } from '../../lib/ask.ts'
 import { type Document, operationsOf } from './operations.ts'

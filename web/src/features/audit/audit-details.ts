@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
-import { workTitleLabel } from '@atrium/contracts/staff'
-import { ROLE_LABELS } from '@atrium/contracts/words'
+import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
+import { workTitleLabel } from '@oriel/contracts/staff'
+import { ROLE_LABELS } from '@oriel/contracts/words'
 
 /** What each detail is called; one that is not named here stands as the server has written it. */
 const nameLabels: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@atrium/contracts/audit-events'
-import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
+import type { AuditEvent } from '@oriel/contracts/audit-events'
+import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import {
   Ban,
   ClipboardCheck,

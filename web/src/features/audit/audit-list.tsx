@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atrium/contracts/v1/shapes/audit'
+import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { Row, Rows } from '../../ui/index.ts'

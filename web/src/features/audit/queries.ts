@@ -1,5 +1,5 @@
-import { listAudit } from '@atrium/contracts/v1/audit'
-import type { AuditFilter } from '@atrium/contracts/v1/shapes/audit'
+import { listAudit } from '@oriel/contracts/v1/audit'
+import type { AuditFilter } from '@oriel/contracts/v1/shapes/audit'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import { type Audience, type Role } from '@atrium/contracts/words'
+import { LIMITS } from '@oriel/contracts/limits'
+import { type Audience, type Role } from '@oriel/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useDraft } from '../../lib/drafts.ts'

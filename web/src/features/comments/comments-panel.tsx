@@ -1,5 +1,5 @@
-import type { Comment } from '@atrium/contracts/classic/comments'
-import { messages } from '@atrium/contracts/messages'
+import type { Comment } from '@oriel/contracts/classic/comments'
+import { messages } from '@oriel/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import {
   addRequestComment,
   addSubtaskComment,
@@ -8,10 +8,10 @@ import {
   deleteRequestComment,
   deleteSubtaskComment,
   deleteTaskComment,
-} from '@atrium/contracts/classic/comments'
-import { type Disclosure, getCommentDisclosure } from '@atrium/contracts/disclosure'
-import { messages } from '@atrium/contracts/messages'
-import type { Audience } from '@atrium/contracts/words'
+} from '@oriel/contracts/classic/comments'
+import { type Disclosure, getCommentDisclosure } from '@oriel/contracts/disclosure'
+import { messages } from '@oriel/contracts/messages'
+import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'

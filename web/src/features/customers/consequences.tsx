@@ -1,5 +1,5 @@
-import type { Customer, TeamWork } from '@atrium/contracts/classic/customers'
-import { getProjectDisclosure, type ProjectDisclosure } from '@atrium/contracts/disclosure'
+import type { Customer, TeamWork } from '@oriel/contracts/classic/customers'
+import { getProjectDisclosure, type ProjectDisclosure } from '@oriel/contracts/disclosure'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { nameOfClient } from '../../lib/project-client.ts'

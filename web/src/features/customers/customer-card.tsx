@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
+import type { Customer } from '@oriel/contracts/classic/customers'
 import { Users } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
-import { createCustomer, type Customer, updateCustomer } from '@atrium/contracts/classic/customers'
-import { messages } from '@atrium/contracts/messages'
+import { createCustomer, type Customer, updateCustomer } from '@oriel/contracts/classic/customers'
+import { messages } from '@oriel/contracts/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import { CUSTOMER_STATUS_LABELS, customerStatuses, priorities, PRIORITY_LABELS } from '@atrium/contracts/words'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { CUSTOMER_STATUS_LABELS, customerStatuses, priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
 import { formatDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import type { CustomerFields } from './customer-rules.ts'

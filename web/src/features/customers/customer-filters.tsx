@@ -1,5 +1,5 @@
-import { customerSorts } from '@atrium/contracts/classic/customers'
-import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@atrium/contracts/words'
+import { customerSorts } from '@oriel/contracts/classic/customers'
+import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/words'
 import { oneOf, useSearchState } from '../../lib/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './customer-filters.module.css'

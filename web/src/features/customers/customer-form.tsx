@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { LIMITS } from '@atrium/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { listCustomers } from '@atrium/contracts/classic/customers'
+import type { listCustomers } from '@oriel/contracts/classic/customers'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useLastPage, useSearchState } from '../../lib/search-state.ts'

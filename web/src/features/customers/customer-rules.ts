@@ -1,8 +1,8 @@
-import { CustomerDraft } from '@atrium/contracts/classic/customers'
-import { DueDate, Id } from '@atrium/contracts/fields'
-import { LIMITS } from '@atrium/contracts/limits'
-import { messages } from '@atrium/contracts/messages'
-import { CustomerStatus, Priority } from '@atrium/contracts/words'
+import { CustomerDraft } from '@oriel/contracts/classic/customers'
+import { DueDate, Id } from '@oriel/contracts/fields'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { CustomerStatus, Priority } from '@oriel/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 

@@ -1,5 +1,5 @@
-import { deleteCustomer } from '@atrium/contracts/classic/customers'
-import { messages } from '@atrium/contracts/messages'
+import { deleteCustomer } from '@oriel/contracts/classic/customers'
+import { messages } from '@oriel/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'

@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import { isDueSoon, isOverdue } from '@atrium/contracts/days'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { isDueSoon, isOverdue } from '@oriel/contracts/days'
 import { dayOf } from '../../lib/dates.ts'
 import { useNow } from '../../ui/index.ts'
 import styles from './due-banner.module.css'

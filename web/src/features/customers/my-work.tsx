@@ -1,4 +1,4 @@
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
+import type { Customer } from '@oriel/contracts/classic/customers'
 import { useId } from 'react'
 import { Button, Dialog } from '../../ui/index.ts'
 import { useCustomerEditor } from './customer-editor.ts'

@@ -1,5 +1,5 @@
-import type { PersonMention } from '@atrium/contracts/classic/people'
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { PersonMention } from '@oriel/contracts/classic/people'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 
 /** Whoever is assigned, as a list: employees get a single person or nobody for a subtask. */
 export const peopleOf = (assigned: SubtaskRow['assignedTo']): PersonMention[] =>

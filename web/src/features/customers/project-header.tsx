@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import { isOverdue } from '@atrium/contracts/days'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { isOverdue } from '@oriel/contracts/days'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '../../lib/dates.ts'

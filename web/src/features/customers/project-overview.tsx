@@ -1,5 +1,5 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
-import type { TaskRow } from '@atrium/contracts/classic/tasks'
+import type { Customer } from '@oriel/contracts/classic/customers'
+import type { TaskRow } from '@oriel/contracts/classic/tasks'
 import { CircleDot, Flag, ListTodo, Play, TrendingUp, Users } from 'lucide-react'
 import { exactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { Card, DueLabel, Facts, ProgressBar, StatTile, StatTiles } from '../../ui/index.ts'

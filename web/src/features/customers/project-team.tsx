@@ -1,5 +1,5 @@
-import type { TeamWork } from '@atrium/contracts/classic/customers'
-import { occupationOf } from '@atrium/contracts/staff'
+import type { TeamWork } from '@oriel/contracts/classic/customers'
+import { occupationOf } from '@oriel/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePaths } from '../../lib/paths.ts'

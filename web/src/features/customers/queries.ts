@@ -3,8 +3,8 @@ import {
   listCustomerUsers,
   listEmployeeCustomers,
   listTeamWork,
-} from '@atrium/contracts/classic/customers'
-import { getProjectDetails } from '@atrium/contracts/classic/subtasks'
+} from '@oriel/contracts/classic/customers'
+import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { beginViewAsClient } from '@atrium/contracts/v1/projects'
+import { messages } from '@oriel/contracts/messages'
+import { beginViewAsClient } from '@oriel/contracts/v1/projects'
 import { ask } from '../../lib/ask.ts'
 import { beginViewing } from '../../lib/client-view.ts'
 import { pathsOf } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@atrium/contracts/file-sizes'
+import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { fileStatuses } from '@atrium/contracts/words'
+import { fileStatuses } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMe } from '../../lib/session.ts'

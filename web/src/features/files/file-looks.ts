@@ -1,4 +1,4 @@
-import type { FileCategory } from '@atrium/contracts/words'
+import type { FileCategory } from '@oriel/contracts/words'
 import {
   FileArchive,
   FileCode,

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { fileCategories, type Role } from '@atrium/contracts/words'
+import { messages } from '@oriel/contracts/messages'
+import { fileCategories, type Role } from '@oriel/contracts/words'
 
 interface Choice {
   value: string

@@ -1,4 +1,4 @@
-import { fileStatuses, type Role } from '@atrium/contracts/words'
+import { fileStatuses, type Role } from '@oriel/contracts/words'
 import { dayIn, oneOf, useSearchState } from '../../lib/search-state.ts'
 import { useMe } from '../../lib/session.ts'
 import { filePages } from './file-pages.ts'

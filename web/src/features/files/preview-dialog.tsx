@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { formatFileSize } from '@atrium/contracts/file-sizes'
+import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { lazyPart } from '../../lib/loaded-later.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { stepOf } from '../../lib/direction.ts'

@@ -1,7 +1,7 @@
-import { listChoices } from '@atrium/contracts/classic/activity'
-import { getFileContent, listFiles } from '@atrium/contracts/v1/files'
-import type { FileFilter } from '@atrium/contracts/v1/shapes/files'
-import type { Role } from '@atrium/contracts/words'
+import { listChoices } from '@oriel/contracts/classic/activity'
+import { getFileContent, listFiles } from '@oriel/contracts/v1/files'
+import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
+import type { Role } from '@oriel/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, askForBlob } from '../../lib/ask.ts'
 

@@ -1,5 +1,5 @@
-import type { Attachment } from '@atrium/contracts/classic/files'
-import type { File as FileOfV1, FilePage } from '@atrium/contracts/v1/shapes/files'
+import type { Attachment } from '@oriel/contracts/classic/files'
+import type { File as FileOfV1, FilePage } from '@oriel/contracts/v1/shapes/files'
 
 /** A file, wherever it is shown: in a list, on a task, in the preview. */
 export interface StoredFile extends Pick<

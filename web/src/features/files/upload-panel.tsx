@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@atrium/contracts/words'
+import type { Audience, Role } from '@oriel/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useProjectClient } from '../../lib/project-client.ts'

@@ -1,4 +1,4 @@
-import { changeFile, deleteFile, getFileDisclosure } from '@atrium/contracts/v1/files'
+import { changeFile, deleteFile, getFileDisclosure } from '@oriel/contracts/v1/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
-import { uploadRequestFiles, uploadWorkItemFiles } from '@atrium/contracts/v1/files'
-import type { Audience } from '@atrium/contracts/words'
+import { uploadRequestFiles, uploadWorkItemFiles } from '@oriel/contracts/v1/files'
+import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { lookAgain } from '../../lib/changes.ts'

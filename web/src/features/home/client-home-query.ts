@@ -1,4 +1,4 @@
-import { getCustomerHome } from '@atrium/contracts/classic/client-home'
+import { getCustomerHome } from '@oriel/contracts/classic/client-home'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

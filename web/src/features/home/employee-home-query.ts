@@ -1,4 +1,4 @@
-import { getEmployeeHome, type HomeFilter, listHomeSubtasks } from '@atrium/contracts/classic/employee-home'
+import { getEmployeeHome, type HomeFilter, listHomeSubtasks } from '@oriel/contracts/classic/employee-home'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

@@ -1,4 +1,4 @@
-import { listUsers } from '@atrium/contracts/classic/people'
+import { listUsers } from '@oriel/contracts/classic/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

@@ -1,4 +1,4 @@
-import { getManagerHome } from '@atrium/contracts/classic/manager-home'
+import { getManagerHome } from '@oriel/contracts/classic/manager-home'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ask } from '../../lib/ask.ts'

@@ -1,4 +1,4 @@
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
-import { type HomeFilter, homeFilters } from '@atrium/contracts/classic/employee-home'
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import { type HomeFilter, homeFilters } from '@oriel/contracts/classic/employee-home'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'

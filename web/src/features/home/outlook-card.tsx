@@ -1,4 +1,4 @@
-import type { Outlook } from '@atrium/contracts/classic/client-home'
+import type { Outlook } from '@oriel/contracts/classic/client-home'
 import { Link } from 'react-router'
 import { daysLeft, formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@atrium/contracts/classic/customers'
+import type { Customer } from '@oriel/contracts/classic/customers'
 import { usePaths } from '../../lib/paths.ts'
 import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../ui/index.ts'
 import styles from './recent-customers-panel.module.css'

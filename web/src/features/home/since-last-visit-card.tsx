@@ -1,4 +1,4 @@
-import type { Activity } from '@atrium/contracts/classic/activity'
+import type { Activity } from '@oriel/contracts/classic/activity'
 import { Link } from 'react-router'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { recordVisit } from '@atrium/contracts/classic/client-home'
+import { recordVisit } from '@oriel/contracts/classic/client-home'
 import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 

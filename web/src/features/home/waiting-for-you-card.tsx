@@ -1,4 +1,4 @@
-import type { WaitingForYou } from '@atrium/contracts/classic/client-home'
+import type { WaitingForYou } from '@oriel/contracts/classic/client-home'
 import { CircleCheckBig, CircleX, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { toast } from '../../ui/index.ts'
 
 /** Puts a text on the clipboard and says so. Browsers refuse that on pages that are not safe: then it is selected by hand. */

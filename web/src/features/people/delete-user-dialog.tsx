@@ -1,4 +1,4 @@
-import type { Person } from '@atrium/contracts/v1/shapes/people'
+import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useState } from 'react'
 import { Button, Dialog } from '../../ui/index.ts'
 import { Handover, type Successors } from './handover.tsx'

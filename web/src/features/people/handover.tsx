@@ -1,4 +1,4 @@
-import type { Holdings, Person } from '@atrium/contracts/v1/shapes/people'
+import type { Holdings, Person } from '@oriel/contracts/v1/shapes/people'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../lib/t.ts'
 import { Banner, Field, Fields, Select } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { Person } from '@atrium/contracts/v1/shapes/people'
+import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { Button, Dialog, Facts } from '../../ui/index.ts'
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'

@@ -1,5 +1,5 @@
-import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@atrium/contracts/staff'
-import { ROLE_LABELS, roles, type UserStatus } from '@atrium/contracts/words'
+import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@oriel/contracts/staff'
+import { ROLE_LABELS, roles, type UserStatus } from '@oriel/contracts/words'
 import type { Option } from '../../ui/index.ts'
 
 export const roleOptions = roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))

@@ -1,5 +1,5 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
-import { ROLE_LABELS } from '@atrium/contracts/words'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { ROLE_LABELS } from '@oriel/contracts/words'
 import { Link } from 'react-router'
 import { exactInstant, formatInstant, formatInstantDay } from '../../lib/dates.ts'
 import { Card, Facts, StatusBadge } from '../../ui/index.ts'
@@ -28,7 +28,7 @@ export function AccountCard({ me }: { me: Me }) {
           [
             'Version',
             <Link key="about" to="/about">
-              About Atrium
+              About Oriel
             </Link>,
           ],
         ]}

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { changePassword } from '@atrium/contracts/v1/me'
+import { messages } from '@oriel/contracts/messages'
+import { changePassword } from '@oriel/contracts/v1/me'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { exchangeToken } from '../../lib/exchange-token.ts'

@@ -1,6 +1,6 @@
-import type { Me } from '@atrium/contracts/v1/shapes/people'
-import { workTitleLabel } from '@atrium/contracts/staff'
-import type { Role } from '@atrium/contracts/words'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { workTitleLabel } from '@oriel/contracts/staff'
+import type { Role } from '@oriel/contracts/words'
 import { t } from '../../lib/t.ts'
 
 type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { MeEdit, PasswordChange, Skills } from '@atrium/contracts/v1/shapes/me'
+import { messages } from '@oriel/contracts/messages'
+import { MeEdit, PasswordChange, Skills } from '@oriel/contracts/v1/shapes/me'
 import * as z from 'zod/mini'
 
 /** Skills are typed as a list with commas. */

@@ -1,4 +1,4 @@
-import { getMe, listOwnDevices, listOwnSessions } from '@atrium/contracts/v1/me'
+import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/me'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

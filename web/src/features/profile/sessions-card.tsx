@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { endOtherSessions } from '@atrium/contracts/v1/me'
+import { messages } from '@oriel/contracts/messages'
+import { endOtherSessions } from '@oriel/contracts/v1/me'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../lib/ask.ts'

@@ -10,7 +10,7 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** How Atrium looks on this device. */
+/** How Oriel looks on this device. */
 export function ThemeCard() {
   const [theme, setTheme] = useState(chosenTheme)
   return (

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import { press, underKey } from '../../lib/single-keys.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Found } from '@atrium/contracts/classic/search'
+import type { Found } from '@oriel/contracts/classic/search'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {

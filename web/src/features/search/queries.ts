@@ -1,4 +1,4 @@
-import { searchEverything } from '@atrium/contracts/classic/search'
+import { searchEverything } from '@oriel/contracts/classic/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { Banner } from '../../ui/index.ts'
 
 /** Tells a manager who is about to decide that it is too late: somebody else was faster, or the client took it back. */

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { submitTaskRequest } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import { submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'

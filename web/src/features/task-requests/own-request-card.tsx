@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 import styles from './own-request-card.module.css'

@@ -1,4 +1,4 @@
-import { listChoices } from '@atrium/contracts/classic/activity'
+import { listChoices } from '@oriel/contracts/classic/activity'
 import {
   getOwnTaskRequest,
   getTaskRequest,
@@ -7,8 +7,8 @@ import {
   ownTaskRequestStats,
   type RequestFilter,
   taskRequestStats,
-} from '@atrium/contracts/classic/task-requests'
-import { listTaskTeam, listTasksOfCustomer } from '@atrium/contracts/classic/tasks'
+} from '@oriel/contracts/classic/task-requests'
+import { listTaskTeam, listTasksOfCustomer } from '@oriel/contracts/classic/tasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { Button, ButtonLink, Menu, type MenuItem } from '../../ui/index.ts'
 import { useWithdraw } from './withdraw.ts'

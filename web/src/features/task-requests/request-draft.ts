@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { RequestFields } from './request-rules.ts'
 
 export const emptyFields: RequestFields = {

@@ -1,7 +1,7 @@
-import { DueDate } from '@atrium/contracts/fields'
-import { messages } from '@atrium/contracts/messages'
-import { TaskRequestDraft } from '@atrium/contracts/classic/task-requests'
-import { RequestPriority, requestReasons } from '@atrium/contracts/words'
+import { DueDate } from '@oriel/contracts/fields'
+import { messages } from '@oriel/contracts/messages'
+import { TaskRequestDraft } from '@oriel/contracts/classic/task-requests'
+import { RequestPriority, requestReasons } from '@oriel/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 

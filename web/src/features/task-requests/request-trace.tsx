@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { Check, Circle, CircleDot, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'

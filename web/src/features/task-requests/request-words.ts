@@ -1,5 +1,5 @@
-import type { RequestFilter } from '@atrium/contracts/classic/task-requests'
-import { REQUEST_REASON_LABELS, type RequestReason, requestReasons } from '@atrium/contracts/words'
+import type { RequestFilter } from '@oriel/contracts/classic/task-requests'
+import { REQUEST_REASON_LABELS, type RequestReason, requestReasons } from '@oriel/contracts/words'
 import { t } from '../../lib/t.ts'
 
 export const FILTER_LABELS: Record<RequestFilter, string> = {

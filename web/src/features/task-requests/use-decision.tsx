@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { type ReactNode, useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'
 import { later } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '../../lib/dates.ts'
 import { projectsQuery, tasksQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { reviewTaskRequest, type TaskRequest } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import { reviewTaskRequest, type TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { TaskRequest } from '@atrium/contracts/classic/task-requests'
+import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useEffect, useEffectEvent } from 'react'
 import { singleKeysAreOn } from '../../lib/single-keys.ts'
 

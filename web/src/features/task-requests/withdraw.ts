@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { cancelTaskRequest, deleteTaskRequest, type TaskRequest } from '@atrium/contracts/classic/task-requests'
+import { messages } from '@oriel/contracts/messages'
+import { cancelTaskRequest, deleteTaskRequest, type TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { lookAgain } from '../../lib/changes.ts'

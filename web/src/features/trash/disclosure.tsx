@@ -1,4 +1,4 @@
-import type { TrashDisclosure } from '@atrium/contracts/v1/shapes/trash'
+import type { TrashDisclosure } from '@oriel/contracts/v1/shapes/trash'
 import { clientAndProject } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { Disclosed } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
+import type { TrashEntry } from '@oriel/contracts/v1/shapes/trash'
 import {
   ClipboardList,
   FileText,

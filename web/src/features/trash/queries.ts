@@ -1,4 +1,4 @@
-import { listTrash } from '@atrium/contracts/v1/trash'
+import { listTrash } from '@oriel/contracts/v1/trash'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { pageOf } from '../../lib/pages.ts'

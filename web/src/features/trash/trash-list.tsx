@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@atrium/contracts/v1/shapes/trash'
+import type { TrashEntry } from '@oriel/contracts/v1/shapes/trash'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
-import type { PersonMention } from '@atrium/contracts/classic/people'
-import { occupationOf } from '@atrium/contracts/staff'
+import type { PersonMention } from '@oriel/contracts/classic/people'
+import { occupationOf } from '@oriel/contracts/staff'
 import { Face, type Option } from '../../ui/index.ts'
 
 /** People to choose from, each once. */

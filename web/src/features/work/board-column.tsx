@@ -1,5 +1,5 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { WORK_STATUS_LABELS, type WorkStatus } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lookOfStatus, SkeletonRows } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
 import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../lib/loaded-later.ts'

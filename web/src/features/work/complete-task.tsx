@@ -1,4 +1,4 @@
-import type { Task } from '@atrium/contracts/classic/tasks'
+import type { Task } from '@oriel/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Banner, Button } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import { messages } from '@atrium/contracts/messages'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { Subtask } from '@atrium/contracts/classic/subtasks'
+import type { Subtask } from '@oriel/contracts/classic/subtasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'

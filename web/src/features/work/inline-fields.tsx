@@ -1,4 +1,4 @@
-import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
 import { ChevronDown } from 'lucide-react'
 import { lookOfPriority, lookOfStatus, Menu, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 import type { InlineChange } from './change-thing.ts'

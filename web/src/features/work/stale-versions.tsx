@@ -1,4 +1,4 @@
-import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@atrium/contracts/words'
+import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/words'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { Banner, Button, Differences } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import { WORK_STATUS_LABELS, workStatuses } from '@atrium/contracts/words'
+import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
 import { Card, lookOfStatus } from '../../ui/index.ts'
 import type { InlineChange } from './change-thing.ts'
 import styles from './status-buttons.module.css'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import { getWorkItem, listWorkItems } from '@atrium/contracts/v1/work-items'
+import { LIMITS } from '@oriel/contracts/limits'
+import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { subtaskAt, subtaskOf } from './things.ts'

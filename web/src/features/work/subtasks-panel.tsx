@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
+import { messages } from '@oriel/contracts/messages'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

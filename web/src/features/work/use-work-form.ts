@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import { useEffect, useId, useState } from 'react'
 import { lookAgain } from '../../lib/changes.ts'
 import { useDraft } from '../../lib/drafts.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@atrium/contracts/messages'
+import { messages } from '@oriel/contracts/messages'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMissing, messageOf } from '../../lib/refused.ts'

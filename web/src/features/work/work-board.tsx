@@ -1,5 +1,5 @@
-import { messages } from '@atrium/contracts/messages'
-import { workStatuses, type WorkStatus } from '@atrium/contracts/words'
+import { messages } from '@oriel/contracts/messages'
+import { workStatuses, type WorkStatus } from '@oriel/contracts/words'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, type WorkStatus } from '@atrium/contracts/words'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'

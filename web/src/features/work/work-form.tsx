@@ -1,4 +1,4 @@
-import type { Audience } from '@atrium/contracts/words'
+import type { Audience } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/loaded-later.ts'

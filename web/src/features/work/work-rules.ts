@@ -1,8 +1,8 @@
-import { LIMITS } from '@atrium/contracts/limits'
-import { messages } from '@atrium/contracts/messages'
-import { SubtaskDraft } from '@atrium/contracts/classic/subtasks'
-import { TaskDraft } from '@atrium/contracts/classic/tasks'
-import { EstimatedHours, Sequence } from '@atrium/contracts/classic/work'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { SubtaskDraft } from '@oriel/contracts/classic/subtasks'
+import { TaskDraft } from '@oriel/contracts/classic/tasks'
+import { EstimatedHours, Sequence } from '@oriel/contracts/classic/work'
 import * as z from 'zod/mini'
 import { t } from '../../lib/t.ts'
 

@@ -1,6 +1,6 @@
-import type { SubtaskRow } from '@atrium/contracts/classic/subtasks'
-import type { TaskRow } from '@atrium/contracts/classic/tasks'
-import { type Priority, type WorkStatus } from '@atrium/contracts/words'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
+import type { TaskRow } from '@oriel/contracts/classic/tasks'
+import { type Priority, type WorkStatus } from '@oriel/contracts/words'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {

@@ -1,13 +1,13 @@
 import { type Page, test as base } from '@playwright/test'
-import { type RunningAtrium, startAtrium } from '../../server/testing/atrium-process.ts'
+import { type RunningOriel, startOriel } from '../../server/testing/oriel-process.ts'
 
 export { expect } from '@playwright/test'
 
 interface OfWorker {
   /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
-  /** A real Atrium, shared by the tests of one file or of several: make things of your own, with names of your own. */
-  atrium: RunningAtrium
+  /** A real Oriel, shared by the tests of one file or of several: make things of your own, with names of your own. */
+  oriel: RunningOriel
 }
 
 interface OfTest {
@@ -16,22 +16,22 @@ interface OfTest {
 }
 
 /**
- * A test in a real browser against a real Atrium. `page.goto('/…')` is relative to it. A script error, or something
+ * A test in a real browser against a real Oriel. `page.goto('/…')` is relative to it. A script error, or something
  * that the content security policy forbids, fails the test.
  */
 export const test = base.extend<OfTest, OfWorker>({
   startOptions: [[], { scope: 'worker', option: true }],
 
-  atrium: [
+  oriel: [
     async ({ startOptions }, provide) => {
-      const atrium = await startAtrium(startOptions)
-      await provide(atrium)
-      await atrium.stop()
+      const oriel = await startOriel(startOptions)
+      await provide(oriel)
+      await oriel.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  baseURL: ({ atrium }, provide) => provide(atrium.url),
+  baseURL: ({ oriel }, provide) => provide(oriel.url),
 
   page: async ({ page }, provide) => {
     const complaints = watch(page)

@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 const root = join(import.meta.dirname, '..')
 
 /** A running server in a process of its own. */
-export interface Atrium {
+export interface Oriel {
   url: string
   port: number
   pid: number
@@ -41,10 +41,10 @@ process.on('exit', () => {
 })
 
 /** Starts the server on a place. Answers when it is ready or has ended. */
-export async function startAtrium(
+export async function startOriel(
   place: Pick<Place, 'environment'>,
   { environment = {}, under, port, killAfter }: Start = {},
-): Promise<Atrium> {
+): Promise<Oriel> {
   const ownPort = port ?? (await freePort())
   const command: [string, ...string[]] = [process.execPath, '--disable-warning=ExperimentalWarning']
   const [program, ...options] = under ? ([...under, ...command] as const) : command
@@ -57,8 +57,8 @@ export async function startAtrium(
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(ownPort),
-      ATRIUM_LOG_LEVEL: 'warn',
-      ATRIUM_STOP_DELAY: '0',
+      ORIEL_LOG_LEVEL: 'warn',
+      ORIEL_STOP_DELAY: '0',
       ...place.environment,
       ...environment,
     },
@@ -72,7 +72,7 @@ export async function startAtrium(
     running.delete(child)
     return (code ?? signal) as number | string
   })
-  const atrium: Atrium = {
+  const oriel: Oriel = {
     url: `http://127.0.0.1:${ownPort}`,
     port: ownPort,
     pid: child.pid ?? 0,
@@ -87,14 +87,14 @@ export async function startAtrium(
       return ended
     },
   }
-  await ready(atrium, since)
-  return atrium
+  await ready(oriel, since)
+  return oriel
 }
 
-async function ready(atrium: Atrium, since: number) {
-  while (!atrium.hasEnded() && performance.now() - since < 90_000) {
-    if (await isReady(atrium)) {
-      atrium.readyAfter = performance.now() - since
+async function ready(oriel: Oriel, since: number) {
+  while (!oriel.hasEnded() && performance.now() - since < 90_000) {
+    if (await isReady(oriel)) {
+      oriel.readyAfter = performance.now() - since
       return
     }
     await delay(20)
@@ -112,10 +112,10 @@ export async function isReady({ url }: { url: string }): Promise<boolean> {
 }
 
 /** Waits until it is ready again; answers how long that took in milliseconds, or undefined when it did not happen. */
-export async function readyWithin(atrium: { url: string }, milliseconds: number): Promise<number | undefined> {
+export async function readyWithin(oriel: { url: string }, milliseconds: number): Promise<number | undefined> {
   const since = performance.now()
   while (performance.now() - since < milliseconds) {
-    if (await isReady(atrium)) return performance.now() - since
+    if (await isReady(oriel)) return performance.now() - since
     await delay(50)
   }
   return undefined

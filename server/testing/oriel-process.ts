@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A server of its own process, as `npm start` runs it. */
-export interface AtriumProcess {
+export interface OrielProcess {
   /** All that it has said so far, errors included. */
   output(): string
   /** Its exit code, when it has ended. */
@@ -21,7 +21,7 @@ export const linesOf = (output: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { level: string; msg: string } & Record<string, unknown>)
 
-export interface RunningAtrium {
+export interface RunningOriel {
   /** Where it answers, without a slash at the end. */
   url: string
   /** The first manager, who exists from the start. */
@@ -35,7 +35,7 @@ const root = join(import.meta.dirname, '../..')
 const patience = 60_000
 
 /** Starts the server with these options and only this environment. It ends with us at the latest. */
-export function spawnAtrium(options: string[], environment: Record<string, string>): AtriumProcess {
+export function spawnOriel(options: string[], environment: Record<string, string>): OrielProcess {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,25 +64,25 @@ export function spawnAtrium(options: string[], environment: Record<string, strin
 }
 
 /**
- * Starts a real Atrium with a data folder of its own, and waits until it is ready. `options` are those of `npm start`,
+ * Starts a real Oriel with a data folder of its own, and waits until it is ready. `options` are those of `npm start`,
  * such as `--demo`; `environment` adds to its settings. Throws with the server's own words when it does not get ready.
  */
-export async function startAtrium(
+export async function startOriel(
   options: string[] = [],
   environment: Record<string, string> = {},
-): Promise<RunningAtrium> {
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-run-'))
-  const manager = { email: 'manager@atrium.example', password: 'first-manager-1' }
-  const server = spawnAtrium(options, {
+): Promise<RunningOriel> {
+  const folder = await mkdtemp(join(tmpdir(), 'oriel-run-'))
+  const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
+  const server = spawnOriel(options, {
     // It takes one that is free, and says which.
     PORT: '0',
-    ATRIUM_DATA_DIR: join(folder, 'data'),
-    ATRIUM_SECRETS_DIR: join(folder, 'secrets'),
-    ATRIUM_ADMIN_EMAIL: manager.email,
-    ATRIUM_ADMIN_PASSWORD: manager.password,
-    ATRIUM_LOG_LEVEL: 'warn',
+    ORIEL_DATA_DIR: join(folder, 'data'),
+    ORIEL_SECRETS_DIR: join(folder, 'secrets'),
+    ORIEL_ADMIN_EMAIL: manager.email,
+    ORIEL_ADMIN_PASSWORD: manager.password,
+    ORIEL_LOG_LEVEL: 'warn',
     // Nobody is in front of it who would have to notice.
-    ATRIUM_STOP_DELAY: '0',
+    ORIEL_STOP_DELAY: '0',
     ...environment,
   })
   async function stop() {
@@ -96,13 +96,13 @@ export async function startAtrium(
   const url = await addressOf(server)
   if (url === undefined || !(await isReady(url, server))) {
     await stop()
-    throw new Error(`Atrium did not get ready. It said:\n${server.output()}`)
+    throw new Error(`Oriel did not get ready. It said:\n${server.output()}`)
   }
   return { url, manager, output: server.output, stop }
 }
 
 /** Where the server says that it answers; undefined when it ends or takes too long. */
-async function addressOf(server: AtriumProcess): Promise<string | undefined> {
+async function addressOf(server: OrielProcess): Promise<string | undefined> {
   const giveUpAt = Date.now() + patience
   while (!server.hasEnded() && Date.now() < giveUpAt) {
     const [, url] = /ready at (http\S+)/.exec(server.output()) ?? []
@@ -113,7 +113,7 @@ async function addressOf(server: AtriumProcess): Promise<string | undefined> {
 }
 
 /** Waits until the server answers that it is ready; false when it ends or takes too long. */
-export async function isReady(url: string, server: AtriumProcess): Promise<boolean> {
+export async function isReady(url: string, server: OrielProcess): Promise<boolean> {
   const giveUpAt = Date.now() + patience
   while (!server.hasEnded() && Date.now() < giveUpAt) {
     const asked = { signal: AbortSignal.timeout(5_000) }
