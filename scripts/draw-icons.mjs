@@ -6,9 +6,10 @@ import { root } from './run.mjs'
 
 const ground = '#f7f8f6'
 const mark = `
-  <path fill="#16231d" d="M6 1h20a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5h-6v-8h3V9H9v14h3v8H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z"/>
-  <path fill="${ground}" d="M9 9h14v14h-3v8h-8v-8H9Z"/>
-  <path fill="#0f6b4d" d="M13 13h6v18h-6z"/>`
+  <rect fill="#16231d" x="1" y="1" width="30" height="30" rx="7"/>
+  <path fill="#d7e5da" d="M5.5 10.5 10.5 8v14.5l-5 2Z"/>
+  <path fill="#4fbf93" d="M12.25 7.5h7.5V23h-7.5Z"/>
+  <path fill="#d7e5da" d="M26.5 10.5 21.5 8v14.5l5 2Z"/>`
 
 /**
  * @param {number} size pixels

@@ -1,6 +1,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { databaseFile, lockFile } from './former-names.ts'
+import { PRODUCT } from './version.ts'
 
 /** Oriel cannot start, for a reason the operator can mend. The message is the one line they read. */
 export class CannotStart extends Error {
@@ -35,7 +37,7 @@ export function ensureNoRestoreLeft(dataDir: string) {
     throw new CannotStart(`${dataDir} is what an interrupted restore has left: run the restore again, or remove it.`)
   if (existsSync(join(dataDir, MANIFEST)))
     throw new CannotStart(`${dataDir} is a backup: bring it back with npm run restore, into another folder.`)
-  if (isUnfinished(restoring) && !existsSync(join(dataDir, 'oriel.db')))
+  if (isUnfinished(restoring) && !existsSync(databaseFile(dataDir)))
     throw new CannotStart(`The restore into ${dataDir} did not end: run it again, or remove ${restoring}.`)
 }
 
@@ -44,11 +46,11 @@ export function ensureNoRestoreLeft(dataDir: string) {
  * with the process however that ends. Answers the function that lets go.
  */
 export const lockDataFolder = (dataDir: string) =>
-  lockFolder(dataDir, `Another Oriel is already using the data folder ${dataDir}.`)
+  lockFolder(dataDir, `Another ${PRODUCT} is already using the data folder ${dataDir}.`)
 
 /** Throws `CannotStart` with the line `otherwise` while another process holds the lock. */
 export function lockFolder(folder: string, otherwise: string): () => void {
-  const file = join(folder, 'oriel.lock')
+  const file = lockFile(folder)
   const lock = new SQLite(file, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')

@@ -10,7 +10,7 @@ const features =
  * the files that put the house together, jobs, tests) may use everything.
  */
 const mayUse: Record<string, string> = {
-  db: '',
+  db: 'former-names',
   storage: '',
   realtime: 'db',
   secrets: 'db',

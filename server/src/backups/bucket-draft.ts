@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MANIFEST, UNFINISHED } from '../data-folder.ts'
 import { type Fingerprint, Unreadable } from '../operations/hash-file.ts'
-import { DATABASE, type Manifest, writtenManifest } from '../operations/manifest.ts'
+import { type Manifest, writtenManifest } from '../operations/manifest.ts'
 import { ArrivingBytes } from '../storage/arriving-bytes.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import { WIDTH } from './bucket-source.ts'
@@ -48,12 +48,13 @@ export class BucketDraft implements Draft {
 
   /** Everything is there as long as it should be before the manifest says so. */
   async complete(manifest: Manifest) {
-    await this.#upload(DATABASE, createReadStream(join(this.folder, DATABASE)))
+    const { database } = manifest
+    await this.#upload(database.name, createReadStream(join(this.folder, database.name)))
     const sizes = new Map<string, number>()
     for await (const batch of this.#bucket.list(this.#path, BATCH))
       for (const { name, size } of batch) sizes.set(name, size)
     const files = manifest.files === 'bucket' ? [] : manifest.files.map((it) => ({ ...it, name: `files/${it.key}` }))
-    for (const { name, size } of [{ name: DATABASE, ...manifest.database }, ...files])
+    for (const { name, size } of [database, ...files])
       if (sizes.get(name) !== size) throw new Error(`The bucket has not stored ${this.#path}${name} as it was sent.`)
     await this.#bucket.write(this.#path + MANIFEST, writtenManifest(manifest))
     await this.#bucket.remove(this.#path + UNFINISHED)

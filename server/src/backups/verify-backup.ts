@@ -1,12 +1,11 @@
 import { fingerprintOf, isSame } from '../operations/hash-file.ts'
-import { DATABASE } from '../operations/manifest.ts'
 import type { Source } from './shelf.ts'
 
 /** Holds every byte of a backup against its manifest. Answers the names of what is not as it once was. */
 export async function verifyBackup(source: Source): Promise<{ looked: number; wrong: string[] }> {
   const { database, files } = await source.manifest()
   const all = [
-    { name: DATABASE, ...database },
+    database,
     ...(files === 'bucket' ? [] : files.map(({ key, ...file }) => ({ name: `files/${key}`, ...file }))),
   ]
   const wrong: string[] = []

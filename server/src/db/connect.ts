@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely, type LogEvent, PostgresDialect, sql, SqliteAdapter, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { databaseFile } from '../former-names.ts'
 import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
 import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
@@ -48,12 +48,12 @@ class DurableSqliteDialect extends SqliteDialect {
 }
 
 /**
- * The embedded database: one file `oriel.db` in the data folder, durable at every commit. `onLostSync` hears when the
+ * The embedded database: one file in the data folder, durable at every commit. `onLostSync` hears when the
  * disk did not keep what it was given: from then on nothing that SQLite says about this file can be believed.
  */
 export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = new SQLite(join(dataDir, 'oriel.db'))
+  const database = new SQLite(databaseFile(dataDir))
   try {
     prepare(database)
   } catch (error) {
@@ -145,7 +145,7 @@ export async function unsuitable(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    return major >= OLDEST_POSTGRES ? null : `PostgreSQL ${major} is too old: Oriel needs ${OLDEST_POSTGRES} or newer.`
+    return major >= OLDEST_POSTGRES ? null : `PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed.`
   }
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   return unsuitableSqlite(rows[0]?.version ?? '')
@@ -155,5 +155,5 @@ export function unsuitableSqlite(version: string): string | null {
   const given = version.split('.').map(Number)
   const differs = OLDEST_SQLITE.findIndex((part, at) => part !== given[at])
   const isOld = differs >= 0 && (OLDEST_SQLITE[differs] ?? 0) > (given[differs] ?? 0)
-  return isOld ? `SQLite ${version} may lose data: Oriel needs ${OLDEST_SQLITE.join('.')} or newer.` : null
+  return isOld ? `SQLite ${version} may lose data: ${OLDEST_SQLITE.join('.')} or newer is needed.` : null
 }

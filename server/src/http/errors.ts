@@ -1,3 +1,5 @@
+import { PRODUCT } from '../version.ts'
+
 /** Every "no" the product can give. Anything else that is thrown is our own mistake: a 500. */
 
 export interface Answer {
@@ -54,7 +56,7 @@ export const tooMany = (retryAfter: number, message = 'Too many requests. Please
   new Refusal({ status: 429, code: 'too-many', message, retryAfter })
 
 export const unavailable = (
-  message = 'Oriel cannot do that right now. Please try again in a moment.',
+  message = `${PRODUCT} cannot do that right now. Please try again in a moment.`,
   retryAfter = 5,
 ) => new Refusal({ status: 503, code: 'unavailable', message, retryAfter })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { backUpFiles } from '../backups/back-up-files.ts'
@@ -7,9 +7,11 @@ import { connectSqlite, type Db } from '../db/connect.ts'
 import { schemaState } from '../db/schema.ts'
 import { idsOf } from '../installation/installation.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
+import { databaseName } from '../former-names.ts'
+import { PRODUCT, version } from '../version.ts'
 import { copyDatabase } from './copy-database.ts'
 import { fingerprintOfFile } from './hash-file.ts'
-import { DATABASE, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { referencedBytes } from './references.ts'
 
 export interface BackupPlan {
@@ -22,21 +24,18 @@ export interface BackupPlan {
   now?: Date
 }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-  version: string
-}
-
 /**
  * Copies database and files while Oriel runs, first the database: files are written once and outlive the rows that
  * refer to them by 72 hours, so every file that the copy refers to is still there. Everything is checked while it is
  * copied. Files that are not as they should be are named in the manifest; when anything else fails, nothing is left.
  */
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
-  if (!existsSync(join(dataDir, DATABASE))) throw new Error(`There is no Oriel in ${dataDir}.`)
+  const named = databaseName(dataDir)
+  if (!existsSync(join(dataDir, named))) throw new Error(`There is no ${PRODUCT} in ${dataDir}.`)
   const [before] = filesInBucket ? [] : await shelf.list()
   return shelf.write(name, async (draft) => {
-    const database = join(draft.folder, DATABASE)
-    await copyDatabase(join(dataDir, DATABASE), database)
+    const database = join(draft.folder, named)
+    await copyDatabase(join(dataDir, named), database)
     const { about, references } = await readCopy(draft.folder)
     const storage = await DiskStorage.in(join(dataDir, 'files'))
     const places = { storage, shelf, draft, before }
@@ -46,7 +45,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
       madeAt: now.toISOString(),
       oriel: version,
       ...about,
-      database: await fingerprintOfFile(database),
+      database: { name: named, ...(await fingerprintOfFile(database)) },
       files: filesInBucket ? 'bucket' : files,
       lacking,
     }

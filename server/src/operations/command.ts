@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, UnusableConfig } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
+import { withFormerSettings } from '../former-names.ts'
 
 /** The operator asked for something that does not exist. The message is the line they read. */
 export class WrongUse extends Error {
@@ -19,12 +20,14 @@ export function optionsOf<Options extends NonNullable<ParseArgsConfig['options']
 /** Runs what an operator asked for. Failure is one line on stderr and an exit code that is not 0. */
 export async function command(work: (config: Config) => Promise<void>) {
   process.umask(0o077)
+  const { environment, lines } = withFormerSettings(process.env)
+  for (const line of lines) process.stderr.write(`${line}\n`)
   try {
-    await work(readConfig(process.env))
+    await work(readConfig(environment))
   } catch (error) {
     const known = [WrongUse, CannotStart, UnusableConfig].some((kind) => error instanceof kind)
     process.stderr.write(
-      `${known || process.env.ORIEL_LOG_LEVEL !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
+      `${known || environment['ORIEL_LOG_LEVEL'] !== 'debug' ? (error as Error).message : String((error as Error).stack)}\n`,
     )
     process.exitCode = 1
   }

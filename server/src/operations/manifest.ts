@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { MANIFEST } from '../data-folder.ts'
+import { PRODUCT } from '../version.ts'
+import { DATABASE, FORMER_DATABASE, manifestOfNow } from '../former-names.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Size = z.int().min(0)
@@ -26,7 +28,7 @@ const Manifest = z.object({
   installation: z.optional(z.uuid()),
   /** The last migration. */
   schema: z.string(),
-  database: z.object({ size: Size, sha256: Hash }),
+  database: z.object({ name: z.enum([DATABASE, FORMER_DATABASE]), size: Size, sha256: Hash }),
   /** Per table. */
   rows: z.record(z.string(), Size),
   /** Of the keys that the issued passwords in it are sealed with. The keys themselves are never in a backup. */
@@ -41,9 +43,6 @@ export type Manifest = z.infer<typeof Manifest>
 export type BackedUpFile = z.infer<typeof File>
 export type LackingFile = z.infer<typeof Lacking>
 
-/** In a backup and in a data folder alike. */
-export const DATABASE = 'oriel.db'
-
 /** Whether everything that the database refers to is in the backup. */
 export const isWhole = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
 
@@ -52,9 +51,9 @@ export const writtenManifest = (manifest: Manifest) => `${JSON.stringify(manifes
 /** Throws one readable line when this is no manifest. */
 export function parseManifest(text: string, place: string): Manifest {
   try {
-    return Manifest.parse(JSON.parse(text))
+    return Manifest.parse(manifestOfNow(JSON.parse(text)))
   } catch {
-    throw new Error(`The ${MANIFEST} of ${place} was not written by this version of Oriel.`)
+    throw new Error(`The ${MANIFEST} of ${place} was not written by this version of ${PRODUCT}.`)
   }
 }
 

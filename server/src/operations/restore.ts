@@ -6,7 +6,7 @@ import { connectSqlite } from '../db/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { countRows } from './backup.ts'
 import { type Fingerprint, fingerprintOf, isSame, storeStream } from './hash-file.ts'
-import { DATABASE, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { wholeOrAbsent } from './whole-or-absent.ts'
 
 export interface RestorePlan {
@@ -33,7 +33,8 @@ export async function restoreBackup({ source, to, shareFiles = false }: RestoreP
 type Take = (source: Source, name: string, to: string, expected: Fingerprint) => Promise<void>
 
 async function fill(target: string, source: Source, manifest: Manifest, takeFile: Take) {
-  await copyChecked(source, DATABASE, join(target, DATABASE), manifest.database)
+  const { database } = manifest
+  await copyChecked(source, database.name, join(target, database.name), database)
   const files = manifest.files === 'bucket' ? [] : manifest.files
   await pMap(
     files,

@@ -6,6 +6,7 @@ import { rotate } from '../backups/rotate.ts'
 import type { Shelf, Source } from '../backups/shelf.ts'
 import { noteBackup, noteProof } from '../db/backup-facts.ts'
 import { connectSqlite, type Db } from '../db/connect.ts'
+import { PRODUCT } from '../version.ts'
 import { makeBackup } from './backup.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { isWhole, type LackingFile, type Manifest } from './manifest.ts'
@@ -22,7 +23,8 @@ const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { ty
 await command(async ({ dataDir, databaseUrl, s3, backupS3 }) => {
   const { out, keep, prove } = optionsOf(options, usage)
   if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new WrongUse(usage)
-  if (databaseUrl) throw new WrongUse('Oriel runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.')
+  if (databaseUrl)
+    throw new WrongUse(`${PRODUCT} runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.`)
   const now = new Date()
   const { shelf, name } = await placeFor(out, { dated: keep !== undefined, now }, backupS3)
   const place = `${shelf.place}/${name}`

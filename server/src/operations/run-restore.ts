@@ -1,5 +1,6 @@
 // npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR: see docs/operating.md
 import { sourceAt } from '../backups/open-shelf.ts'
+import { PRODUCT } from '../version.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -13,7 +14,9 @@ await command(async ({ backupS3 }) => {
     source: await sourceAt(from, backupS3),
     to,
   })
-  say(`Restored the backup of ${madeAt} (Oriel ${oriel}) to ${to}; every byte checked; ${Date.now() - started} ms.`)
+  say(
+    `Restored the backup of ${madeAt} (${PRODUCT} ${oriel}) to ${to}; every byte checked; ${Date.now() - started} ms.`,
+  )
   for (const { key, name } of lacking.filter(({ kept }) => !kept))
     say(`Not as it was, already in the backup: ${key} (${name})`)
   if (files === 'bucket') say('Its files are in the bucket, which has its own versions.')

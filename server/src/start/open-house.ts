@@ -8,15 +8,18 @@ import { migrate } from '../db/migrate.ts'
 import { sharedSessions, sharesSessions } from '../db/pooler.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
+<<<<<<< HEAD
 import { oneStarting } from '../db/advisory-locks.ts'
 import { Streams } from '../features/live/streams.ts'
+=======
+import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../former-names.ts'
+>>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
 import { movedFrom, takeBack } from '../installation/moved.ts'
 import { openLog } from '../log.ts'
 import { copyDatabase } from '../operations/copy-database.ts'
-import { DATABASE } from '../operations/manifest.ts'
 import { openBell } from '../realtime/open-bell.ts'
 import { openSecrets } from '../secrets/open-secrets.ts'
 import { startFailure } from './start-failures.ts'
@@ -24,6 +27,7 @@ import { connectStorage } from '../storage/connect-storage.ts'
 import { Images } from '../storage/images.ts'
 import { observed } from '../storage/observed-storage.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import { PRODUCT } from '../version.ts'
 
 export interface OpenHouse extends House {
   /** No new work from here on. */
@@ -54,6 +58,7 @@ export async function openHouse(config: Config, log: Logger = openLog(config.log
   }
   try {
     ensureNoRestoreLeft(config.dataDir)
+    ensureOneDatabase(config)
     usableFolder(config.dataDir, 'ORIEL_DATA_DIR')
     usableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
     if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
@@ -140,8 +145,16 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
   await joinStorage(db, storage)
 }
 
+/** An older version that was started by mistake, or a copy put beside it: only a person knows which one is meant. */
+function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || !hasBothDatabases(dataDir)) return
+  throw new CannotStart(
+    `${dataDir} holds two databases, ${DATABASE} and ${FORMER_DATABASE}: move away the one that is not meant, with its -wal and -shm files.`,
+  )
+}
+
 const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
-  !databaseUrl && !statSync(join(dataDir, DATABASE), { throwIfNoEntry: false })?.size
+  !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size
 
 /** Forward only: a database of a newer version is refused untouched, an older one is copied before it is migrated. */
 async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
@@ -151,18 +164,18 @@ async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   if (unknown.length > 0) {
     const newest = unknown.join(', ')
     throw new CannotStart(
-      `The database belongs to a newer Oriel (it has ${newest}): start that one, or restore a backup.`,
+      `The database belongs to a newer ${PRODUCT} (it has ${newest}): start that one, or restore a backup.`,
     )
   }
   if (former === 'too-old')
     throw new CannotStart(
-      `The database belongs to an older Oriel (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
+      `The database belongs to an older ${PRODUCT} (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
     )
   if (pending.length === 0) return
   if (applied.length > 0 && !databaseUrl) {
     const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const copy = join(dataDir, 'before-upgrade', `${now}-${applied.at(-1)}.db`)
-    await copyDatabase(join(dataDir, DATABASE), copy)
+    await copyDatabase(databaseFile(dataDir), copy)
     log.info({ copy, pending }, 'copied the database before upgrading it')
   }
   await migrate(db)

@@ -2,8 +2,11 @@ import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
-import { DATABASE } from '../operations/manifest.ts'
+<<<<<<< HEAD
 import { DifferentKeys } from '../secrets/open-secrets.ts'
+=======
+import { databaseFile } from '../former-names.ts'
+>>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 import { StorageUnavailable } from '../storage/storage.ts'
 
 type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>
@@ -44,7 +47,7 @@ function hasHardlyAny(folder: string): boolean {
 }
 
 function ofDatabase(code: string, { dataDir, databaseUrl }: Places): string | undefined {
-  const file = join(dataDir, DATABASE)
+  const file = databaseFile(dataDir)
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
     return `The database ${file} is damaged (${code}): move it and its -wal and -shm files away without changing them, and restore the last backup (npm run restore).`
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))

@@ -5,6 +5,7 @@ import { type Config, readConfig, UnusableConfig } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
+import { withFormerSettings } from '../former-names.ts'
 import type { House } from '../house.ts'
 import type { App } from '../http/inject.ts'
 import { BACKLOG } from '../http/limits.ts'
@@ -18,14 +19,14 @@ import { startLines } from './start-lines.ts'
 import { LONGEST_STOP, stop } from './stop.ts'
 import { otherProtocol, wantsTraces } from '../tracing/wanted.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
-import { version } from '../version.ts'
+import { PRODUCT, version } from '../version.ts'
 
 const log = openLog('info')
 const lines = startLines()
 
 /** What may be said on the command line instead of in the environment. A person at a terminal reads no line per request. */
-const flags = (given: string[]) => ({
-  ...(process.stdout.isTTY && !process.env.ORIEL_LOG_LEVEL ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
+const flags = (environment: Record<string, string | undefined>, given: string[]) => ({
+  ...(process.stdout.isTTY && !environment['ORIEL_LOG_LEVEL'] ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--demo') ? { ORIEL_DEMO: '1' } : {}),
   ...(given.includes('--accept-new-seal-key') ? { ORIEL_ACCEPT_NEW_SEAL_KEY: '1' } : {}),
   ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
@@ -44,7 +45,7 @@ export async function startProcess(openDemo: () => Promise<MoveIn>) {
   } catch (error) {
     const isKnown = error instanceof CannotStart || error instanceof UnusableConfig
     const reason = error instanceof Error ? error.message : String(error)
-    lines.fail(`Oriel cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
+    lines.fail(`${PRODUCT} cannot start. ${reason}`, isKnown ? { version } : { version, err: error })
     // What was opened by then may keep the process alive.
     process.exit(1)
   }
@@ -52,9 +53,11 @@ export async function startProcess(openDemo: () => Promise<MoveIn>) {
 
 /** Reads the configuration and starts with it. Throws what is worth a line. */
 async function readAndStart(openDemo: () => Promise<MoveIn>) {
-  lines.say(`Oriel ${version} is starting`, { version, node: process.versions.node })
-  for (const it of unknownSettings(process.env)) lines.warn(unknownSettingLine(it), { ...it })
-  const config = readConfig({ ...process.env, ...flags(process.argv) })
+  lines.say(`${PRODUCT} ${version} is starting`, { version, node: process.versions.node })
+  const { environment, lines: former } = withFormerSettings(process.env)
+  for (const line of former) lines.warn(line)
+  for (const it of unknownSettings(environment)) lines.warn(unknownSettingLine(it), { ...it })
+  const config = readConfig({ ...environment, ...flags(environment, process.argv) })
   log.level = config.logLevel
   await start(config, openDemo).catch((error: unknown) => {
     throw startFailure(error, config)
@@ -99,7 +102,7 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
 
   const { address, family, port } = app.server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-  lines.say(`Oriel is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
+  lines.say(`${PRODUCT} is ready at ${url} (${version})`, { url, database: config.databaseUrl ? 'postgres' : 'sqlite' })
   for (const line of signIns) lines.say(line)
 }
 

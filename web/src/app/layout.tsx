@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar, Button, Logo } from '../ui/index.ts'
 import { texts } from '../ui/texts.ts'
+import { PRODUCT } from '../lib/product.ts'
 import styles from './layout.module.css'
 
 export type ShellItem = {
@@ -37,7 +38,7 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
       </a>
       <header className={styles.bar}>
         <div className={styles.barLine}>
-          <Link className={styles.home} to="/" aria-label="Oriel">
+          <Link className={styles.home} to="/" aria-label={PRODUCT}>
             <Logo />
           </Link>
           <nav className={styles.topItems} aria-label={texts.mainNavigation}>

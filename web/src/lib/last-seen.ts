@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
-import { LAST_SEEN_DATABASE, storedToken, storedUser } from './stored-session.ts'
+import { forgetFormerLastSeen, LAST_SEEN_DATABASE, storedToken, storedUser } from './stored-session.ts'
 
 /**
  * What the signed-in person saw last, kept in this browser until they sign out, so that Oriel shows something without a
@@ -26,6 +26,7 @@ interface Seen {
 
 /** Puts what this person saw last in the cache, where nothing newer is. Never rejects: without it all is only empty. */
 export async function restoreLastSeen(client: QueryClient, userId: string): Promise<void> {
+  forgetFormerLastSeen()
   await inDatabase(async (store) => {
     const seen = await done<Seen[]>(store('readonly').getAll())
     if (seen.some((it) => it.userId !== userId)) {

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import type { Me } from '@oriel/contracts/v1/shapes/people'
+=======
+import { FORMER_NAME } from '@oriel/contracts/former-name'
+>>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'
@@ -7,6 +11,8 @@ const USER = 'user'
 const SINCE = 'token-since'
 /** What lib/last-seen.ts keeps; it goes with the session. */
 export const LAST_SEEN_DATABASE = 'oriel-last-seen'
+/** Nobody reads what was kept under the former name; it goes. */
+export const forgetFormerLastSeen = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
 
 /** Ignores what is empty, or the text null or undefined (REQ-302). */
 export function storedToken(): string | null {
@@ -65,6 +71,7 @@ export function clearStoredSession() {
   localStorage.removeItem(USER)
   localStorage.removeItem(SINCE)
   globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
+  forgetFormerLastSeen()
 }
 
 /** Calls back when another tab signed out or in. */

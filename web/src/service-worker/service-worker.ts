@@ -1,3 +1,5 @@
+import { FORMER_NAME } from '@oriel/contracts/former-name'
+
 /**
  * Keeps the app itself at hand, so that Oriel opens without a network. Only the page and its hashed files: what the
  * server answers to a person never passes through here (see lib/last-seen.ts for that).
@@ -8,12 +10,20 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILT_ASSETS: readonly string[]
 
 const SHELL = 'oriel-shell'
+const FORMER_SHELL = `${FORMER_NAME}-shell`
 const PAGE = '/'
 
 self.addEventListener('install', (event) => event.waitUntil(moveIn()))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldAssets(), self.registration.navigationPreload.enable(), self.clients.claim()]))
+  event.waitUntil(
+    Promise.all([
+      forgetOldAssets(),
+      caches.delete(FORMER_SHELL),
+      self.registration.navigationPreload.enable(),
+      self.clients.claim(),
+    ]),
+  )
 })
 
 /** The page says what it loaded before it had a worker; the browser still has these files and need not ask for them. */

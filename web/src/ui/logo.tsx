@@ -1,16 +1,16 @@
+import { PRODUCT } from '../lib/product.ts'
 import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }
 
-/** An inner court seen from above: four wings around an open square, one of them a gate. */
+/** A bay window seen from outside: three panes, the middle one towards whoever stands before it. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path
-        className={styles.walls}
-        d="M6 1h20a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5h-6v-8h3V9H9v14h3v8H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z"
-      />
-      <path className={styles.court} d="M13 13h6v18h-6z" />
+      <rect className={styles.wall} x="1" y="1" width="30" height="30" rx="7" />
+      <path className={styles.side} d="M5.5 10.5 10.5 8v14.5l-5 2Z" />
+      <path className={styles.middle} d="M12.25 7.5h7.5V23h-7.5Z" />
+      <path className={styles.side} d="M26.5 10.5 21.5 8v14.5l5 2Z" />
     </svg>
   )
 }
@@ -20,7 +20,7 @@ export function Logo({ size = 28 }: LogoMarkProps) {
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      <span className={styles.name}>Oriel</span>
+      <span className={styles.name}>{PRODUCT}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PRODUCT } from '../lib/product.ts'
 import styles from './page-header.module.css'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, badges, actions, above }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {typeof title === 'string' && <title>{`${title} · Oriel`}</title>}
+      {typeof title === 'string' && <title>{`${title} · ${PRODUCT}`}</title>}
       {above}
       <div className={styles.line}>
         <div className={styles.words}>

@@ -2,6 +2,7 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { isPlain } from '@oriel/contracts/v1/call'
 import type { Route } from '../../http/route.ts'
+import { PRODUCT } from '../../version.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +20,7 @@ export function openApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Oriel', version: '1', description: 'The workspace that an agency shares with its clients.' },
+    info: { title: PRODUCT, version: '1', description: 'The workspace that an agency shares with its clients.' },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

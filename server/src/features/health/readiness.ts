@@ -38,7 +38,7 @@ async function probe({ pools, storage, leaving, log }: House): Promise<Readiness
       .execute()
     await storage.ping()
     if (await isCurrent(db)) return { ready: true, warnings: await warningsOf(db) }
-    log.warn('not ready: another version of Oriel has moved the database on')
+    log.warn('not ready: another version has moved the database on')
   } catch (error) {
     log.warn({ err: error }, 'not ready')
   }

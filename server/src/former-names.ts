@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { FORMER_NAME } from '@oriel/contracts/former-name'
+
+type Environment = Record<string, string | undefined>
+
+const PREFIX = 'ORIEL_'
+const FORMER_PREFIX = `${FORMER_NAME.toUpperCase()}_`
+
+/** The database of a fresh installation. */
+export const DATABASE = 'oriel.db'
+export const FORMER_DATABASE = `${FORMER_NAME}.db`
+
+/** The name of the database in a data folder or a backup: one that began under the former name goes on with it. */
+export const databaseName = (folder: string) => (existsSync(join(folder, FORMER_DATABASE)) ? FORMER_DATABASE : DATABASE)
+export const databaseFile = (folder: string) => join(folder, databaseName(folder))
+
+/** The lock has the database's name, so that versions of both names exclude each other. */
+export const lockFile = (folder: string) => databaseFile(folder).replace(/\.db$/, '.lock')
+
+/** Whether a folder holds a database of each name: somebody has to say which is meant. */
+export const hasBothDatabases = (folder: string) =>
+  [DATABASE, FORMER_DATABASE].every((name) => existsSync(join(folder, name)))
+
+/** Settings of the former name under today's; where both are set, today's holds. `lines` says which were met. */
+export function withFormerSettings(environment: Environment): { environment: Environment; lines: string[] } {
+  const lines: string[] = []
+  const now: Environment = {}
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(FORMER_PREFIX)) continue
+    const today = PREFIX + name.slice(FORMER_PREFIX.length)
+    const isSet = Boolean(environment[today])
+    lines.push(isSet ? `${name} is not read: ${today} is set, too.` : `${name} is read as ${today}: please rename it.`)
+    if (!isSet) now[today] = value
+  }
+  return { environment: { ...environment, ...now }, lines }
+}
+
+/** A backup's list as it is written now, of one that was made under the former name. */
+export function manifestOfNow(written: unknown): unknown {
+  if (typeof written !== 'object' || written === null || !(FORMER_NAME in written)) return written
+  const { [FORMER_NAME]: version, ...rest } = written as Record<string, unknown>
+  const database = { name: FORMER_DATABASE, ...(rest['database'] as object) }
+  return { ...rest, oriel: version, database }
+}
