@@ -8,12 +8,9 @@ import { migrate } from '../db/migrate.ts'
 import { sharedSessions, sharesSessions } from '../db/pooler.ts'
 import { connectPools, onePool, type PooledConnection } from '../db/pools.ts'
 import { schemaState } from '../db/schema.ts'
-<<<<<<< HEAD
 import { oneStarting } from '../db/advisory-locks.ts'
 import { Streams } from '../features/live/streams.ts'
-=======
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../former-names.ts'
->>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 import type { House } from '../house.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'

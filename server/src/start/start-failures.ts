@@ -2,11 +2,8 @@ import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
-<<<<<<< HEAD
 import { DifferentKeys } from '../secrets/open-secrets.ts'
-=======
 import { databaseFile } from '../former-names.ts'
->>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 import { StorageUnavailable } from '../storage/storage.ts'
 
 type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>

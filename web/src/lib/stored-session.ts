@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import type { Me } from '@oriel/contracts/v1/shapes/people'
-=======
 import { FORMER_NAME } from '@oriel/contracts/former-name'
->>>>>>> 91e57c1 (Read settings and files of the former name, and draw the new mark)
 
 /** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
 const TOKEN = 'token'

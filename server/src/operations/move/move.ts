@@ -11,7 +11,8 @@ import { idsOf } from '../../installation/installation.ts'
 import { movedFrom, noteMoved } from '../../installation/moved.ts'
 import { connectStorage } from '../../storage/connect-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { DATABASE } from '../manifest.ts'
+import { databaseFile } from '../../former-names.ts'
+import { PRODUCT } from '../../version.ts'
 import { wholeOrAbsent } from '../whole-or-absent.ts'
 import { type CarriedFiles, carryFiles } from './carry-files.ts'
 import { type CarriedTable, carryRows } from './carry-rows.ts'
@@ -71,8 +72,8 @@ async function openSource(place: DatabasePlace): Promise<OpenSource> {
     const { db, close } = connectPostgres(place.url, 2)
     return { db, side, close: async () => void (await Promise.all([side.close(), close()])) }
   }
-  const path = join(place.dataDir, DATABASE)
-  if (!existsSync(path)) throw new CannotStart(`There is no Oriel in ${place.dataDir}.`)
+  const path = databaseFile(place.dataDir)
+  if (!existsSync(path)) throw new CannotStart(`There is no ${PRODUCT} in ${place.dataDir}.`)
   const unlock = lockDataFolder(place.dataDir)
   const { db, close } = connectSqlite(place.dataDir)
   const side = new SqliteSide(path)
@@ -125,7 +126,7 @@ async function carryTo({ db }: OpenSource, storages: Storages): Promise<CarriedF
 
 async function fillFolder(from: Source, folder: string): Promise<CarriedTable[]> {
   await withConnection(connectSqlite(folder), migrate)
-  const tables = await fillSqlite(from, new SqliteSide(join(folder, DATABASE)))
+  const tables = await fillSqlite(from, new SqliteSide(databaseFile(folder)))
   await withConnection(connectSqlite(folder), indexTexts)
   return tables
 }
