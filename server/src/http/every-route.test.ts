@@ -22,8 +22,9 @@ const withBody = routes.filter(
   ({ endpoint }) => endpoint.method !== 'GET' && !/^\/api\/(auth\/|v1\/session)/.test(endpoint.path),
 )
 /** An event stream has no end to wait for. */
+const isStream = (endpoint: object) => 'produces' in endpoint && endpoint.produces === 'text/event-stream'
 const withQuery = routes.filter(
-  ({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone' && endpoint.path !== '/api/events',
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone' && !isStream(endpoint),
 )
 
 const fieldsOf = (endpoint: (typeof routes)[number]['endpoint']) =>
