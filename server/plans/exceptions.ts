@@ -48,10 +48,9 @@ export const exceptions: readonly Exception[] = [
       'Each type and project is walked from its newest line to the end of the page; what is put in order are a few pages.',
   },
   {
-    asked: /^employee \/api\/(sub)?tasks/,
-    statement: /"projectMembers".* order by /,
-    because:
-      'Along everybody’s order an employee’s share is soon found; where it is small, PostgreSQL goes by project.',
+    asked: /^(employee|client) \/api\/(v1\/work-items|(sub)?tasks)/,
+    statement: /("projectMembers"|"own"\."clientId").* order by /,
+    because: 'Along everybody’s order one person’s share is soon found; where it is small, PostgreSQL goes by project.',
     on: 'postgres',
   },
   {

@@ -11,6 +11,9 @@ import { type Ask, classic, renameFields } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 import { asPage, ofPage } from './pages.ts'
 
+/** The specification's word for a project. */
+const PROJECT = 'customer'
+
 type Query = z.output<typeof specified.listActivities.input>
 type Which = z.output<typeof specified.listActivityOfThing.input>
 
@@ -42,14 +45,14 @@ const NAMES: Record<Type, string> = {
 /** What a thing's own page tells of it; of what is not there, or of another kind, it is nothing. */
 async function listOfThing({ type, id, ...paging }: Which, ask: Ask) {
   await ensureThere(ask, type, id)
-  if (type === 'customer') return feed(ask, { project: id }, paging)
+  if (type === PROJECT) return feed(ask, { project: id }, paging)
   if (type === 'taskRequest') return feed(ask, { request: id }, paging)
   return feed(ask, { workItem: id }, paging)
 }
 
 async function ensureThere(ask: Ask, type: Type, id: string) {
   try {
-    if (type === 'customer') await ask(getProject, { id })
+    if (type === PROJECT) await ask(getProject, { id })
     else if (type === 'taskRequest') await ask(getRequest, { id })
     else if ((await ask(getWorkItem, { id })).kind !== type) throw notFound(NAMES[type])
   } catch (error) {
