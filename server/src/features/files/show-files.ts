@@ -40,5 +40,7 @@ async function named<Row extends { id: string }>(
 ): Promise<Record<string, Omit<Row, 'id'>>> {
   const ids = [...new Set(wanted.filter((id) => id !== null))]
   const rows = ids.length > 0 ? await load(ids) : []
-  return Object.fromEntries(rows.map(({ id, ...row }) => [id, row]))
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  // In the order in which they are mentioned: the database's own order can tell of rows that are hidden.
+  return Object.fromEntries(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Omit<Row, 'id'>]] : [])))
 }

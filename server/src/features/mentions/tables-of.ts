@@ -29,6 +29,7 @@ export async function peopleOf(visit: Visit, ids: Ids, detail?: Detail): Promise
     .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
     .select(['imageKey', 'status', 'deletedAt'])
     .where(oneOf(visit.db, 'id', wanted))
+    .orderBy('id')
     .execute()
   const withEmail = may(visit.actor, policy.person.see)
   return Object.fromEntries(
@@ -62,6 +63,7 @@ async function projectsOf({ db }: Visit, ids: Ids): Promise<Tables['projects']> 
     .selectFrom('projects')
     .select(['id', 'name'])
     .where(oneOf(db, 'id', wanted))
+    .orderBy('id')
     .execute()
   return Object.fromEntries(rows.map(({ id, name }) => [id, { name }]))
 }
