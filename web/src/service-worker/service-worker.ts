@@ -1,5 +1,3 @@
-import { FORMER_NAME } from '@oriel/contracts/former-name'
-
 /**
  * Keeps the app itself at hand, so that Oriel opens without a network. Only the page and its hashed files: what the
  * server answers to a person never passes through here (see lib/last-seen.ts for that).
@@ -10,7 +8,6 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILT_ASSETS: readonly string[]
 
 const SHELL = 'oriel-shell'
-const FORMER_SHELL = `${FORMER_NAME}-shell`
 const PAGE = '/'
 
 self.addEventListener('install', (event) => event.waitUntil(moveIn()))
@@ -19,7 +16,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       forgetOldAssets(),
-      caches.delete(FORMER_SHELL),
+      forgetOtherCaches(),
       self.registration.navigationPreload.enable(),
       self.clients.claim(),
     ]),
@@ -101,4 +98,10 @@ async function forgetOldAssets() {
   const current = new Set([PAGE, ...BUILT_ASSETS])
   const kept = await shell.keys()
   await Promise.all(kept.filter(({ url }) => !current.has(new URL(url).pathname)).map((it) => shell.delete(it)))
+}
+
+/** What was at hand under another name, as an earlier version called it. */
+async function forgetOtherCaches() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))
 }

@@ -257,6 +257,7 @@ export const walks: Record<string, Walk> = {
     answers: [
       {
         calls: /GET .*v1\/me$/,
+        check: true,
         data: {
           ...me,
           status: 'active',
