@@ -1,4 +1,4 @@
-import { listCustomers } from '@oriel/contracts/classic/customers'
+import { createCustomer, listCustomers } from '@oriel/contracts/classic/customers'
 import { expect, test, vi } from 'vitest'
 import { messages } from '@oriel/contracts/messages'
 import { ask, readRefusal } from './ask.ts'
@@ -14,6 +14,22 @@ test('identical reads in flight are one request, sent without a delay; the next 
   expect(one).toBe(other)
   await ask(listCustomers, { sortBy: 'name' })
   expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked before a change answers nobody who asks after it', async () => {
+  const answers: ((names: string[]) => void)[] = []
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'POST') return Response.json({ success: true, data: {} })
+    const customers = await new Promise<string[]>((resolve) => answers.push(resolve))
+    return Response.json({ success: true, data: { customers } })
+  })
+  const before = ask(listCustomers, {})
+  await ask(createCustomer, { name: 'New', customer: 'clara', dueDate: '2099-01-01' })
+  const after = ask(listCustomers, {})
+  answers[1]?.(['new'])
+  answers[0]?.([])
+  expect(await before).toMatchObject({ customers: [] })
+  expect(await after).toMatchObject({ customers: ['new'] })
 })
 
 test.each([

@@ -13,6 +13,8 @@ let whenSignedOut: () => void = () => {}
 export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
 
 const underWay = new Map<string, Promise<unknown>>()
+/** Something has changed: whoever asks from now on is not told what was read before it. */
+export const readAnew = () => underWay.clear()
 
 /**
  * The only way out of the browser: ask for a call of the contract, get what it promises (of a classic one its `data`).
@@ -29,7 +31,9 @@ export async function ask<It extends Asked>(
   const address = withQuery(url, rest)
   const shared = underWay.get(address)
   if (shared) return shared as Promise<OutputOf<It>>
-  const asked = read(it, address).finally(() => underWay.delete(address))
+  const asked = read(it, address).finally(() => {
+    if (underWay.get(address) === asked) underWay.delete(address)
+  })
   underWay.set(address, asked)
   return asked
 }
@@ -94,6 +98,7 @@ async function send<It extends Asked>(
   ensureNotViewing(it.path)
   const response = await reach(address, init, exchangesToken)
   if (!response.ok) throw await refusal(response, it.path, exchangesToken)
+  readAnew()
   return dataOf(it, await response.json())
 }
 

@@ -1,7 +1,7 @@
 import type { Change } from '@oriel/contracts/classic/live'
 import { validate } from '@oriel/contracts/classic/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, reach } from './ask.ts'
+import { ask, reach, readAnew } from './ask.ts'
 import { clientEyes } from './client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
@@ -18,6 +18,7 @@ const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
 
 /** Asks again for what a change of this kind may have touched. */
 export function lookAgain(client: QueryClient, kind: Change['kind']) {
+  readAnew()
   if (kind === 'everything') return void client.invalidateQueries()
   for (const key of affected[kind]) void client.invalidateQueries({ queryKey: [key] })
 }

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
-import { bearer, dataOf, fillPath, readRefusal } from './ask.ts'
+import { bearer, dataOf, fillPath, readAnew, readRefusal } from './ask.ts'
 import { ensureNotViewing } from './client-view.ts'
 import { tokenAfter } from './exchange-token.ts'
 import { Refused } from './refused.ts'
@@ -33,7 +33,10 @@ export async function upload<It extends Asked>(
   // Another tab may have exchanged the token while the files were on their way.
   const next = first.status === 401 && holder ? await tokenAfter(holder) : null
   const { status, responseText, retryAfter } = next ? await send(next) : first
-  if (status >= 200 && status < 300) return dataOf(it, JSON.parse(responseText))
+  if (status >= 200 && status < 300) {
+    readAnew()
+    return dataOf(it, JSON.parse(responseText))
+  }
   const refused = readRefusal(status, responseText, retryAfter, it.path)
   // Whoever asked in a session that is over is gone, with their page.
   return refused ? Promise.reject(refused) : new Promise<never>(() => {})
