@@ -8,7 +8,7 @@ import { admits, expectedOf, type Stand, told } from './stand.ts'
  * A manager who looks as a client is answered what the client is answered, byte for byte, at every route that answers
  * clients, what is hidden from them included; and can change nothing.
  */
-export async function managersSeeWithClientsEyes({ ground, world, tally, reads, refusals }: Stand) {
+export async function managersSeeWithClientsEyes({ ground, world, tally, reads, refusals, share = () => true }: Stand) {
   for (const name of ['cleo', 'carl', 'cora'] as const) {
     const project = world.projects.find(({ clientId, trashed }) => clientId === world.people[name].id && !trashed)
     const headers = { [VIEW_AS_CLIENT]: project?.id ?? '' }
@@ -27,7 +27,7 @@ export async function managersSeeWithClientsEyes({ ground, world, tally, reads, 
         () => `ana with ${name}'s eyes is answered something else at ${url}`,
       )
     }
-    for (const route of routes) {
+    for (const route of routes.filter(share)) {
       const asking = requestTo(route, { body: {} })
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
         const { status } = await ground.ask('ana', { ...asking, headers })
