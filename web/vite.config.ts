@@ -14,7 +14,7 @@ const base = new RegExp(
     String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
     String.raw`contracts/src/(?:roles|limits|endpoint|former-name|messages/session)\.ts`,
-    String.raw`contracts/src/(?:v1/(?:call|me|session)|classic/(?:session|view-as-client))\.ts`,
+    String.raw`contracts/src/v1/(?:call|me|session)\.ts`,
     String.raw`web/src/app/(?:failure-boundary|routes|screen|session-provider)\.tsx?`,
     String.raw`web/src/lib/(?:ask|back-guard|client-view|homes|loaded-later|network|preload|refused|product|remembered-place|session|stored-session|t|theme)\.ts`,
     // Of the icons those that the sign-in may show.
