@@ -32,8 +32,8 @@ export default defineConfig({
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ORIEL_TEST_DATABASE: 'sqlite' },
-          // As for the stories: one more try where the machine is shared, none on a developer's.
-          retry: process.env.CI ? 1 : 0,
+          // As for the stories: one more try. A dialog's code that comes late is not wrong.
+          retry: 1,
           globalSetup: 'server/testing/test-run.ts',
         },
       },
