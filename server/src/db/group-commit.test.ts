@@ -98,3 +98,13 @@ test('nobody is answered before what they wrote can be read by everybody', async
   // What was read between them was whole: of one who reads, never half of a group that was taken back.
   for (const texts of await Promise.all(lookedBetween)) expect(names(60)).toEqual(expect.arrayContaining(texts))
 })
+
+test('work that loses the transaction and says nothing is told, and so is nobody else', async () => {
+  const { db, write, written } = await openNotes()
+  if (isPostgres(db)) return
+  const lose = async (inside: Db) => sql`rollback`.execute(inside)
+  await expect(write('alone', lose)).rejects.toThrow('no such savepoint')
+  const results = await Promise.allSettled(names(4).map((text, at) => write(text, at === 1 ? lose : undefined)))
+  expect(results.map(({ status }) => status)).toEqual(names(4).map((_, at) => (at === 1 ? 'rejected' : 'fulfilled')))
+  expect(await written()).toEqual(names(4).filter((_, at) => at !== 1))
+})

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as loopTurn } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
 import { inTurn } from './turns.ts'
 
@@ -26,7 +27,6 @@ interface Group {
 }
 
 const begin = CompiledQuery.raw('begin immediate')
-const rollback = CompiledQuery.raw('rollback')
 const savepoint = CompiledQuery.raw('savepoint one')
 const release = CompiledQuery.raw('release one')
 const rollbackToSavepoint = CompiledQuery.raw('rollback to one')
@@ -68,7 +68,7 @@ async function runGroup(db: Db, writes: Write[]) {
 
 async function commitTogether(db: Db, first: Write, writes: Write[], group: Group) {
   const began = performance.now()
-  await inTransaction(db, async (connection) => {
+  await beginAndCommit(db, begin, async (connection) => {
     await takePart(connection, first, group)
     while (group.taken < MOST && performance.now() - began < LONGEST) {
       // Those who are at the door come in.
@@ -80,23 +80,7 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
   })
 }
 
-const runAlone = (db: Db, { work, resolve, reject }: Write) => inTransaction(db, work).then(resolve, reject)
-
-async function inTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    await connection.executeQuery(begin)
-    try {
-      const result = await work(connection)
-      // Not compiled beforehand, as the others are: the proof of who sees what puts a rollback in its place.
-      await sql`commit`.execute(connection)
-      return result
-    } catch (error) {
-      // The first error is the one to tell.
-      await connection.executeQuery(rollback).catch(() => {})
-      throw error
-    }
-  })
-}
+const runAlone = (db: Db, { work, resolve, reject }: Write) => beginAndCommit(db, begin, work).then(resolve, reject)
 
 /** Throws only when the transaction is gone with the failure, as after a full disk. */
 async function takePart(connection: Db, write: Write, group: Group) {
@@ -104,11 +88,12 @@ async function takePart(connection: Db, write: Write, group: Group) {
   await connection.executeQuery(savepoint)
   try {
     write.result = await write.work(connection)
+    // Refused where the work has lost the transaction and said nothing.
+    await connection.executeQuery(release)
   } catch (error) {
     group.failed.push([write, error])
     await connection.executeQuery(rollbackToSavepoint)
     return
   }
-  await connection.executeQuery(release)
   group.written.push(write)
 }

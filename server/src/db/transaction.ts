@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
@@ -21,14 +22,12 @@ export interface TransactionEvent {
 /** Tells whoever watches, tracing above all, of each transaction's start and end. Costs nothing while nobody does. */
 export const transactions = tracingChannel<unknown, TransactionEvent>('oriel:transaction')
 
-const begin: Record<'sqlite' | 'postgres', Record<Mode, CompiledQuery>> = {
-  sqlite: { read: CompiledQuery.raw('begin'), write: CompiledQuery.raw('begin immediate') },
-  postgres: {
-    read: CompiledQuery.raw('begin isolation level repeatable read, read only'),
-    write: CompiledQuery.raw('begin'),
-  },
+/** On SQLite, where what writes begins in a group (group-commit.ts). */
+const beginReading = CompiledQuery.raw('begin')
+const beginOnPostgres: Record<Mode, CompiledQuery> = {
+  read: CompiledQuery.raw('begin isolation level repeatable read, read only'),
+  write: CompiledQuery.raw('begin'),
 }
-const rollback = CompiledQuery.raw('rollback')
 
 /**
  * One transaction, handed to `work` as its only way to the data: a consistent snapshot for reads, all or nothing for
@@ -45,31 +44,15 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
   }
   const run = () => {
     if (isPostgres(db)) return attempts(db, mode, noted)
-    return mode === 'write' ? inGroup(db, noted) : inTurn(db, () => attempts(db, mode, noted))
+    return mode === 'write' ? inGroup(db, noted) : inTurn(db, () => beginAndCommit(db, beginReading, noted))
   }
   return transactions.tracePromise(run, event)
 }
 
 async function attempts<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const dialect = isPostgres(db) ? 'postgres' : 'sqlite'
   for (let times = 1; ; times++) {
     try {
-      return await db.connection().execute(async (connection) => {
-        await connection.executeQuery(begin[dialect][mode])
-        try {
-          const result = await work(connection)
-          // Not compiled beforehand, as the others are: the proof of who sees what puts a rollback in its place.
-          // PostgreSQL answers a commit after a failed statement with a rollback, and no error.
-          const { rows } = await sql<{ command?: string }>`commit`.execute(connection)
-          if (rows[0]?.command === 'ROLLBACK')
-            throw new Error('nothing was committed: a statement had failed unnoticed')
-          return result
-        } catch (error) {
-          // The first error is the one to tell; a connection that is gone has nothing to roll back.
-          await connection.executeQuery(rollback).catch(() => {})
-          throw error
-        }
-      })
+      return await beginAndCommit(db, beginOnPostgres[mode], work)
     } catch (error) {
       if (times >= 5 || !isSerializationFailure(error)) throw error
     }
