@@ -13,9 +13,9 @@ const base = new RegExp(
     String.raw`^\0`,
     String.raw`node_modules/(?:react|react-dom|react-router|scheduler)/`,
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
-    String.raw`contracts/src/(?:roles|limits|endpoint|session|view-as-client|messages/session)\.ts`,
+    String.raw`contracts/src/(?:roles|limits|endpoint|former-name|(?:classic/)?(?:session|view-as-client)|messages/session)\.ts`,
     String.raw`web/src/app/(?:failure-boundary|routes|screen|session-provider)\.tsx?`,
-    String.raw`web/src/lib/(?:ask|back-guard|client-view|homes|loaded-later|network|preload|refused|remembered-place|session|stored-session|t|theme)\.ts`,
+    String.raw`web/src/lib/(?:ask|back-guard|client-view|homes|loaded-later|network|preload|product|refused|remembered-place|session|stored-session|t|theme)\.ts`,
     // Of the icons those that the sign-in may show.
     String.raw`node_modules/lucide-react/dist/esm/icons/(?:circle-x|rotate-cw|x)\.`,
     String.raw`web/src/ui/(?:banner|button|confirm|cx|empty-state|eye|later|logo|open-dialogs|overlays|password-input|spinner|text-input|texts|toast|toaster)\.(?:tsx?|module\.css)`,
@@ -54,7 +54,11 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'shell', test: shell, priority: 1 },
-            { name: 'work', test: /contracts\/src\/(?:messages\/work|tasks|subtasks|work)\.ts/, minShareCount: 6 },
+            {
+              name: 'work',
+              test: /contracts\/src\/(?:messages\/work|classic\/(?:tasks|subtasks|work))\.ts/,
+              minShareCount: 6,
+            },
             { name: 'forms', test: forms },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],

@@ -16,7 +16,7 @@ export function leanContracts(): Plugin {
     name: 'oriel:lean-contracts',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contracts\/src\/[\w-]+\.ts(\?(plain|shapes))?$/ },
+      filter: { id: /\/contracts\/src\/(?:classic\/)?[\w-]+\.ts(\?(plain|shapes))?$/ },
       handler(code, id) {
         const [file = '', half] = id.split('?')
         const name = `./${file.slice(file.lastIndexOf('/') + 1)}`
