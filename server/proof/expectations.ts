@@ -37,13 +37,15 @@ import {
   workStats,
   type Expectation,
   type Stats,
+  disclosureNumbers,
+  hiddenNumbers,
 } from './expecting.ts'
 import { peopleExpectations } from './people-expectations.ts'
 import { askedExpectations } from './asked-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
-import { type Kind, type Person } from './things.ts'
+import { type Person } from './things.ts'
 
 /** Keyed as routes are: method and path. */
 export const expectations: Record<string, Expectation | Expectation[]> = {
@@ -178,26 +180,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ],
   'DELETE /api/customers/:id': thing('customer', itsId, { answers: managersOnly }),
   'GET /api/customers/:id/team-work': thing('customer'),
-  'GET /api/customers/:id/disclosure': thing('customer', itsId, {
-    numbers: ({ shown }: { shown: Stats }, seen) => {
-      const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
-      return [
-        [shown['tasks'] ?? -1, seen('task').length],
-        [shown['subtasks'] ?? -1, seen('subtask').length],
-        [shown['comments'] ?? -1, shared('comment')],
-        [shown['files'] ?? -1, shared('file')],
-        [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
-        [shown['activities'] ?? -1, shared('activity')],
-      ]
-    },
-  }),
+  'GET /api/customers/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/customers/:id/view-as-client': thing('customer'),
-  'GET /api/customers/:id/view-as-client': thing('customer', itsId, {
-    numbers: (data: { hidden: Stats }, seen) => {
-      const hidden = [...seen('comment'), ...seen('file')].filter(({ audience }) => audience === 'team')
-      return [[data.hidden['total'] ?? -1, hidden.length]]
-    },
-  }),
+  'GET /api/customers/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
 
   'GET /api/tasks': { lists: listOf('task', 'tasks') },
   'GET /api/tasks/stats': { numbers: workStats('task') },

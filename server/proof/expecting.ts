@@ -172,3 +172,22 @@ export const ofPerson = (world: World, missing: string, fits: (person: Person) =
     .filter((person) => !fits(person) || person.name === 'gone' || isDeactivated(person.name))
     .map(({ id }) => id),
 ]
+
+/** What the new client of a project would see: all of its work, and what is shared of the rest. */
+export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }: { shown: Stats }, seen) => {
+  const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
+  return [
+    [shown['tasks'] ?? -1, seen('task').length],
+    [shown['subtasks'] ?? -1, seen('subtask').length],
+    [shown['comments'] ?? -1, shared('comment')],
+    [shown['files'] ?? -1, shared('file')],
+    [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
+    [shown['activities'] ?? -1, shared('activity')],
+  ]
+}
+
+/** What the client of a project does not see of its conversation. */
+export const hiddenNumbers: NonNullable<Expectation['numbers']> = (data: { hidden: Stats }, seen) => {
+  const hidden = [...seen('comment'), ...seen('file')].filter(({ audience }) => audience === 'team')
+  return [[data.hidden['total'] ?? -1, hidden.length]]
+}

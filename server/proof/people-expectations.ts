@@ -9,8 +9,10 @@ import {
   oneself,
   type Stats,
   thing,
+  disclosureNumbers,
+  hiddenNumbers,
 } from './expecting.ts'
-import type { Kind, Person } from './things.ts'
+import type { Person } from './things.ts'
 
 const due = { dueOn: '2099-12-31' }
 
@@ -61,26 +63,9 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/team-work': thing('customer'),
-  'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, {
-    numbers: ({ shown }: { shown: Stats }, seen) => {
-      const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
-      return [
-        [shown['tasks'] ?? -1, seen('task').length],
-        [shown['subtasks'] ?? -1, seen('subtask').length],
-        [shown['comments'] ?? -1, shared('comment')],
-        [shown['files'] ?? -1, shared('file')],
-        [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
-        [shown['activities'] ?? -1, shared('activity')],
-      ]
-    },
-  }),
+  'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),
-  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, {
-    numbers: (data: { hidden: Stats }, seen) => {
-      const hidden = [...seen('comment'), ...seen('file')].filter(({ audience }) => audience === 'team')
-      return [[data.hidden['total'] ?? -1, hidden.length]]
-    },
-  }),
+  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
 }
 
 const accountExpectations: Record<string, Expectation | Expectation[]> = {

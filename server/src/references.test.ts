@@ -35,6 +35,15 @@ test.each(Object.entries(kinds))('every number of a %s leads to its line, and no
   expect(lost).toEqual([])
 })
 
+test('nothing cites a decision or a section of a text that is not in the project', () => {
+  const cited = [...sources, ...documents.filter((file) => file !== 'docs/specification-coverage.md')].flatMap((file) =>
+    [...read(file).matchAll(/\b(decisions? \d+|specification \d+|customer[ ]document)\b/gi)].map(
+      ([it]) => `${file}: ${it}`,
+    ),
+  )
+  expect(cited).toEqual([])
+})
+
 /** What looks like a file of ours in a comment of the code; strings name files that tests make. */
 const inComments = (text: string) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n')

@@ -57,7 +57,7 @@ export function removeForGood(model: ProjectModel, entry: string) {
     if (it.type !== 'customer' && !model.tasks.has(it.thing) && !model.subtasks.has(it.thing)) model.entries.delete(id)
 }
 
-/** Decision 5, from the definition. */
+/** REQ-1201, from the definition. */
 export function taskProgress(model: ProjectModel, id: string): number {
   if (model.tasks.get(id)?.status === 'completed') return 100
   const counted = liveSubtasks(model).filter(({ task, status }) => task === id && status !== 'cancelled')

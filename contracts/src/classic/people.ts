@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../email.ts'
 import { endpoint, rawEndpoint } from '../endpoint.ts'
-import { Can, Count, Id, Instant, OptionalText, PageLimit, PageNumber, RequiredText, Search } from '../fields.ts'
+import { Can, Count, Id, Instant, PageLimit, PageNumber, Search } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, managers } from '../roles.ts'
+import { Email, NewPassword } from '../v1/shapes/credentials.ts'
+import { FullName, RoleFields } from '../v1/shapes/person-fields.ts'
 import { Role, UserStatus } from '../words.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
@@ -58,37 +59,12 @@ export type Me = z.infer<typeof Me>
 export const User = z.object({
   ...Me.shape,
   createdBy: z.string(),
-  /** Decision 3: whether a manager could still read the password. */
+  /** Whether a manager could still read the password (REQ-305). */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
   version: z.int(),
   can: Can('edit', 'changeStanding', 'delete', 'resetPassword'),
 })
 export type User = z.infer<typeof User>
-
-const Email = z
-  .string({ error: messages.emailRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.emailRequired),
-    z.maxLength(LIMITS.email, messages.emailInvalid),
-    z.refine(isEmail, messages.emailInvalid),
-  )
-const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
-export const NewPassword = z
-  .string({ error: messages.passwordRequired })
-  .check(
-    z.minLength(1, messages.passwordRequired),
-    z.minLength(LIMITS.passwordMin, messages.passwordTooShort),
-    z.maxLength(LIMITS.passwordMax, messages.passwordTooLong),
-  )
-
-const roleFields = {
-  department: z.optional(z.nullable(OptionalText(LIMITS.text, 'Department'))),
-  jobTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Job title'))),
-  workTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Work title'))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
-  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-}
 
 export const UserDraft = z.object({
   fullName: FullName,
@@ -96,7 +72,7 @@ export const UserDraft = z.object({
   password: NewPassword,
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
-  ...roleFields,
+  ...RoleFields,
 })
 export const UserEdit = z.object({
   id: Id,
@@ -107,7 +83,7 @@ export const UserEdit = z.object({
   ),
   role: z.optional(Role),
   status: z.optional(UserStatus),
-  ...roleFields,
+  ...RoleFields,
   version: z.optional(z.int()),
 })
 

@@ -23,6 +23,7 @@ import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, managers } from '../roles.ts'
+import { RequestDescription, RequestTitle } from '../v1/shapes/request-fields.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../words.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
@@ -64,22 +65,6 @@ export const TaskRequestDetails = z.extend(TaskRequest, {
 })
 export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>
 
-const Title = z
-  .string({ error: messages.taskTitleRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.taskTitleRequired),
-    z.minLength(5, messages.requestTitleTooShort),
-    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
-  )
-const Description = z
-  .string({ error: messages.requestDescriptionRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.requestDescriptionRequired),
-    z.minLength(20, messages.requestDescriptionTooShort),
-    z.maxLength(LIMITS.description, messages.descriptionTooLong),
-  )
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
 /** Case does not matter on input, and a task's word for Medium is understood. */
 const AskedPriority = z.pipe(
@@ -92,8 +77,8 @@ const AskedPriority = z.pipe(
 )
 
 export const TaskRequestDraft = z.object({
-  title: Title,
-  description: Description,
+  title: RequestTitle,
+  description: RequestDescription,
   customer: RequiredReference(messages.requestCustomerRequired),
   task: RequiredReference(messages.requestTaskRequired),
   priority: z._default(AskedPriority, 'Medium'),

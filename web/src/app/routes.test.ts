@@ -13,7 +13,7 @@ const specified: Record<Role, string> = {
   employee: `/employee-dashboard /employee-task/:id /employee-subtask/:id /employee-customers /employee-customer-details/:id
     /employee-activity /employee-files /employee-profile`,
 }
-/** Decisions 1 and 8, and pages that the specification has no address for. */
+/** REQ-202 and REQ-1302, and pages that the specification has no address for. */
 const decided: Record<Role, string> = {
   pm: '/edit-task/:id /subtasks /subtasks/edit/:id /trash /files /audit /task-requests/:id /api/docs /about',
   customer: '/api/docs /about',

@@ -48,7 +48,7 @@ export function SignedIn() {
   )
 }
 
-/** Decision 1: the path that deleting a task used to lead to. */
+/** The path that deleting a task used to lead to. */
 function OldProjectPath() {
   const { id } = useParams()
   return <Navigate to={`/employee-customer-details/${id}`} replace />

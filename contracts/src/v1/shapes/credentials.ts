@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { isEmail } from '../../email.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
-/** ASCII only: no two spellings of one address. */
 export const Email = z
   .string({ error: messages.emailRequired })
   .check(
     z.trim(),
     z.minLength(1, messages.emailRequired),
     z.maxLength(LIMITS.email, messages.emailInvalid),
-    z.regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, messages.emailInvalid),
+    z.refine(isEmail, messages.emailInvalid),
   )
 export const NewPassword = z
   .string({ error: messages.passwordRequired })

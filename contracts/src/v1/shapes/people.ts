@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Count, Day, Id, Instant, OptionalText, RequiredText, Search, SeenVersion } from '../../fields.ts'
+import { Count, Day, Id, Instant, Search, SeenVersion } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { messages } from '../../messages.ts'
 import { Role, UserStatus, WorkStatus } from '../../words.ts'
 import { page, paging, PersonEntry, Verbs } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
+import { FullName, RoleFields } from './person-fields.ts'
 
 /** The reader's own account. */
 export const Me = z.object({
@@ -57,21 +57,13 @@ export type PersonPage = z.infer<typeof PersonPage>
 export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
 export type PersonWithPassword = z.infer<typeof PersonWithPassword>
 
-const FullName = RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')
-const roleFields = {
-  department: z.optional(z.nullable(OptionalText(LIMITS.text, 'Department'))),
-  jobTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Job title'))),
-  workTitle: z.optional(z.nullable(OptionalText(LIMITS.text, 'Work title'))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
-  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
-}
 export const PersonDraft = z.object({
   name: FullName,
   email: Email,
   password: NewPassword,
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
-  ...roleFields,
+  ...RoleFields,
 })
 export type PersonDraft = z.input<typeof PersonDraft>
 /** Only what is sent changes. `successors`: who takes over what somebody deactivated holds, by project. */
@@ -80,7 +72,7 @@ export const PersonEdit = z.object({
   name: z.optional(FullName),
   role: z.optional(Role),
   status: z.optional(UserStatus),
-  ...roleFields,
+  ...RoleFields,
   successors: z.optional(z.record(Id, Id)),
   version: SeenVersion,
 })

@@ -6,6 +6,7 @@ import { Priority, RequestReason, WorkStatus } from '../../words.ts'
 import { Comment } from './comments.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
+import { RequestDescription, RequestTitle } from './request-fields.ts'
 import { Assignees } from './work-items.ts'
 
 export const requestStatuses = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
@@ -88,27 +89,11 @@ export type RequestPage = z.infer<typeof RequestPage>
 export const RequestStats = z.extend(RequestCounts, { medianWaitingDays: z.nullable(z.number()) })
 export type RequestStats = z.infer<typeof RequestStats>
 
-const Title = z
-  .string({ error: messages.taskTitleRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.taskTitleRequired),
-    z.minLength(5, messages.requestTitleTooShort),
-    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
-  )
-const Description = z
-  .string({ error: messages.requestDescriptionRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.requestDescriptionRequired),
-    z.minLength(20, messages.requestDescriptionTooShort),
-    z.maxLength(LIMITS.description, messages.descriptionTooLong),
-  )
 const Place = (required: string) => z.string({ error: required }).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, required))
 
 const draft = {
-  title: Title,
-  description: Description,
+  title: RequestTitle,
+  description: RequestDescription,
   project: Place(messages.requestCustomerRequired),
   workItem: Place(messages.requestTaskRequired),
   dueOn: DueDate(messages.dueDateRequired),

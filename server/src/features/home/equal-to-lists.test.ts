@@ -18,7 +18,7 @@ import { dice } from '../../../demo/dice.ts'
 import { today } from '../../http/today.ts'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
-/** Decision 5: whatever happens, what dashboards count is what the same person could list. */
+/** REQ-1202: whatever happens, what dashboards count is what the same person could list. */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 interface Work {
