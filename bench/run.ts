@@ -1,4 +1,5 @@
-// npm run bench: how fast Oriel answers with a lot to do, compared to what this machine can do at best. See docs/performance.md.
+// npm run bench: how fast Oriel answers with a lot to do, compared to what this machine can do at best. See
+// docs/performance.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'

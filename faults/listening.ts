@@ -10,7 +10,9 @@ export interface Listening {
   open: number
   /** From here on the next change is waited for. */
   await(): Promise<void>
-  /** Since `await`: when the last of them heard of a change, in milliseconds of this machine's clock; how many did not. */
+  /**
+   * Since `await`: when the last of them heard of a change, in milliseconds of this machine's clock; how many did not.
+   */
   heard(): Promise<{ last: number; missing: number }>
   stop(): Promise<void>
 }

@@ -19,7 +19,9 @@ interface Wanted {
   blows: Blow[]
 }
 
-/** So many connections that ask again as soon as they are answered, from a thread of their own, until they are stopped. */
+/**
+ * So many connections that ask again as soon as they are answered, from a thread of their own, until they are stopped.
+ */
 export function pester(port: number, connections: number, blows: readonly Blow[]): () => Promise<Statuses> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { pesterAt: port, connections, blows } })
   return async () => {

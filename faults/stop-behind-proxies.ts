@@ -63,7 +63,10 @@ export const stopBehindProxies: Fault = {
   },
 }
 
-/** Asks and writes through the proxy while Oriel is told to stop; every request sent before its listener closed is answered. */
+/**
+ * Asks and writes through the proxy while Oriel is told to stop; every request sent before its listener closed is
+ * answered.
+ */
 async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const asked: Asked[] = []
   const halt = new AbortController()

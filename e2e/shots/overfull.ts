@@ -20,7 +20,9 @@ const numbered = (index: number) => `${index + 1} ${hard(index)}`.slice(0, LONGE
 /** What a list of things is like when it is taken in turn. */
 const inTurn = <Of>(choices: readonly Of[], index: number) => choices[index % choices.length]
 
-/** Fills an Oriel through its API as its first manager; answers the e-mails of an employee and a client who see it all. */
+/**
+ * Fills an Oriel through its API as its first manager; answers the e-mails of an employee and a client who see it all.
+ */
 export async function overfill(url: string, manager: LoggedIn, password: string) {
   const pm = apiOf(url, manager.token)
   const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)

@@ -162,7 +162,9 @@ class Listing {
     tally.equal(found.length, most, () => `${this.#person.name} meets something twice in pages of ${this.#plain.url}`)
   }
 
-  /** Page by page to the end, by what each answer says of the next one: everything once, in any order that is offered. */
+  /**
+   * Page by page to the end, by what each answer says of the next one: everything once, in any order that is offered.
+   */
   async #walk(query: Record<string, string> = {}) {
     if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
     const { tally } = this.#stand

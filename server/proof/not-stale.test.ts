@@ -123,7 +123,8 @@ test(
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
     const { text } = listening
-    // What she heard is that she left; then nothing more of that project, and the end. Of the comment and the files, which
+    // What she heard is that she left; then nothing more of that project, and the end. Of the comment and the files,
+    // which
     // were changed just before she listened, she may hear as well: changes are told a moment after they were made.
     const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as { kind: string },

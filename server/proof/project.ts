@@ -83,7 +83,7 @@ function addTask(
   plan: Plan,
   given: Inside & { sequence: number; status?: 'completed'; assignedTo?: string[] },
 ) {
-  const { dice: it, rows, people, ago, things } = making
+  const { dice: it, people } = making
   const id = it.id()
   const trashId = resolve(making, 'task', id, given)
   const status = given.status ?? it.oneOf(['pending', 'in-progress'] as const)
@@ -98,29 +98,9 @@ function addTask(
     assignedTo,
     namesIds: assignedTo,
   }
-  const [title = '', description = ''] = thing.words
-  rows.workItems.push({
-    id,
-    projectId: given.projectId,
-    parentId: null,
-    title,
-    description,
-    priority: thing.priority as 'low',
-    status,
-    dueOn: dueDay(making, given.sequence),
-    position: given.sequence,
-    estimate: it.roll(40),
-    createdAt: ago(80_000 - things.length),
-    createdById: byId,
-    completedAt: status === 'completed' ? ago(40_000) : null,
-    completedById: status === 'completed' ? byId : null,
-    updatedAt: ago(30_000 - things.length),
-    searchText: thing.words.join('\n'),
-    trashId,
-  })
-  for (const [position, userId] of assignedTo.entries())
-    rows.workItemAssignees.push({ workItemId: id, userId, position })
-  things.push(thing)
+  const dueOn = dueDay(making, given.sequence)
+  const row = { projectId: given.projectId, parentId: null, dueOn, position: given.sequence, estimate: it.roll(40) }
+  storeWork(making, thing, { ...row, byId, trashId, made: 80_000, completed: 40_000 })
   const at = { projectId: given.projectId, trashId }
   addSubtask(making, plan, thing, { ...at, sequence: 1 })
   addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
@@ -128,6 +108,44 @@ function addTask(
   if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id) })
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
   return thing
+}
+
+/** The row of a task or subtask, and who does it. `made` and `completed` are minutes ago. */
+function storeWork(
+  { rows, ago, things }: Making,
+  thing: Thing,
+  given: {
+    projectId: string
+    parentId: string | null
+    dueOn: string
+    position: number
+    estimate: number | null
+    byId: string
+    trashId: string | null
+    made: number
+    completed: number
+  },
+) {
+  const { byId, made, completed, ...row } = given
+  const [title = '', description = ''] = thing.words
+  const isCompleted = thing.status === 'completed'
+  rows.workItems.push({
+    ...row,
+    id: thing.id,
+    title,
+    description,
+    priority: thing.priority as 'low',
+    status: thing.status as 'pending',
+    createdAt: ago(made - things.length),
+    createdById: byId,
+    completedAt: isCompleted ? ago(completed) : null,
+    completedById: isCompleted ? byId : null,
+    updatedAt: ago(30_000 - things.length),
+    searchText: thing.words.join('\n'),
+  })
+  for (const [position, userId] of (thing.assignedTo ?? []).entries())
+    rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
+  things.push(thing)
 }
 
 const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
@@ -138,7 +156,7 @@ const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
 })
 
 function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { sequence: number; mine?: boolean }) {
-  const { dice: it, rows, people, ago, things } = making
+  const { dice: it, people } = making
   const id = it.id()
   const trashId = resolve(making, 'subtask', id, given)
   const status = it.oneOf(STATUSES)
@@ -155,29 +173,9 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
     assignedTo,
     namesIds: assignedTo,
   }
-  const [title = '', description = ''] = thing.words
-  rows.workItems.push({
-    id,
-    projectId: given.projectId,
-    parentId: task.id,
-    title,
-    description,
-    priority: thing.priority as 'low',
-    status,
-    dueOn: dueDay(making, given.sequence),
-    position: given.sequence,
-    estimate: null,
-    createdAt: ago(70_000 - things.length),
-    createdById: byId,
-    completedAt: status === 'completed' ? ago(39_000) : null,
-    completedById: status === 'completed' ? byId : null,
-    updatedAt: ago(30_000 - things.length),
-    searchText: thing.words.join('\n'),
-    trashId,
-  })
-  for (const [position, userId] of assignedTo.entries())
-    rows.workItemAssignees.push({ workItemId: id, userId, position })
-  things.push(thing)
+  const dueOn = dueDay(making, given.sequence)
+  const row = { projectId: given.projectId, parentId: task.id, dueOn, position: given.sequence, estimate: null }
+  storeWork(making, thing, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
   if (task.status !== 'completed' && given.sequence !== 2)
     converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id) })
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })

@@ -45,7 +45,10 @@ export const expectedOf = (route: Route): Expectation[] => {
 
 export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
 
-/** What an answer is about: of v1 the whole, of classic calls what is in the envelope; where counts stand beside it, with them. */
+/**
+ * What an answer is about: of v1 the whole, of classic calls what is in the envelope; where counts stand beside it,
+ * with them.
+ */
 export function dataIn(text: string): never {
   const body = JSON.parse(text) as { data: never }
   if (!('success' in body)) return body as never

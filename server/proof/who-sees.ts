@@ -1,7 +1,8 @@
 import type { Kind, Person, Project, Thing, World } from './things.ts'
 
 /**
- * Who sees what, written down a second time and on purpose without a glance at the policy table: REQ-102 to REQ-112 in plain
+ * Who sees what, written down a second time and on purpose without a glance at the policy table: REQ-102 to REQ-112 in
+ * plain
  * words. Where the two differ, one of them is wrong.
  */
 

@@ -49,7 +49,9 @@ function nameOf(path: string, importer: string) {
   return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
 }
 
-/** Files that import each other in a circle, types included, each circle once. Tarjan's strongly connected components. */
+/**
+ * Files that import each other in a circle, types included, each circle once. Tarjan's strongly connected components.
+ */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const uses = Map.groupBy(imports, ({ by }) => by)
   const depth = new Map<string, number>()

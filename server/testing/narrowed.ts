@@ -5,7 +5,8 @@ const at = (it: unknown, ...path: string[]) =>
 const list = (it: unknown) => (Array.isArray(it) ? (it as unknown[]) : [])
 
 /**
- * What a client of a published OpenAPI document would miss in the present one: a call, a field of an answer, a word that
+ * What a client of a published OpenAPI document would miss in the present one: a call, a field of an answer, a word
+ * that
  * was taken, or something that is asked for now and was not before.
  */
 export function narrowed(published: Json, present: Json): string[] {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and its database, and can fall silent as a broken network does: nothing arrives, nothing ends. */
+/**
+ * Stands between a server and its database, and can fall silent as a broken network does: nothing arrives, nothing
+ * ends.
+ */
 export interface SilentProxy {
   /** The database's address through it. */
   url: string

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 
-/** Advisory locks of PostgreSQL by number; that of the log is 7215. They go with the session, however its process ends. */
+/**
+ * Advisory locks of PostgreSQL by number; that of the log is 7215. They go with the session, however its process ends.
+ */
 const STARTING = sql.lit(7216)
 /** Held by every running process, together; by whoever moves the agency, alone. */
 export const IN_USE = 7217

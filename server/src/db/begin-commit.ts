@@ -3,7 +3,9 @@ import type { Db } from './connect.ts'
 
 const rollback = CompiledQuery.raw('rollback')
 
-/** `work` between `begin` and a commit, on one connection. Throws what `work` or the commit throws, after a rollback. */
+/**
+ * `work` between `begin` and a commit, on one connection. Throws what `work` or the commit throws, after a rollback.
+ */
 export function beginAndCommit<Result>(
   db: Db,
   begin: CompiledQuery,

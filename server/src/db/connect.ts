@@ -122,7 +122,9 @@ export function connectPostgres(
   return { db, close: () => db.destroy() }
 }
 
-/** Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings. */
+/**
+ * Said to each new connection, and not in its start-up packet, of which poolers such as PgBouncer know few settings.
+ */
 const settingsOf = ({ statement, lock, idleInTransaction }: Limits) =>
   Object.entries({
     // The defaults are those of turning disks and of reports: our questions are small, and their answers are in memory.

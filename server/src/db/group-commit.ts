@@ -35,7 +35,8 @@ const waiting = new WeakMap<Db, Write[]>()
 
 /**
  * Group commit for SQLite: writes that wait for the one connection share a transaction and so one durable commit, each
- * in a savepoint of its own. Nobody is answered before the commit; one that fails takes nobody along. Where the group as
+ * in a savepoint of its own. Nobody is answered before the commit; one that fails takes nobody along. Where the group
+ * as
  * a whole fails (a full disk ends the transaction, the commit is refused), each runs again in a transaction of its own.
  */
 export function inGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {

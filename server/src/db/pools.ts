@@ -2,7 +2,9 @@ import { Bulkhead } from './bulkhead.ts'
 import { type Connection, connectPostgres, type Db } from './connect.ts'
 import { limitsFor } from './limits.ts'
 
-/** Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one. */
+/**
+ * Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one.
+ */
 export interface Pools {
   reads: Db
   /** Signing in, and who it is that asks. */

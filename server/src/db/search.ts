@@ -22,7 +22,9 @@ export function seqsOf(kind: Searched): [number, number] {
 /** Tables of SQLite that follow from the others, beside those of the index itself. */
 export const DERIVED_ON_SQLITE = ['searchTexts']
 
-/** Fills the index of a SQLite database whose rows came without its triggers. PostgreSQL keeps its indexes by itself. */
+/**
+ * Fills the index of a SQLite database whose rows came without its triggers. PostgreSQL keeps its indexes by itself.
+ */
 export async function indexTexts(db: Db) {
   for (const kind of SEARCHED) {
     const [first] = seqsOf(kind)

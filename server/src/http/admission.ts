@@ -20,7 +20,8 @@ const MOST_KNOWN = 10_000
 type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Who may work when: finding out who asks, what people read, what they change, what is prepared for it, and what strangers ask for wait
+ * Who may work when: finding out who asks, what people read, what they change, what is prepared for it, and what
+ * strangers ask for wait
  * in fair queues of their own. Nothing is decided here but the order.
  */
 export class Admission {

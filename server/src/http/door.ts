@@ -192,7 +192,9 @@ function signedIn(request: FastifyRequest): Visitor {
   return request.visitor
 }
 
-/** Answers of v1 are the thing itself; every classic one says that it worked in both spellings that clients look for. */
+/**
+ * Answers of v1 are the thing itself; every classic one says that it worked in both spellings that clients look for.
+ */
 function envelope(
   { path, shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
   result: unknown,

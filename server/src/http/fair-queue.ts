@@ -23,13 +23,16 @@ interface Gone {
   off(event: 'close', listener: () => void): unknown
 }
 
-/** After so many milliseconds of work the event loop turns, so that whoever has asked meanwhile is in a line by then. */
+/**
+ * After so many milliseconds of work the event loop turns, so that whoever has asked meanwhile is in a line by then.
+ */
 const SLICE = 5
 /** Lines whose last turn is remembered; the oldest makes room. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * A fair queue: everybody has a line of their own, and the next turn has the line that has waited longest since its last
+ * A fair queue: everybody has a line of their own, and the next turn has the line that has waited longest since its
+ * last
  * one, so whoever asks now and then goes before whoever asks all the time. When too many wait, the last
  * of the longest line is refused, so that whoever floods us refuses themselves and nobody else.
  *

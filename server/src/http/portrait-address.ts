@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { House } from '../house.ts'
 
-/** Signed addresses end with a period of 12 hours, after 12 to 24 hours: until the period is over they stay the same. */
+/**
+ * Signed addresses end with a period of 12 hours, after 12 to 24 hours: until the period is over they stay the same.
+ */
 const PERIOD = 12 * 3600
 
 interface Portrait {

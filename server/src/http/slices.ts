@@ -14,7 +14,10 @@ const USUAL = 50
 /** What a column of a key holds: a database refuses to compare a text with its numbers. */
 export type KeyType = 'text' | 'integer'
 
-/** A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given: its length, or types, are others than `keys`. */
+/**
+ * A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given: its length, or types, are
+ * others than `keys`.
+ */
 export function sliceOf(
   {
     limit = USUAL,

@@ -13,7 +13,8 @@ const things = [
 ] as const
 
 /**
- * Whether all that an answer names by its `_id`, in v1 its `id`, is there for this person now. What is in no table any more counts as
+ * Whether all that an answer names by its `_id`, in v1 its `id`, is there for this person now. What is in no table any
+ * more counts as
  * gone; people are named with what they did, and keep their rows.
  */
 export async function isStillVisible({ actor, db }: Visit, answer: unknown): Promise<boolean> {

@@ -13,7 +13,8 @@ import type { Visit } from './visit.ts'
 /**
  * A validator for what this person is answered at this address: it changes when the log moves where they may see, when
  * what they may see changes, at midnight (overdue, due soon), with the period for which portraits are signed, and with
- * the version, which may answer in another shape. An answer that follows the log is 304 while it stays, without its query
+ * the version, which may answer in another shape. An answer that follows the log is 304 while it stays, without its
+ * query
  * being run.
  *
  * Only lines they may know of count, so that not even "something changed" tells a client of the team's own talk, or an

@@ -26,7 +26,10 @@ export async function noteMoved(db: Db, to: string) {
     .execute()
 }
 
-/** The operator goes on with this one. It becomes an installation of its own, so that the other one is refused its files. */
+/**
+ * The operator goes on with this one. It becomes an installation of its own, so that the other one is refused its
+ * files.
+ */
 export async function takeBack(db: Db) {
   await db
     .deleteFrom('facts')

@@ -4,7 +4,10 @@ import type { House } from '../house.ts'
 import { addGauge } from './gauge.ts'
 import { remember } from './remember.ts'
 
-/** How old the data would be that a backup brings back. PostgreSQL is backed up by tools of its own, which tell us nothing. */
+/**
+ * How old the data would be that a backup brings back. PostgreSQL is backed up by tools of its own, which tell us
+ * nothing.
+ */
 export function measureBackups({ config, db, log }: House, registers: Registry[]) {
   const known = remember(log, 'how old the backup is', () => backupFacts(db))
   const show = async (gauge: Gauge, age: (facts: BackupFacts) => number | undefined) => {

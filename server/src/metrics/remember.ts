@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** What was read last is good for so long, and a scrape waits so long for the database; just when it is away, the rest is wanted. Milliseconds. */
+/**
+ * What was read last is good for so long, and a scrape waits so long for the database; just when it is away, the rest
+ * is wanted. Milliseconds.
+ */
 const GOOD_FOR = 15_000
 const PATIENCE = 1000
 
-/** Asks the database now and then. While it does not answer, what was known before holds; `undefined` while nothing is. */
+/**
+ * Asks the database now and then. While it does not answer, what was known before holds; `undefined` while nothing is.
+ */
 export function remember<Known>(log: Logger, what: string, ask: () => Promise<Known>) {
   let known: Known | undefined
   let readAt = -Infinity

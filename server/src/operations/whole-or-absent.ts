@@ -10,7 +10,8 @@ const LOCK = 'oriel.lock'
 
 /**
  * Makes a folder that has its name when it is complete and on the disk, and not before. `fill` gets an empty folder in
- * `<target>.partial`, where a mark keeps Oriel from starting. What an earlier run has left there goes; a failure, SIGHUP,
+ * `<target>.partial`, where a mark keeps Oriel from starting. What an earlier run has left there goes; a failure,
+ * SIGHUP,
  * SIGTERM and Ctrl-C leave nothing. `target` must be missing or empty. Throws with one readable line.
  */
 export async function wholeOrAbsent<Result>(target: string, fill: (folder: string) => Promise<Result>) {

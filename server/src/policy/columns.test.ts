@@ -13,7 +13,10 @@ import { describe, expect, test } from 'vitest'
 import { everythingStored, setStage, type Stage } from '../../testing/stage.ts'
 import { wish } from '../../testing/wishes.ts'
 
-/** The table of REQ-102 to REQ-112, the employee's and the client's column, cell by cell: what each may do, and what not. */
+/**
+ * The table of REQ-102 to REQ-112, the employee's and the client's column, cell by cell: what each may do, and what
+ * not.
+ */
 
 type Who = 'eli' | 'clara'
 type Call = (stage: Stage, who: Who) => Promise<{ status: number }>

@@ -31,7 +31,9 @@ export function ensureStill(
   ensure(actor, rule, thing)
 }
 
-/** The verbs that a row of `/api/v1` offers: what is allowed of it now. `see` is left out: whoever reads this sees it. */
+/**
+ * The verbs that a row of `/api/v1` offers: what is allowed of it now. `see` is left out: whoever reads this sees it.
+ */
 export function verbs<Rules extends Record<string, Rule>>(actor: Actor, rules: Rules, thing: Standing = {}) {
   return Object.keys(rules).filter(
     (name): name is Exclude<keyof Rules, 'see'> & string =>

@@ -16,7 +16,8 @@ interface Options {
 }
 
 /**
- * The bell of several processes over one PostgreSQL: what one rings, all hear. Its connection sends itself signs of life;
+ * The bell of several processes over one PostgreSQL: what one rings, all hear. Its connection sends itself signs of
+ * life;
  * when it breaks or falls silent there is a new one, and everybody is told to look again, since rings may be missing.
  */
 export async function postgresBell(url: string, { onError, signEvery = SIGN_EVERY }: Options): Promise<Bell> {

@@ -26,7 +26,8 @@ export async function knownKeys(db: Db): Promise<Known> {
 }
 
 /**
- * Processes on one database must have the same keys, or they cannot read what the others sealed, and know no device that
+ * Processes on one database must have the same keys, or they cannot read what the others sealed, and know no device
+ * that
  * another one has signed. Seal keys that are missing are another matter: nothing is sealed anew before they are back.
  */
 export function areDifferent(known: Known, { device, seals }: Keys): boolean {

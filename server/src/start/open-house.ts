@@ -36,7 +36,9 @@ const missingSealKey =
   'The key of some issued passwords is missing from ORIEL_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
   'or start once with --accept-new-seal-key and reset those passwords.'
 
-/** Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold. */
+/**
+ * Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold.
+ */
 function endAtOnce(log: Logger) {
   return (error: unknown) => {
     log.fatal({ err: error }, 'the disk did not keep a write: ending at once')
@@ -44,7 +46,10 @@ function endAtOnce(log: Logger) {
   }
 }
 
-/** Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the operator. */
+/**
+ * Opens everything a running Oriel consists of, migrated and locked. Throws `CannotStart` with one line for the
+ * operator.
+ */
 export async function openHouse(config: Config, log: Logger = openLog(config.logLevel)): Promise<OpenHouse> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
@@ -99,7 +104,9 @@ async function closeQuietly(closers: Array<() => unknown>) {
   }
 }
 
-/** The database, with its storage and up to date. On PostgreSQL that is done by connections that may take their time. */
+/**
+ * The database, with its storage and up to date. On PostgreSQL that is done by connections that may take their time.
+ */
 async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))

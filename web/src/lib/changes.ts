@@ -37,7 +37,8 @@ export const listenForChanges = (client: QueryClient) =>
   )
 
 /**
- * Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. A tab that
+ * Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. A tab
+ * that
  * is refused because too many listen asks again whenever somebody looks at it.
  */
 export function listen(eyes: Record<string, string>, hear: (change: Change) => void, missed: () => void): () => void {

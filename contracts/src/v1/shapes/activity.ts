@@ -73,7 +73,9 @@ export const NoteDraft = z.object({
 })
 export type NoteDraft = z.input<typeof NoteDraft>
 
-/** By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by. */
+/**
+ * By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by.
+ */
 export const Choices = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   projects: z.array(z.object({ id: Id, name: z.string() })),

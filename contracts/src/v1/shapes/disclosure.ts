@@ -18,7 +18,10 @@ export const Disclosure = z.object({
     /** The title of what it hangs on. */
     on: z.string(),
   }),
-  /** What their feed would say that it does not say now, the newest first. The line of the change itself has no instant yet. */
+  /**
+   * What their feed would say that it does not say now, the newest first. The line of the change itself has no instant
+   * yet.
+   */
   lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
 })
 export type Disclosure = z.infer<typeof Disclosure>

@@ -110,7 +110,9 @@ export const ProjectStats = z.object({
 })
 export type ProjectStats = z.infer<typeof ProjectStats>
 
-/** Who can be given work in a project: its team, and managers. `nextPosition` is what a form for a new task proposes. */
+/**
+ * Who can be given work in a project: its team, and managers. `nextPosition` is what a form for a new task proposes.
+ */
 export const Assignable = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
 export type Assignable = z.infer<typeof Assignable>
 

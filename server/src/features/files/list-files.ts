@@ -8,6 +8,7 @@ import { afterKey } from '../../db/keyset.ts'
 import { matches } from '../../db/search.ts'
 import { cut, sliceOf } from '../../http/slices.ts'
 import { startOfDay } from '../../http/today.ts'
+import { peeked } from '../../db/sqlite-compiler.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -76,7 +77,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   const statuses = statusesOf(status, visit)
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
-  if (project) all.push(sql<SqlBool>`"files"."projectId" = ${project}`)
+  if (project) all.push(peeked('files.projectId', project))
   if (workItem) all.push(sql<SqlBool>`"files"."workItemId" = ${workItem}`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(from)}`)

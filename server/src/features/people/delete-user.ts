@@ -15,7 +15,8 @@ import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser } from './find-user.ts'
 
 /**
- * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is free.
+ * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is
+ * free.
  * They leave every team and all open work. The id is never used again, so nobody inherits anything.
  */
 export async function deleteUser(

@@ -22,7 +22,10 @@ type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'succe
   fullName?: string | undefined
 }
 
-/** Name, role, status and what the role needs; never the e-mail. Another role or status signs the person out, and who can no longer work here leaves teams and open work. */
+/**
+ * Name, role, status and what the role needs; never the e-mail. Another role or status signs the person out, and who
+ * can no longer work here leaves teams and open work.
+ */
 export async function updateUser(
   { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
   visit: Visit,

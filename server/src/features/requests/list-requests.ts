@@ -1,7 +1,8 @@
 import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/shapes/requests'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'
+import { peeked } from '../../db/sqlite-compiler.ts'
 import { cut, sliceOf } from '../../http/slices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -18,7 +19,7 @@ export async function listRequests(input: z.output<typeof RequestFilter>, visit:
   const order = sideOf(visit.actor) === 'manager' ? waitingFirst(status) : latestFirst
   const { limit, after, skip } = sliceOf(input, order.keys)
   const conditions: Expression<SqlBool>[] = []
-  if (project !== undefined) conditions.push(sql<SqlBool>`${sql.ref('requests.projectId')} = ${project}`)
+  if (project !== undefined) conditions.push(peeked('requests.projectId', project))
   if (q) conditions.push(await containing(visit, q))
   const counts = q
     ? countsOf(await countByStatus(visit, conditions))

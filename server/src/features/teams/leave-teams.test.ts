@@ -3,7 +3,8 @@ import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { deleteTask, getTask } from '@oriel/contracts/classic/tasks'
 import { restoreFromTrash } from '@oriel/contracts/classic/trash'
 import * as people from '@oriel/contracts/v1/people'
-import { changeProject, getProject, listAssignable } from '@oriel/contracts/v1/projects'
+import { changeProject, createProject, getProject, listAssignable } from '@oriel/contracts/v1/projects'
+import { createWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
@@ -89,4 +90,28 @@ test('a team of ten has room again once one has left', async () => {
   expect((await agency.ask('mara', changeProject, { id: 'bakery', team: ['eli'] })).status).toBe(400)
   const subtask = { title: 'Late', task: 'homepage', customer: 'bakery', dueDate: '2099-05-01', assignedTo: ['eli'] }
   expect((await agency.ask('mara', createSubtask, subtask)).status).toBe(400)
+})
+
+test('whoever leaves while others give them work is left with none', async () => {
+  const agency = await openDemoAgency()
+  const day = '2099-05-01'
+  const given = Array.from({ length: 5 }, async (_, at) => [
+    await agency.ask('mara', createWorkItem, {
+      project: 'bakery',
+      title: `Given ${at}`,
+      dueOn: day,
+      assignees: ['eli'],
+    }),
+    await agency.ask('mara', createProject, { name: `Project ${at}`, client: 'clara', dueOn: day, team: ['eli'] }),
+  ])
+  const leaving = agency.ask('mara', people.deletePerson, { id: 'eli' })
+  const answers = (await Promise.all(given)).flat()
+  expect((await leaving).status).toBe(200)
+  // Taken with them on it, or refused because they had left; never anything else.
+  expect(answers.map(({ status }) => status).filter((status) => ![201, 400].includes(status))).toEqual([])
+  expect(
+    await agency.db.selectFrom('projectMembers').select('projectId').where('userId', '=', 'eli').execute(),
+  ).toEqual([])
+  const held = agency.db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', 'eli')
+  expect(await held.execute()).toEqual([])
 })

@@ -42,7 +42,9 @@ export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemD
   return findWorkItem(visit, await insertWorkItem(visit, parent, draft))
 }
 
-/** The same for what needs no look at it: copies and approved requests keep a due day that has passed. Answers the id. */
+/**
+ * The same for what needs no look at it: copies and approved requests keep a due day that has passed. Answers the id.
+ */
 export async function insertWorkItem(
   visit: Visit,
   { projectId, parentId }: Parent,

@@ -9,6 +9,7 @@ import { ranked } from '../../db/ranked.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
 import type { KeyType } from '../../http/slices.ts'
 import { today } from '../../http/today.ts'
+import { peeked } from '../../db/sqlite-compiler.ts'
 import type { Visit } from '../../http/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
@@ -54,7 +55,7 @@ function conditionsOf({ priority, projectId, parentId, assigneeId, dueFrom, dueT
   const now = today()
   return [
     ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
-    ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
+    ...(projectId ? [peeked('projectId', projectId)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assigneeId
       ? [sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" = ${assigneeId})`]

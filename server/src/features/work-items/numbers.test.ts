@@ -15,7 +15,8 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/demo-agency.ts'
 
 /**
- * REQ-1201 and REQ-1202 against a model so simple that it is seen to be right: whatever managers do, every number on the wire is
+ * REQ-1201 and REQ-1202 against a model so simple that it is seen to be right: whatever managers do, every number on
+ * the wire is
  * the number of things that can be listed.
  */
 interface Item {

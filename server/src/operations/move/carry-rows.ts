@@ -8,7 +8,8 @@ export interface CarriedTable {
 }
 
 /**
- * Copies every table, whatever there is, and holds what arrived against what was sent before anything is committed. Both
+ * Copies every table, whatever there is, and holds what arrived against what was sent before anything is committed.
+ * Both
  * databases must have the same schema. Throws in one line; the target is as before then.
  */
 export async function carryRows(from: Source, to: Target): Promise<CarriedTable[]> {

@@ -36,7 +36,8 @@ export interface Moved {
 
 /**
  * Carries an agency to another database, or its files to another storage, or both. Nobody may use it meanwhile. The new
- * database is there as a whole or not at all; files that an interrupted move has left are used by the next one. What was
+ * database is there as a whole or not at all; files that an interrupted move has left are used by the next one. What
+ * was
  * left behind says so, and does not start any more. Throws in one line.
  */
 export async function move({ from, to, files }: MovePlan): Promise<Moved> {

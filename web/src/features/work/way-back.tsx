@@ -6,7 +6,8 @@ import { roleWords } from './role-words.ts'
 import { texts } from './texts.ts'
 
 /**
- * The way back from a task or subtask: to what it belongs to; for clients to the page they came from (REQ-707), and to what it belongs to where they came from nowhere.
+ * The way back from a task or subtask: to what it belongs to; for clients to the page they came from (REQ-707), and to
+ * what it belongs to where they came from nowhere.
  */
 export function WayBack({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
