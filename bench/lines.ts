@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import type { ActivityType, Audience } from '@oriel/contracts/words'
-import type { Db } from '../server/src/db/connect.ts'
+import type { Db } from '../server/src/db/connection/connect.ts'
 import { dice } from '../server/demo/dice.ts'
 import { projects as stories } from '../server/demo/projects.ts'
 import { idOf } from './ids.ts'

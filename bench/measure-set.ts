@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@oriel/contracts/days'
 import { startSession } from '../server/src/features/session/sessions.ts'
-import { today } from '../server/src/http/today.ts'
+import { today } from '../server/src/http/session/today.ts'
 import { moveBytes } from './bytes.ts'
 import { type Place, withDatabase } from './data-set.ts'
 import { idOf } from './ids.ts'

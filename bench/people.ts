@@ -1,6 +1,6 @@
 import { hashPassword } from '../server/src/features/session/passwords.ts'
 import { searchText } from '../server/src/db/search.ts'
-import type { Db } from '../server/src/db/connect.ts'
+import type { Db } from '../server/src/db/connection/connect.ts'
 import { clients, employees, managers } from '../server/demo/people.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'

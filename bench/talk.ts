@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import { RequestReason } from '@oriel/contracts/words'
-import type { Db } from '../server/src/db/connect.ts'
+import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { dice } from '../server/demo/dice.ts'
 import { projects as stories } from '../server/demo/projects.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import { CustomerStatus, Priority, type WorkStatus } from '@oriel/contracts/words'
-import type { Db } from '../server/src/db/connect.ts'
+import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { dice, type Dice } from '../server/demo/dice.ts'
 import { projects as stories } from '../server/demo/projects.ts'

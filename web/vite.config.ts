@@ -15,10 +15,10 @@ const base = new RegExp(
     String.raw`node_modules/lucide-react/dist/esm/(?!icons/)`,
     String.raw`contracts/src/(?:roles|limits|endpoint|former-name|(?:classic/)?(?:session|view-as-client)|messages/session)\.ts`,
     String.raw`web/src/app/(?:failure-boundary|routes|screen|session-provider)\.tsx?`,
-    String.raw`web/src/lib/(?:ask|back-guard|client-view|homes|loaded-later|network|preload|product|refused|remembered-place|session|stored-session|t|theme)\.ts`,
+    String.raw`web/src/lib/(?:[a-z]+/)?(?:ask|back-guard|client-view|homes|loaded-later|network|preload|product|refused|remembered-place|session|stored-session|t|theme)\.ts`,
     // Of the icons those that the sign-in may show.
     String.raw`node_modules/lucide-react/dist/esm/icons/(?:circle-x|rotate-cw|x)\.`,
-    String.raw`web/src/ui/(?:banner|button|confirm|cx|empty-state|eye|later|logo|open-dialogs|overlays|password-input|spinner|text-input|texts|toast|toaster)\.(?:tsx?|module\.css)`,
+    String.raw`web/src/ui/(?:[a-z]+/)?(?:banner|button|confirm|cx|empty-state|eye|later|logo|open-dialogs|overlays|password-input|spinner|text-input|texts|toast|toaster)\.(?:tsx?|module\.css)`,
   ].join('|'),
 )
 
@@ -28,15 +28,15 @@ const shell = new RegExp(
     String.raw`node_modules/@tanstack/(?:react-query|query-core)/.*/(?!infinite|useInfinite)\w+\.js`,
     String.raw`contracts/src/messages/loads\.ts`,
     String.raw`web/src/app/(?!app\.)`,
-    String.raw`web/src/lib/(?:changes|dates|paths|protected-image|refresh-token|service-worker|single-keys)\.ts`,
-    String.raw`web/src/ui/(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header|pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now|visually-hidden)\.(?:tsx?|module\.css)`,
-    String.raw`web/src/screens/dashboard\.module\.css`,
+    String.raw`web/src/lib/(?:[a-z]+/)?(?:changes|dates|paths|protected-image|refresh-token|service-worker|single-keys)\.ts`,
+    String.raw`web/src/ui/(?:[a-z]+/)?(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header|pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now|visually-hidden)\.(?:tsx?|module\.css)`,
+    String.raw`web/src/screens/home/dashboard\.module\.css`,
   ].join('|'),
 )
 
 /** What is needed wherever somebody writes or attaches something. */
 const forms =
-  /web\/src\/(?:ui\/(?:fields|file-picker|radio-group|text-area)|lib\/(?:drafts|file-sizes|form-draft|leave-guard|upload))\./
+  /web\/src\/(?:ui\/(?:[a-z]+\/)?(?:fields|file-picker|radio-group|text-area)|lib\/(?:[a-z]+\/)?(?:drafts|file-sizes|form-draft|leave-guard|upload))\./
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],

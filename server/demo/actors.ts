@@ -1,6 +1,6 @@
 import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import type { InjectOptions } from 'fastify'
-import type { Db } from '../src/db/connect.ts'
+import type { Db } from '../src/db/connection/connect.ts'
 import { startSession } from '../src/features/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../src/http/inject.ts'
 import type { Key } from './people.ts'

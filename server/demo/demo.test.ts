@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { requestFor } from '../src/http/inject.ts'
 import { openHouse } from '../src/start/open-house.ts'
-import { configAt } from '../testing/demo-agency.ts'
+import { configAt } from '../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { openDemo } from './open-demo.ts'
 

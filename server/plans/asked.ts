@@ -16,7 +16,7 @@ import { clientId, employeeId, managerId } from '../../bench/people.ts'
 import type { Size } from '../../bench/sizes.ts'
 import { LARGE, memberOf, type Plan, USUAL } from '../../bench/work.ts'
 import type { Route } from '../src/http/route.ts'
-import { today } from '../src/http/today.ts'
+import { today } from '../src/http/session/today.ts'
 
 export type Reader = 'manager' | 'employee' | 'client'
 export interface Ask {

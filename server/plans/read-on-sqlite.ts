@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../src/db/connect.ts'
+import type { Db } from '../src/db/connection/connect.ts'
 import { isBig } from './big-tables.ts'
 
 /** Few rows have the same value there: what belongs to one thing, one project or one number. */

@@ -1,8 +1,8 @@
-import { openGround } from './ground.ts'
+import { openGround } from './world/ground.ts'
 import { withoutTraces } from './requests.ts'
-import { readers, type Stand } from './stand.ts'
-import type { Person, Rows, World } from './things.ts'
-import { belongs, sees } from './who-sees.ts'
+import { readers, type Stand } from './world/stand.ts'
+import type { Person, Rows, World } from './world/things.ts'
+import { belongs, sees } from './expectations/who-sees.ts'
 
 /**
  * What a person is answered must not depend on what they do not see: the same questions in a world without any of it

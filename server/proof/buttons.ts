@@ -1,7 +1,7 @@
-import type { Answer, Asking } from './ground.ts'
-import { asked, expectationOf } from './rules.ts'
-import { admits, type Stand, told } from './stand.ts'
-import { nounOf, type Person, type Thing } from './things.ts'
+import type { Answer, Asking } from './world/ground.ts'
+import { asked, expectationOf } from './expectations/rules.ts'
+import { admits, type Stand, told } from './world/stand.ts'
+import { nounOf, type Person, type Thing } from './world/things.ts'
 
 /** Buttons that lead to a form, not to a request about the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }

@@ -2,7 +2,7 @@ import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
-import { admits, expectedOf, type Stand, told } from './stand.ts'
+import { admits, expectedOf, type Stand, told } from './world/stand.ts'
 
 /**
  * A manager who looks as a client is answered what the client is answered, byte for byte, at every route that answers

@@ -1,6 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import { record } from './log.ts'
-import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
+import { type Making, plain, type Plan, type Thing, throwAway } from './world/things.ts'
 
 export interface Place {
   projectId: string

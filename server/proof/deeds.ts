@@ -1,6 +1,6 @@
 import { routes } from '../src/app.ts'
-import type { Asking } from './ground.ts'
-import type { Name, Project, Thing, World } from './things.ts'
+import type { Asking } from './world/ground.ts'
+import type { Name, Project, Thing, World } from './world/things.ts'
 
 /** Something that somebody does. Whether they may is the server's to say: refused, it changes nothing. */
 type Deed = (at: { world: World; project: Project; task: Thing; thing: Thing; name: Name }) => Asking

@@ -1,8 +1,8 @@
 import { routes } from '../src/app.ts'
-import { expectations } from './expectations.ts'
-import type { Said } from './expecting.ts'
+import { expectations } from './expectations/expectations.ts'
+import type { Said } from './expectations/expecting.ts'
 import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
-import { askers, expectedOf, type Stand, strangers, told } from './stand.ts'
+import { askers, expectedOf, type Stand, strangers, told } from './world/stand.ts'
 
 /** Every route that the product answers is spoken of, and nothing else is. */
 export function everyRouteIsDeclared({ tally, ground }: Stand) {

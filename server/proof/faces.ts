@@ -1,7 +1,7 @@
 import { withoutRequestId } from './requests.ts'
-import { MISSING } from './samples.ts'
-import { askers, type Stand, told } from './stand.ts'
-import { seesFace } from './who-sees.ts'
+import { MISSING } from './expectations/samples.ts'
+import { askers, type Stand, told } from './world/stand.ts'
+import { seesFace } from './expectations/who-sees.ts'
 
 /** Everybody asks for everybody's face: who shares a project gets its bytes, anybody else is told that there is none. */
 export async function facesAreForThoseWhoWorkTogether({ ground, world, tally, reads }: Stand) {

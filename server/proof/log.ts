@@ -1,5 +1,5 @@
 import type { ActivityType, Audience } from '@oriel/contracts/words'
-import { type Kind, type Making, plain, STORED, type Thing } from './things.ts'
+import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
 
 type Told = Exclude<Kind, 'activity' | 'person' | 'trash'>
 

@@ -1,7 +1,7 @@
-import type { Answer, Ground } from './ground.ts'
+import type { Answer, Ground } from './world/ground.ts'
 import { withoutRequestId, withoutTraces } from './requests.ts'
 import type { Tally } from './tally.ts'
-import type { Name } from './things.ts'
+import type { Name } from './world/things.ts'
 
 /** What somebody was answered, by the validator that came with it. */
 export class Memory {

@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ground, openGround } from './ground.ts'
+import { type Ground, openGround } from './world/ground.ts'
 import { routes } from '../src/app.ts'
-import { type Stand, standOn } from './stand.ts'
+import { type Stand, standOn } from './world/stand.ts'
 import { steps } from './steps.ts'
 import { Tally } from './tally.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld } from './world/world.ts'
 
 /** Generous: a machine that is busy with other things is no leak. */
 const PATIENCE = 600_000

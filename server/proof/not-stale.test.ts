@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressesFor, deeds, kindFor, patch, put } from './deeds.ts'
-import { type Asking, openGround } from './ground.ts'
+import { type Asking, openGround } from './world/ground.ts'
 import { Memory, validatorIn } from './memory.ts'
-import { askers } from './stand.ts'
+import { askers } from './world/stand.ts'
 import { Tally } from './tally.ts'
-import type { Name, Thing, World } from './things.ts'
-import { makeWorld } from './world.ts'
+import type { Name, Thing, World } from './world/things.ts'
+import { makeWorld } from './world/world.ts'
 
 const PATIENCE = 600_000
 

@@ -1,12 +1,12 @@
 import type { Route } from '../src/http/route.ts'
-import type { Expectation, Named } from './expecting.ts'
-import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './samples.ts'
+import type { Expectation, Named } from './expectations/expecting.ts'
+import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './expectations/samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './stand.ts'
-import type { Answer, Asking } from './ground.ts'
-import type { Person, Thing } from './things.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './world/stand.ts'
+import type { Answer, Asking } from './world/ground.ts'
+import type { Person, Thing } from './world/things.ts'
 import { checkCan } from './buttons.ts'
-import { sees } from './who-sees.ts'
+import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 

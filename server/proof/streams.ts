@@ -1,8 +1,8 @@
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { Ring } from '../src/realtime/bell.ts'
-import { askers, type Stand } from './stand.ts'
-import type { Name, Person, Project } from './things.ts'
-import { belongs } from './who-sees.ts'
+import { askers, type Stand } from './world/stand.ts'
+import type { Name, Person, Project } from './world/things.ts'
+import { belongs } from './expectations/who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person'] as const
 

@@ -1,8 +1,8 @@
 import { addressesFor } from './deeds.ts'
-import { type Asking, type Ground, openGround } from './ground.ts'
+import { type Asking, type Ground, openGround } from './world/ground.ts'
 import { validatorIn } from './memory.ts'
-import type { Stand } from './stand.ts'
-import type { Kind, Name, World } from './things.ts'
+import type { Stand } from './world/stand.ts'
+import type { Kind, Name, World } from './world/things.ts'
 
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora'] as const satisfies Name[]
 

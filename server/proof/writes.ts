@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Route } from '../src/http/route.ts'
-import type { Expectation, Named } from './expecting.ts'
-import type { Ground } from './ground.ts'
+import type { Expectation, Named } from './expectations/expecting.ts'
+import type { Ground } from './world/ground.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './samples.ts'
-import { askers, checkTraces, routesFor, type Stand, told } from './stand.ts'
-import type { Person, Thing } from './things.ts'
-import { sees } from './who-sees.ts'
+import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
+import { askers, checkTraces, routesFor, type Stand, told } from './world/stand.ts'
+import type { Person, Thing } from './world/things.ts'
+import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 

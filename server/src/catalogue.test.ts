@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
-import { type Person, passwordOf } from '../testing/cast.ts'
-import { openDemoAgency, type Reply } from '../testing/demo-agency.ts'
+import { type Person, passwordOf } from '../testing/agencies/cast.ts'
+import { openDemoAgency, type Reply } from '../testing/agencies/demo-agency.ts'
 import { formRequest, png } from '../testing/forms.ts'
 
 /**

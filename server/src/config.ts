@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { LONGEST_WAIT } from './db/limits.ts'
+import { LONGEST_WAIT } from './db/connection/limits.ts'
 
 const port = z.coerce
   .number({ error: 'must be a number' })

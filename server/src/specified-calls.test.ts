@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../testing/demo-agency.ts'
+import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 
 /** Every call that section 7 of both documents names, as they spell it. */
 const calls = `

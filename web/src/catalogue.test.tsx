@@ -7,7 +7,7 @@ import { queryClient } from './app/query-client.ts'
 import { fill, press, reads } from './testing/hands.ts'
 import { walks } from './testing/walks.ts'
 import { openApp, type Otherwise, type Place, settle } from './testing/whole-app.tsx'
-import { currentToasts } from './ui/toast.ts'
+import { currentToasts } from './ui/overlay/toast.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the screens say it: the whole app against

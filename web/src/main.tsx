@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { SessionProvider } from './app/session-provider.tsx'
-import { hearBackFirst } from './lib/back-guard.ts'
+import { hearBackFirst } from './lib/keys/back-guard.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()

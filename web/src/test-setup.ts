@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { currentToasts, dismissToast } from './ui/toast.ts'
+import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 
 // Machines are shared: what appears late is not wrong.
 configure({ asyncUtilTimeout: 15_000 })

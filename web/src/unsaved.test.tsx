@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, fromMenu, press, reads } from './testing/hands.ts'
 import { openApp, type Place, settle } from './testing/whole-app.tsx'
-import { currentToasts } from './ui/toast.ts'
+import { currentToasts } from './ui/overlay/toast.ts'
 
 /** What was typed and not saved, when somebody else saved meanwhile: against a real server. */
 

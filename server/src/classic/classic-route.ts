@@ -3,8 +3,8 @@ import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
 import { type Answer, Refusal } from '../http/errors.ts'
 import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.ts'
-import type { UploadedFile } from '../http/uploads.ts'
-import type { Visit } from '../http/visit.ts'
+import type { UploadedFile } from '../http/input/uploads.ts'
+import type { Visit } from '../http/session/visit.ts'
 import { type Side, sideOf } from '../policy/sides.ts'
 
 /**

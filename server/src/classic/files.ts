@@ -11,8 +11,8 @@ import { type Ask, classic, classicRaw, type Reader, type Renaming } from './cla
 import { showDisclosure } from './disclosure.ts'
 import { canOf, nameOf } from './mentions.ts'
 import { asPage, hasMore, ofPage } from './pages.ts'
-import { FILE_VERBS, showAttachment } from './talk.ts'
-import { find, workRefusal } from './work-items.ts'
+import { FILE_VERBS, showAttachment } from './work/talk.ts'
+import { find, workRefusal } from './work/work-items.ts'
 
 type Beside = Pick<FilePage, 'people' | 'projects' | 'workItems' | 'requests'>
 type Side = Reader['side']

@@ -9,7 +9,7 @@ import { KIND_OF_V1 } from './kinds.ts'
 import { mentionOf } from './mentions.ts'
 import { asPage, ofPage } from './pages.ts'
 import { showCustomer } from './read-projects.ts'
-import { showSubtaskRow } from './work-items.ts'
+import { showSubtaskRow } from './work/work-items.ts'
 
 /** Subtasks of a page unless asked otherwise. */
 const PER_PAGE = 24

@@ -2,7 +2,7 @@ import type { Call } from '@oriel/contracts/v1/call'
 import type { Role } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { importsUnder, isTest } from '../../testing/imports.ts'
-import { setStage, type Stage } from '../../testing/stage.ts'
+import { setStage, type Stage } from '../../testing/agencies/stage.ts'
 import { sideOf } from '../policy/sides.ts'
 import type { Ask, Classic } from './classic-route.ts'
 import { classicCalls } from './routes.ts'
@@ -97,10 +97,10 @@ test('nothing here reaches the database, the policy or a feature', () => {
   expect(new Set(used)).toEqual(
     new Set([
       'server/src/http/errors.ts',
-      'server/src/http/paging.ts',
+      'server/src/http/answers/paging.ts',
       'server/src/http/route.ts',
-      'server/src/http/uploads.ts',
-      'server/src/http/visit.ts',
+      'server/src/http/input/uploads.ts',
+      'server/src/http/session/visit.ts',
       // Only what a name ends with, and
       'server/src/storage/file-names.ts',
       // how a side is named: the words of an answer, never what is in it.

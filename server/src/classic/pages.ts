@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { isMore, pageOf, pagination } from '../http/paging.ts'
+import { isMore, pageOf, pagination } from '../http/answers/paging.ts'
 
 interface Asked {
   page?: number | undefined

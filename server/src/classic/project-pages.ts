@@ -6,9 +6,9 @@ import { getProject } from '@oriel/contracts/v1/projects'
 import { type Ask, classic, type Reader } from './classic-route.ts'
 import { showFileRow } from './files.ts'
 import { showCustomer } from './read-projects.ts'
-import { tasksOf } from './tasks.ts'
-import { showSubtaskRow } from './work-items.ts'
-import { askAll } from './work-lists.ts'
+import { tasksOf } from './work/tasks.ts'
+import { showSubtaskRow } from './work/work-items.ts'
+import { askAll } from './work/work-lists.ts'
 
 /** What project pages of the specification want at once: the project, its tasks, and what lies below or hangs there. */
 async function pageOf(ask: Ask, id: string, reader: Reader) {

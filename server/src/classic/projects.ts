@@ -9,7 +9,7 @@ import { type Ask, classic } from './classic-route.ts'
 import { colleagueOf } from './mentions.ts'
 import { asPage, hasMore, ofPage } from './pages.ts'
 import { projectRefusal, readProject, showCustomer } from './read-projects.ts'
-import { showTeamWork } from './team-work.ts'
+import { showTeamWork } from './work/team-work.ts'
 
 type Wish = Parameters<Parameters<typeof classic<typeof contract.listCustomers>>[1]>[0]
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { type Ask, classic, renameFields, type Renaming } from './classic-route.ts'
 import { canOf, mentionOf } from './mentions.ts'
 import { asPage, hasMore, ofPage } from './pages.ts'
-import { showAttachment, showComment } from './talk.ts'
+import { showAttachment, showComment } from './work/talk.ts'
 import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_OF_REQUEST } from './request-words.ts'
 
 type Filter = z.output<typeof specified.listTaskRequests.input>

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Visit } from '../http/visit.ts'
+import type { Visit } from '../http/session/visit.ts'
 import { policy } from '../policy/policy.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'

@@ -5,8 +5,8 @@ import { FileCategory } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { fill } from '../../../bench/data.ts'
 import { sizes } from '../../../bench/sizes.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { keptAndCounted } from '../../testing/kept-and-counted.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
+import { keptAndCounted } from '../../testing/agencies/kept-and-counted.ts'
 
 /** A little of everything. */
 const few = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { isPostgres } from './dialect.ts'
+import type { Db } from './connection/connect.ts'
+import { isPostgres } from './connection/dialect.ts'
 
 /**
  * Advisory locks of PostgreSQL by number; that of the log is 7215. They go with the session, however its process ends.

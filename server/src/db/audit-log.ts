@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@oriel/contracts/audit-events'
-import type { Db } from './connect.ts'
+import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
 
 /** A security event: who, what, about whom, from where. */

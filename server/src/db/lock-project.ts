@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { isPostgres } from './dialect.ts'
+import type { Db } from './connection/connect.ts'
+import { isPostgres } from './connection/dialect.ts'
 
 /**
  * One writer at a time in a project: positions stay unique and numbers right under any race. Every change below a

@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely/migration'
-import type { Db } from './connect.ts'
+import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
 import { upgradeFormer } from './upgrade/upgrade.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { isPostgres } from './dialect.ts'
+import type { Db } from './connection/connect.ts'
+import { isPostgres } from './connection/dialect.ts'
 
 /**
  * Rows whose `column` is one of many texts, which travel as one value: the statement stays the same however many they

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './connection/connect.ts'
 
 /** Among whom a position is unique: the tasks of a project, or the subtasks of a task. Ask all of this under `lockProject`. */
 export interface Siblings {

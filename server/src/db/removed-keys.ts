@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from './connection/connect.ts'
 
 /** Far fewer than the parameters that a statement may have. */
 const AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { FORMER } from './upgrade/former.ts'
 

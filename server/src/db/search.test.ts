@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { matches, searchText } from './search.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { isPostgres } from './dialect.ts'
+import type { Db } from './connection/connect.ts'
+import { isPostgres } from './connection/dialect.ts'
 
 /** What `searchText` columns hold: the searchable fields, lower-cased, so that both databases ignore case in any script. */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { Patience } from '../storage/patience.ts'
-import { addressInLog } from './caller.ts'
+import { addressInLog } from './session/caller.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
-import { keepForwardedAddresses } from './forwarded.ts'
-import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './headers.ts'
-import { readOut } from './leaving.ts'
-import { JSON_BODY_PATIENCE } from './limits.ts'
-import { isEventStream, whenOver } from './when-over.ts'
-import { isApi } from './paths.ts'
+import { keepForwardedAddresses } from './addresses/forwarded.ts'
+import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './answers/headers.ts'
+import { readOut } from './load/leaving.ts'
+import { JSON_BODY_PATIENCE } from './input/limits.ts'
+import { isEventStream, whenOver } from './load/when-over.ts'
+import { isApi } from './addresses/paths.ts'
 
 /** What is done for every request, whatever it asks for. `patience` is in milliseconds. */
 export function tendEveryRequest(app: FastifyInstance, house: House, patience = JSON_BODY_PATIENCE) {

@@ -5,10 +5,10 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { routes } from '../app.ts'
-import type { Person } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { OPEN_ADDRESSES } from './open-addresses.ts'
-import { jsonBounds } from './parse-json.ts'
+import type { Person } from '../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
+import { OPEN_ADDRESSES } from './addresses/open-addresses.ts'
+import { jsonBounds } from './input/parse-json.ts'
 
 /** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
 

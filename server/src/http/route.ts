@@ -3,9 +3,9 @@ import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { House } from '../house.ts'
-import type { UploadedFile } from './uploads.ts'
-import type { Visit } from './visit.ts'
-import type { Visitor } from './visitor.ts'
+import type { UploadedFile } from './input/uploads.ts'
+import type { Visit } from './session/visit.ts'
+import type { Visitor } from './session/visitor.ts'
 
 /** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 import { FileMissing, type Storage } from '../storage/storage.ts'
 
 /** So many keys are tried, the oldest and the newest of each kind. Keys are random: one that is there proves enough. */

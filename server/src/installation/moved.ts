@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 
 /** Left behind in a database whose agency lives on somewhere else: two that both write would drift apart. */
 const Moved = z.object({ to: z.string(), at: z.iso.datetime() })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 import type { House } from '../house.ts'
 import { SKEW } from './clock.ts'
 

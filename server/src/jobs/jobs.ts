@@ -4,7 +4,7 @@ import {
   removeOldAddresses,
   removeOldAuditLines,
 } from '../features/audit/retention.ts'
-import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/forget-issued-passwords.ts'
+import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/accounts/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/dialect.ts'
+import { isPostgres } from '../db/connection/dialect.ts'
 import type { House } from '../house.ts'
 
 /**

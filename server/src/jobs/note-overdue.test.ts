@@ -1,6 +1,6 @@
 import { listActivities, listCustomerActivity } from '@oriel/contracts/classic/activity'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { noteOverdue } from './note-overdue.ts'
 
 test('a task that misses its day is told of once, and again when it misses a new one', async () => {

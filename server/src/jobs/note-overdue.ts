@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
 import { lockProject } from '../db/lock-project.ts'
 import type { House } from '../house.ts'
-import { today } from '../http/today.ts'
-import { systemVisit } from '../http/visit.ts'
+import { today } from '../http/session/today.ts'
+import { systemVisit } from '../http/session/visit.ts'
 
 /** What became overdue while nothing ran is still told for this long; older news is none. Days. */
 const NEWS = 3

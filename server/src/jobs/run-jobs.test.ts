@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { runDueJobs } from './run-jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 import { noteSuccess } from '../db/job-successes.ts'
 import type { House } from '../house.ts'
 import { isClockTrusted, SKEW } from './clock.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 import { forgetRemovedBefore, removedHere } from '../db/removed-keys.ts'
-import { warn, withdrawWarning } from '../db/warnings.ts'
+import { warn, withdrawWarning } from '../db/connection/warnings.ts'
 import type { House } from '../house.ts'
 import { installationOf } from '../installation/installation.ts'
 import { sweep, unreferenced } from '../storage/sweep.ts'

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
-import { connectionsOf } from '../db/connect.ts'
-import { type TransactionEvent, transactions } from '../db/transaction.ts'
+import { connectionsOf } from '../db/connection/connect.ts'
+import { type TransactionEvent, transactions } from '../db/connection/transaction.ts'
 import type { House } from '../house.ts'
 import { addGauge } from './gauge.ts'
 

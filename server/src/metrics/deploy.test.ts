@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runDueJobs } from '../jobs/run-jobs.ts'
-import { measuredAgency } from '../../testing/measured-agency.ts'
+import { measuredAgency } from '../../testing/agencies/measured-agency.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
 

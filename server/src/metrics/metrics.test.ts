@@ -3,11 +3,11 @@ import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { transaction } from '../db/transaction.ts'
+import { transaction } from '../db/connection/transaction.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { FileMissing, StorageUnavailable } from '../storage/storage.ts'
 import { version } from '../version.ts'
-import { measuredAgency } from '../../testing/measured-agency.ts'
+import { measuredAgency } from '../../testing/agencies/measured-agency.ts'
 import { Metrics } from './metrics.ts'
 
 test('metrics have an address of their own and say nothing of anybody', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
-import { isEventStream, whenOver } from '../http/when-over.ts'
+import { isEventStream, whenOver } from '../http/load/when-over.ts'
 import { addGauge } from './gauge.ts'
 
 /** How long requests take, how many are under way, and how many event streams and connections are open. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../data-folder.ts'
-import { type Connection, connectPostgres, connectSqlite } from '../db/connect.ts'
+import { type Connection, connectPostgres, connectSqlite } from '../db/connection/connect.ts'
 import { schemaState } from '../db/schema.ts'
 import { databaseFile } from '../former-names.ts'
 import { PRODUCT } from '../version.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Source } from '../backups/shelf.ts'
-import { connectSqlite } from '../db/connect.ts'
+import { connectSqlite } from '../db/connection/connect.ts'
 import { DiskStorage } from '../storage/disk-storage.ts'
 import { restoreBackup } from './restore.ts'
 import { isSound, problemsOfSqlite, verify } from './verify.ts'

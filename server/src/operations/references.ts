@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 
 /** Bytes that a row of the database refers to. */
 export interface Referenced {

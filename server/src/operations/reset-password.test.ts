@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { requestFor } from '../http/inject.ts'
 import { openHouse } from '../start/open-house.ts'
-import { passwordOf } from '../../testing/cast.ts'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { passwordOf } from '../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { operate } from '../../testing/operate.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }

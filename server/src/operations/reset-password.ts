@@ -1,14 +1,14 @@
 import { emailKeyOf } from '@oriel/contracts/email'
 import { generatedPassword } from '@oriel/contracts/generated-password'
 import { appendAudit } from '../db/audit-log.ts'
-import type { Db } from '../db/connect.ts'
-import { transaction } from '../db/transaction.ts'
+import type { Db } from '../db/connection/connect.ts'
+import { transaction } from '../db/connection/transaction.ts'
 import { recordActivity } from '../features/activity/record-activity.ts'
 import { forgetDevices } from '../features/session/known-device.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { endSessions } from '../features/session/sessions.ts'
 import { forgetAttempts } from '../features/session/throttle.ts'
-import type { SystemVisit } from '../http/visit.ts'
+import type { SystemVisit } from '../http/session/visit.ts'
 import { WrongUse } from './command.ts'
 
 /** For whoever nobody else can let in again. Answers the password, which is kept nowhere, and whose it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { isPostgres } from '../db/dialect.ts'
+import type { Db } from '../db/connection/connect.ts'
+import { isPostgres } from '../db/connection/dialect.ts'
 import { rememberRemoved } from '../db/removed-keys.ts'
 import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
 import { FileMissing, type Storage, type Stored } from '../storage/storage.ts'

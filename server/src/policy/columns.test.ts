@@ -10,8 +10,8 @@ import * as subtasks from '@oriel/contracts/classic/subtasks'
 import * as tasks from '@oriel/contracts/classic/tasks'
 import * as trash from '@oriel/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
-import { everythingStored, setStage, type Stage } from '../../testing/stage.ts'
-import { wish } from '../../testing/wishes.ts'
+import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
+import { wish } from '../../testing/agencies/wishes.ts'
 
 /**
  * The table of REQ-102 to REQ-112, the employee's and the client's column, cell by cell: what each may do, and what

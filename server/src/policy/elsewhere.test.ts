@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../app.ts'
 import { formRequest, formWith, pdf } from '../../testing/forms.ts'
-import { everythingStored, setStage, type Stage } from '../../testing/stage.ts'
+import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 
 /**
  * Whatever a person may not see answers exactly like something that does not exist, at every address that names a thing

@@ -3,7 +3,7 @@ import { listEmployeeCustomers, updateCustomer } from '@oriel/contracts/classic/
 import { getEmployeeHome } from '@oriel/contracts/classic/employee-home'
 import { getTask, listTasks } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
 
 test('R-21: who leaves a team has left with the next request: lists, counts, files and the feed', async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
-import { people } from '../../testing/cast.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
+import { people } from '../../testing/agencies/cast.ts'
 import { policy } from './policy.ts'
 import type { ProjectRelation } from './words.ts'
 

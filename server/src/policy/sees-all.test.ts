@@ -4,7 +4,7 @@ import { Role } from '@oriel/contracts/words'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isTest, sourcesUnder } from '../../testing/imports.ts'
-import { setStage } from '../../testing/stage.ts'
+import { setStage } from '../../testing/agencies/stage.ts'
 import { policy } from './policy.ts'
 import { seesAll } from './sees-all.ts'
 import { visible } from './visible.ts'
@@ -40,8 +40,8 @@ const OF_ACCOUNTS = [
   'policy/',
   'features/people/',
   'features/session/',
-  'http/session.ts',
-  'http/idempotency.ts',
+  'http/session/session.ts',
+  'http/answers/idempotency.ts',
   'start/first-manager.ts',
 ]
 

@@ -1,7 +1,7 @@
 import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } from '@oriel/contracts/classic/subtasks'
 import { deleteTask, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../testing/forms.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { IN_USE } from '../db/advisory-locks.ts'
-import { KEEP_ALIVE_AFTER } from '../db/limits.ts'
+import { KEEP_ALIVE_AFTER } from '../db/connection/limits.ts'
 import { type Bell, localBell, LOOK_AGAIN, type Ring } from './bell.ts'
 
 const CHANNEL = 'oriel_bell'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../db/connect.ts'
-import { isPostgres } from '../db/dialect.ts'
+import type { Db } from '../db/connection/connect.ts'
+import { isPostgres } from '../db/connection/dialect.ts'
 
 /** The keys that a process has. A new password is sealed with the first of the seal keys. */
 export interface Keys {

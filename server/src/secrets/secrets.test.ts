@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkReady } from '@oriel/contracts/health'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { openSecrets, rotateSealKey } from './open-secrets.ts'
 
 const keep = { acceptNew: false }

@@ -1,10 +1,10 @@
 import { emailKeyOf } from '@oriel/contracts/email'
 import { generatedPassword } from '@oriel/contracts/generated-password'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/connection/connect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'
 import { lockStart } from '../db/advisory-locks.ts'
-import { transaction } from '../db/transaction.ts'
+import { transaction } from '../db/connection/transaction.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 
 export interface FirstManager {

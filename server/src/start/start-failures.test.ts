@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '../data-folder.ts'
 import { openHouse } from './open-house.ts'
 import { startFailure } from './start-failures.ts'
-import { configAt } from '../../testing/demo-agency.ts'
+import { configAt } from '../../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
 
 async function installed() {

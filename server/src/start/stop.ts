@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Arrivals } from '../http/arrivals.ts'
+import { Arrivals } from '../http/load/arrivals.ts'
 import type { startJobs } from '../jobs/run-jobs.ts'
 import type { OpenHouse } from './open-house.ts'
 

@@ -4,8 +4,8 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type TextMapGetter, 
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
-import { addressInLog } from '../http/caller.ts'
-import { whenOver } from '../http/when-over.ts'
+import { addressInLog } from '../http/session/caller.ts'
+import { whenOver } from '../http/load/when-over.ts'
 
 /** The span of the request whose handler is running, or of the job. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>()

@@ -1,5 +1,5 @@
 import { ROOT_CONTEXT, type Span, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
-import { type TransactionEvent, transactions } from '../db/transaction.ts'
+import { type TransactionEvent, transactions } from '../db/connection/transaction.ts'
 import { currentSpan } from './request-spans.ts'
 
 /** One span per transaction, below that of its request or job. Answers the function that ends this. */

@@ -1,18 +1,18 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { roleSeenAs } from '../lib/client-view.ts'
-import { homes } from '../lib/homes.ts'
-import { ahead, lazyPart } from '../lib/loaded-later.ts'
-import { onPreload, preload } from '../lib/preload.ts'
-import { useSession } from '../lib/session.ts'
-import { AuthenticationErrorScreen } from '../screens/authentication-error-screen.tsx'
+import { roleSeenAs } from '../lib/session/client-view.ts'
+import { homes } from '../lib/session/homes.ts'
+import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
+import { onPreload, preload } from '../lib/code/preload.ts'
+import { useSession } from '../lib/session/session.ts'
+import { AuthenticationErrorScreen } from '../screens/session/authentication-error-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { destinationAt } from './routes.ts'
 import { screen } from './screen.ts'
 
 const entrances = ['/', '/auth']
-const signIn = screen(() => import('../screens/sign-in-screen.tsx'), 'SignInScreen')
+const signIn = screen(() => import('../screens/session/sign-in-screen.tsx'), 'SignInScreen')
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
 const SignedIn = lazyPart(
   () => import('./signed-in.tsx'),

@@ -1,9 +1,9 @@
 import type { Role } from '@oriel/contracts/words'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { pathsOf } from '../lib/paths.ts'
-import { rememberPlace } from '../lib/remembered-place.ts'
-import { useSession } from '../lib/session.ts'
+import { pathsOf } from '../lib/api/paths.ts'
+import { rememberPlace } from '../lib/session/remembered-place.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /**
  * Lets those roles pass (REQ-201): visitors go to the sign-in, which remembers where they came from; the

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteReach } from '../lib/network.ts'
+import { noteReach } from '../lib/api/network.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 beforeEach(() => {

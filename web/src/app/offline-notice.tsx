@@ -1,7 +1,7 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useOffline } from '../lib/network.ts'
+import { useOffline } from '../lib/api/network.ts'
 import styles from './offline-notice.module.css'
 
 /** Says why nothing changes while there is no network. It floats, so that the page does not jump. */

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { Refused } from '../lib/refused.ts'
+import { Refused } from '../lib/api/refused.ts'
 
 // It only hears of changes; the app may well be opened without a network.
 onlineManager.setOnline(navigator.onLine)

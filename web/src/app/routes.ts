@@ -1,7 +1,7 @@
 import { everyone } from '@oriel/contracts/roles'
 import { type Role } from '@oriel/contracts/words'
 import { matchPath } from 'react-router'
-import { roleSeenAs } from '../lib/client-view.ts'
+import { roleSeenAs } from '../lib/session/client-view.ts'
 import { type Screen, screen } from './screen.ts'
 
 export interface AppRoute {
@@ -14,24 +14,33 @@ const pm = ['pm'] as const
 const employee = ['employee'] as const
 const customer = ['customer'] as const
 
-const profile = screen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen')
-const userManagement = screen(() => import('../screens/user-management-screen.tsx'), 'UserManagementScreen')
-const employeeManagement = screen(() => import('../screens/employee-management-screen.tsx'), 'EmployeeManagementScreen')
+const profile = screen(() => import('../screens/people/profile-screen.tsx'), 'ProfileScreen')
+const userManagement = screen(() => import('../screens/people/user-management-screen.tsx'), 'UserManagementScreen')
+const employeeManagement = screen(
+  () => import('../screens/people/employee-management-screen.tsx'),
+  'EmployeeManagementScreen',
+)
 const audit = screen(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
-const clientDashboard = screen(() => import('../screens/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
-const employeeDashboard = screen(() => import('../screens/employee-dashboard-screen.tsx'), 'EmployeeDashboardScreen')
-const customers = screen(() => import('../screens/customers-screen.tsx'), 'CustomersScreen')
-const customerEdit = screen(() => import('../screens/customer-edit-screen.tsx'), 'CustomerEditScreen')
-const employeeProjects = screen(() => import('../screens/employee-projects-screen.tsx'), 'EmployeeProjectsScreen')
-const project = screen(() => import('../screens/project-screen.tsx'), 'ProjectScreen')
-const projectReading = screen(() => import('../screens/project-screen.tsx'), 'ProjectReadingScreen')
-const managerDashboard = screen(() => import('../screens/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
+const clientDashboard = screen(() => import('../screens/home/client-dashboard-screen.tsx'), 'ClientDashboardScreen')
+const employeeDashboard = screen(
+  () => import('../screens/home/employee-dashboard-screen.tsx'),
+  'EmployeeDashboardScreen',
+)
+const customers = screen(() => import('../screens/projects/customers-screen.tsx'), 'CustomersScreen')
+const customerEdit = screen(() => import('../screens/projects/customer-edit-screen.tsx'), 'CustomerEditScreen')
+const employeeProjects = screen(
+  () => import('../screens/projects/employee-projects-screen.tsx'),
+  'EmployeeProjectsScreen',
+)
+const project = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectScreen')
+const projectReading = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectReadingScreen')
+const managerDashboard = screen(() => import('../screens/home/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
 const trash = screen(() => import('../screens/trash-screen.tsx'), 'TrashScreen')
 
-const task = screen(() => import('../screens/task-screen.tsx'), 'TaskScreen')
-const subtask = screen(() => import('../screens/subtask-screen.tsx'), 'SubtaskScreen')
-const editTask = screen(() => import('../screens/task-edit-screen.tsx'), 'TaskEditScreen')
-const editSubtask = screen(() => import('../screens/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
+const task = screen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen')
+const subtask = screen(() => import('../screens/work/subtask-screen.tsx'), 'SubtaskScreen')
+const editTask = screen(() => import('../screens/work/task-edit-screen.tsx'), 'TaskEditScreen')
+const editSubtask = screen(() => import('../screens/work/subtask-edit-screen.tsx'), 'SubtaskEditScreen')
 const files = screen(() => import('../screens/files-screen.tsx'), 'FilesScreen')
 const activity = screen(() => import('../screens/activity-screen.tsx'), 'ActivityScreen')
 
@@ -42,22 +51,22 @@ export const routes: readonly AppRoute[] = [
   { path: '/customers', roles: pm, screen: customers },
   { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
-  { path: '/tasks', roles: pm, screen: screen(() => import('../screens/tasks-screen.tsx'), 'TasksScreen') },
+  { path: '/tasks', roles: pm, screen: screen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen') },
   {
     path: '/subtasks',
     roles: pm,
-    screen: screen(() => import('../screens/subtasks-screen.tsx'), 'SubtasksScreen'),
+    screen: screen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen'),
   },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
   {
     path: '/task-requests',
     roles: pm,
-    screen: screen(() => import('../screens/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
+    screen: screen(() => import('../screens/requests/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
   },
   {
     path: '/task-requests/:id',
     roles: pm,
-    screen: screen(() => import('../screens/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
+    screen: screen(() => import('../screens/requests/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
   },
   { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: files },
@@ -82,17 +91,17 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/customer-task-requests',
     roles: customer,
-    screen: screen(() => import('../screens/own-requests-screen.tsx'), 'OwnRequestsScreen'),
+    screen: screen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen'),
   },
   {
     path: '/customer-task-request/:id',
     roles: customer,
-    screen: screen(() => import('../screens/own-request-screen.tsx'), 'OwnRequestScreen'),
+    screen: screen(() => import('../screens/requests/own-request-screen.tsx'), 'OwnRequestScreen'),
   },
   {
     path: '/customer-task-request/:id/edit',
     roles: customer,
-    screen: screen(() => import('../screens/edit-request-screen.tsx'), 'EditRequestScreen'),
+    screen: screen(() => import('../screens/requests/edit-request-screen.tsx'), 'EditRequestScreen'),
   },
 
   // employees
@@ -113,7 +122,7 @@ export const routes: readonly AppRoute[] = [
 export const notFound: AppRoute = {
   path: '*',
   roles: everyone,
-  screen: screen(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  screen: screen(() => import('../screens/session/not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 /** The route that a path opens, and its parameters. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../lib/loaded-later.ts'
+import { lazyPart } from '../lib/code/loaded-later.ts'
 
 /** What a screen may load before somebody gets there: told the address they are about to open. */
 export interface Destination {

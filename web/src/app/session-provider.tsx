@@ -2,10 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import { getMe } from '@oriel/contracts/v1/me'
 import { signOut } from '@oriel/contracts/v1/session'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { ask, forgetAnswers, onSignedOut } from '../lib/ask.ts'
-import { endViewing, seenAs } from '../lib/client-view.ts'
-import { Refused } from '../lib/refused.ts'
-import { type Session, SessionContext, type SessionState } from '../lib/session.ts'
+import { ask, forgetAnswers, onSignedOut } from '../lib/api/ask.ts'
+import { endViewing, seenAs } from '../lib/session/client-view.ts'
+import { Refused } from '../lib/api/refused.ts'
+import { type Session, SessionContext, type SessionState } from '../lib/session/session.ts'
 import {
   clearStoredSession,
   onOtherTab,
@@ -13,7 +13,7 @@ import {
   storedUser,
   storeSession,
   storeUser,
-} from '../lib/stored-session.ts'
+} from '../lib/session/stored-session.ts'
 import { toast } from '../ui/index.ts'
 
 /** The toast that says so; it is not true any more once somebody has signed in. */

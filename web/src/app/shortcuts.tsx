@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { texts } from '../features/search/texts.ts'
-import { useMe } from '../lib/session.ts'
-import { press, singleKeysAreOn, underKey } from '../lib/single-keys.ts'
+import { useMe } from '../lib/session/session.ts'
+import { press, singleKeysAreOn, underKey } from '../lib/keys/single-keys.ts'
 import { IconButton, later } from '../ui/index.ts'
 import { morePlaces, navigation } from './navigation.ts'
 

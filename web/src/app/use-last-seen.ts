@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepLastSeen, restoreLastSeen } from '../lib/last-seen.ts'
+import { keepLastSeen, restoreLastSeen } from '../lib/session/last-seen.ts'
 import { queryClient } from './query-client.ts'
 
 /** Brings back what this person saw last, and keeps what they see from now on. True while it is being brought back. */

@@ -1,7 +1,7 @@
 import type { Customer } from '@oriel/contracts/classic/customers'
 import { getCustomer } from '@oriel/contracts/classic/customers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ask } from './ask.ts'
+import { ask } from './api/ask.ts'
 import { t } from './t.ts'
 
 export const customerQuery = (id: string) =>

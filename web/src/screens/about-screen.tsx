@@ -3,7 +3,7 @@ import { InstallationCard } from '../features/about/installation-card.tsx'
 import { aboutQuery } from '../features/about/queries.ts'
 import { ReleaseList } from '../features/about/release-list.tsx'
 import { VersionCard } from '../features/about/version-card.tsx'
-import { roleSeenAs } from '../lib/client-view.ts'
+import { roleSeenAs } from '../lib/session/client-view.ts'
 import { ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
 import styles from './about-screen.module.css'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ActivityFeed } from '../features/activity/activity-feed.tsx'
 import { feedWish } from '../features/activity/feed-wish.ts'
 import { feedQuery } from '../features/activity/queries.ts'
-import { roleSeenAs } from '../lib/client-view.ts'
+import { roleSeenAs } from '../lib/session/client-view.ts'
 import { PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {

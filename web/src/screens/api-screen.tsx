@@ -3,7 +3,7 @@ import { Braces } from 'lucide-react'
 import { OperationList } from '../features/api-docs/operation-list.tsx'
 import { groupsOf } from '../features/api-docs/operations.ts'
 import { apiQuery } from '../features/api-docs/queries.ts'
-import { useSearchState } from '../lib/search-state.ts'
+import { useSearchState } from '../lib/api/search-state.ts'
 import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../ui/index.ts'
 import styles from './api-screen.module.css'
 

@@ -5,8 +5,8 @@ import { ScrollText } from 'lucide-react'
 import { auditEvents } from '../features/audit/audit-events.ts'
 import { AuditList } from '../features/audit/audit-list.tsx'
 import { auditQuery } from '../features/audit/queries.ts'
-import { pageOf, pagesOf } from '../lib/pages.ts'
-import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/search-state.ts'
+import { pageOf, pagesOf } from '../lib/api/pages.ts'
+import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/api/search-state.ts'
 import {
   BackLink,
   Button,

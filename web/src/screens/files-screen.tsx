@@ -7,8 +7,8 @@ import { filePages } from '../features/files/file-pages.ts'
 import { fileWish, useFileWish } from '../features/files/file-wish.ts'
 import { filesQuery } from '../features/files/queries.ts'
 import { texts } from '../features/files/texts.ts'
-import { roleSeenAs } from '../lib/client-view.ts'
-import { useMe } from '../lib/session.ts'
+import { roleSeenAs } from '../lib/session/client-view.ts'
+import { useMe } from '../lib/session/session.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {

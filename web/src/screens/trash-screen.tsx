@@ -3,8 +3,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { PER_PAGE, trashQuery } from '../features/trash/queries.ts'
 import { TrashList } from '../features/trash/trash-list.tsx'
-import { pagesOf } from '../lib/pages.ts'
-import { useLastPage, useSearchState } from '../lib/search-state.ts'
+import { pagesOf } from '../lib/api/pages.ts'
+import { useLastPage, useSearchState } from '../lib/api/search-state.ts'
 import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))

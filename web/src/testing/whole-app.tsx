@@ -8,8 +8,8 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
-import { forgetAnswers } from '../lib/ask.ts'
-import { currentToasts, dismissToast } from '../ui/toast.ts'
+import { forgetAnswers } from '../lib/api/ask.ts'
+import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
 /** A running Oriel with one project, and everybody signed in. Addresses name its things: `{customer}`, `{task}` … */
 export interface Place {

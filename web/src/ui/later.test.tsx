@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { later } from './later.tsx'
-import { currentToasts } from './toast.ts'
+import { currentToasts } from './overlay/toast.ts'
 
 type Props = { onClose: () => void }
 const Dialog = () => <p>Are you sure?</p>

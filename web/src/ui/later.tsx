@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'
-import { toast } from './toast.ts'
+import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
 

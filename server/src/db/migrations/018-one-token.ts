@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textType } from '../dialect.ts'
+import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /** A sign-in has one token that is not replaced, and the devices that sign in are known by a row that can be forgotten. */

@@ -1,4 +1,4 @@
-import { textType } from '../dialect.ts'
+import { textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
 /** In which role somebody was given an answer that is kept: in another one they may see something else. */

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { integerType, textType } from '../dialect.ts'
+import { integerType, textType } from '../connection/dialect.ts'
 
 type Anything = Kysely<Record<string, Record<string, unknown>>>
 export type Column =

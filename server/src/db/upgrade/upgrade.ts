@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import { isPostgres } from '../dialect.ts'
+import type { Db } from '../connection/connect.ts'
+import { isPostgres } from '../connection/dialect.ts'
 import { createWork, follow } from '../migrations/baseline/work.ts'
 import { type Anything, run } from '../migrations/table.ts'
-import { transaction } from '../transaction.ts'
+import { transaction } from '../connection/transaction.ts'
 import { bringBack } from './bring-back.ts'
 import { COUNTED_ANEW, FORMER, FUNCTIONS, SET_ASIDE } from './former.ts'
 

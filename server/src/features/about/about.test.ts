@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getAbout, getInstallation } from '@oriel/contracts/v1/about'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { license, version } from '../../version.ts'
 import { readChangelog } from './changelog.ts'
 

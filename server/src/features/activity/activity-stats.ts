@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
-import { startOfDay, today } from '../../http/today.ts'
-import type { Visit } from '../../http/visit.ts'
+import { startOfDay, today } from '../../http/session/today.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { countLines } from './count-lines.ts'
 
 /** How much there is to read: in all, by type, today, and in the seven days up to today (workspace time). */

@@ -1,7 +1,7 @@
 import type { NoteDraft } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'

@@ -1,6 +1,6 @@
 import type { Activity } from '@oriel/contracts/v1/shapes/activity'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { showActivity } from './show-activity.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import { ActivityType } from '@oriel/contracts/words'
 import { invalid } from '../../http/errors.ts'
-import { startOfDay } from '../../http/today.ts'
+import { startOfDay } from '../../http/session/today.ts'
 
 /** Which lines of the log are asked for. What is left out may be anything. */
 export interface LineFilter {

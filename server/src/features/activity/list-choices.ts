@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { sideOf } from '../../policy/sides.ts'

@@ -1,6 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import type { Tables } from '../../db/tables.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { lockLog } from './record-activity.ts'
 
 /**

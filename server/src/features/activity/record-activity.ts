@@ -1,10 +1,10 @@
 import type { ActivityType, Audience } from '@oriel/contracts/words'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { isPostgres } from '../../db/dialect.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SystemVisit, Visit } from '../../http/visit.ts'
+import type { SystemVisit, Visit } from '../../http/session/visit.ts'
 
 type TargetType = Tables['activities']['targetType']
 

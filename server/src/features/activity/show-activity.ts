@@ -1,6 +1,6 @@
 import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'

@@ -1,8 +1,8 @@
 import { getOpenApi } from '@oriel/contracts/api-docs'
 import { expect, test } from 'vitest'
 import { routes } from '../../app.ts'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { apiDocsRoutes } from './routes.ts'
 
 const document = { method: 'GET', url: getOpenApi.path } as const

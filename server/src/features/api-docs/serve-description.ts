@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { getOpenApi } from '@oriel/contracts/api-docs'
-import { isKnown } from '../../http/byte-range.ts'
+import { isKnown } from '../../http/input/byte-range.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Description } from './describe.ts'
 

@@ -4,8 +4,8 @@ import { removeForGood } from '@oriel/contracts/classic/trash'
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { listAudit as listAuditV1 } from '@oriel/contracts/v1/audit'
 import { expect, test } from 'vitest'
-import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { today } from '../../http/session/today.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 async function agencyWithLog() {
   const agency = await openDemoAgency()

@@ -1,7 +1,7 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { countOldAuditLines, oldAddresses, removeOldAddresses, removeOldAuditLines } from './retention.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

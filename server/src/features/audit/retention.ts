@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import type { House } from '../../house.ts'
 
 const DAY = 86_400_000

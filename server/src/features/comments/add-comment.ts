@@ -1,7 +1,7 @@
 import type { Audience } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { audienceOf } from '../conversation/audience.ts'
 import type { Place } from '../conversation/place.ts'

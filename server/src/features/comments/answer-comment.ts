@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@oriel/contracts/v1/shapes/comments'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { type CommentRow, showComment } from '../conversation/comments-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 

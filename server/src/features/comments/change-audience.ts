@@ -1,5 +1,5 @@
 import type { Audience } from '@oriel/contracts/words'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { moveAudience } from '../activity/move-audience.ts'

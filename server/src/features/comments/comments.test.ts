@@ -8,8 +8,8 @@ import {
 import { getClientSubtask } from '@oriel/contracts/classic/subtasks'
 import { deleteTask, getClientTask, getTask } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

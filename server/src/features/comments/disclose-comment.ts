@@ -1,5 +1,5 @@
 import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { disclose } from '../conversation/disclose.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { onRequest, onWorkItem, type Place } from '../conversation/place.ts'
 import { findWorkItem } from '../work-items/find-work-item.ts'
 

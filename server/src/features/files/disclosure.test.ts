@@ -6,9 +6,9 @@ import { changeFile, listCustomerFiles } from '@oriel/contracts/classic/files'
 import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { listOwnTaskRequests } from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
-import { submitWish } from '../../../testing/wishes.ts'
+import { submitWish } from '../../../testing/agencies/wishes.ts'
 
 /** What is said before something is shown to a client is what they then see, no more and no less (REQ-104). */
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { lockProject } from '../../db/lock-project.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { House } from '../../house.ts'
-import { isKnown, rangeOf } from '../../http/byte-range.ts'
+import { isKnown, rangeOf } from '../../http/input/byte-range.ts'
 import type { Raw } from '../../http/route.ts'
 import { contentDisposition } from '../../storage/file-names.ts'
 

@@ -1,5 +1,5 @@
 import type { File } from '@oriel/contracts/v1/shapes/files'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { type FileRow, showFile } from '../conversation/files-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 

@@ -1,6 +1,6 @@
 import type { Warning } from '@oriel/contracts/health'
 import { isCurrent } from '../../db/schema.ts'
-import { warningsOf } from '../../db/warnings.ts'
+import { warningsOf } from '../../db/connection/warnings.ts'
 import type { House } from '../../house.ts'
 
 /** How long an answer is good for: anybody may ask, and asking writes. Milliseconds. */

@@ -1,6 +1,6 @@
 import { getEmployeeCustomer } from '@oriel/contracts/classic/employee-home'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 test.each([
   ['eli', 200],

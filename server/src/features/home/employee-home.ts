@@ -1,6 +1,6 @@
 import type { EmployeeHome } from '@oriel/contracts/v1/shapes/home'
-import { today } from '../../http/today.ts'
-import type { Visit } from '../../http/visit.ts'
+import { today } from '../../http/session/today.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
 import { findProjects } from '../projects/list-projects.ts'
 import { assignedToMe, FIRST, workPage } from './home-work.ts'

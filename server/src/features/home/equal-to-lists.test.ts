@@ -15,8 +15,8 @@ import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { WorkStatus } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { dice } from '../../../demo/dice.ts'
-import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { today } from '../../http/session/today.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 /** REQ-1202: whatever happens, what dashboards count is what the same person could list. */
 

@@ -3,10 +3,10 @@ import { getCustomerHome } from '@oriel/contracts/classic/client-home'
 import { getEmployeeHome, homeFilters, listHomeSubtasks } from '@oriel/contracts/classic/employee-home'
 import type { WorkStatus } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
-import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { today } from '../../http/session/today.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 

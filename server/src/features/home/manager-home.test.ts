@@ -2,8 +2,8 @@ import { addDays } from '@oriel/contracts/days'
 import { deleteCustomer } from '@oriel/contracts/classic/customers'
 import { getManagerHome } from '@oriel/contracts/classic/manager-home'
 import { expect, test } from 'vitest'
-import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { today } from '../../http/session/today.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 test.each([
   ['mara', 200],

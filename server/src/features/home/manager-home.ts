@@ -1,6 +1,6 @@
 import type { ManagerHome } from '@oriel/contracts/v1/shapes/home'
 import { count } from '../../counters/count.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
 import { findProjects } from '../projects/list-projects.ts'
 import { pressingWork } from './pressing-work.ts'

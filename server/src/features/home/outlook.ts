@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@oriel/contracts/days'
 import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
-import { today } from '../../http/today.ts'
+import { today } from '../../http/session/today.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 
 /** Before so much is done and so many days have passed, a pace says nothing. */

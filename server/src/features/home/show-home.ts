@@ -1,6 +1,6 @@
 import type { Home, HomeQuery } from '@oriel/contracts/v1/shapes/home'
 import type * as z from 'zod/mini'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { type Side, sideOf } from '../../policy/sides.ts'
 import { showClientHome } from './client-home.ts'
 import { showEmployeeHome } from './employee-home.ts'

@@ -1,5 +1,5 @@
 import { WorkStatus } from '@oriel/contracts/words'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { dueNumbers } from '../../counters/due-days.ts'
 import { count } from '../../counters/count.ts'
 import { workNumbers } from './work-numbers.ts'

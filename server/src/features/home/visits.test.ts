@@ -1,7 +1,7 @@
 import { getCustomerHome, recordVisit as looked } from '@oriel/contracts/classic/client-home'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const MINUTE = 60_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()

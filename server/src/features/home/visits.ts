@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { findLines } from '../activity/find-lines.ts'

@@ -1,7 +1,7 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import type { WorkStatus } from '@oriel/contracts/words'
 import { sql } from 'kysely'
-import { today } from '../../http/today.ts'
+import { today } from '../../http/session/today.ts'
 
 /** What `workNumbers` needs of each status: how many, and of these how many are past their day or close to it. */
 export interface WorkGroup {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { tooMany } from '../../http/errors.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/session/visitor.ts'
 
 /** Of one person in one process, however many devices and tabs they have. */
 const MOST_OF_ONE = 20

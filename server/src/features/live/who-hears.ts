@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { policy } from '../../policy/policy.ts'
 import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import type { Actor } from '../../policy/words.ts'

@@ -1,7 +1,7 @@
 import { deleteUser, updateUser } from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
-import { oneVisit } from '../../http/visit.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { oneVisit } from '../../http/session/visit.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { tablesOf } from './tables-of.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,7 +1,7 @@
 import { occupationOf } from '@oriel/contracts/staff'
 import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
 import { oneOf } from '../../db/one-of.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { initials } from './initials.ts'

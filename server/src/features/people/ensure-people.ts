@@ -1,6 +1,6 @@
-import { isPostgres } from '../../db/dialect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { activeStaff } from '../teams/active-staff.ts'
 
 /**

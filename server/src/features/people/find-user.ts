@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { isPostgres } from '../../db/dialect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 export type UserRow = Selectable<Tables['users']> & { createdBy: string | null }
 

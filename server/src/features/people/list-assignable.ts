@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 /**
  * The ids of everybody who can be assigned in a project, by name: active members of its team, and managers (REQ-704).

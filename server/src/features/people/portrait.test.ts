@@ -2,7 +2,7 @@ import { deleteProfileImage, getProfile } from '@oriel/contracts/classic/profile
 import { listCustomers } from '@oriel/contracts/classic/customers'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { formRequest } from '../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

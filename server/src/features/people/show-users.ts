@@ -1,5 +1,5 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { getProfileImage } from '@oriel/contracts/classic/people'
 import { listStaff } from '@oriel/contracts/classic/staff'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 test('the staff directory counts everybody, and the work that is open for each', async () => {
   const agency = await openDemoAgency()

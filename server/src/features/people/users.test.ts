@@ -1,8 +1,8 @@
 import { validate, login, refresh } from '@oriel/contracts/classic/session'
 import * as people from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { passwordOf } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const lena = {
   fullName: 'Lena Fox',

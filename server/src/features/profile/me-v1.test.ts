@@ -1,8 +1,8 @@
 import * as me from '@oriel/contracts/v1/me'
 import * as session from '@oriel/contracts/v1/session'
 import { expect, test } from 'vitest'
-import { type Person, passwordOf } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { type Person, passwordOf } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const signIn = { email: 'eli@agency.test', password: passwordOf('eli') }
 

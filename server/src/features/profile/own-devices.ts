@@ -1,6 +1,6 @@
 import type { ById } from '@oriel/contracts/v1/shapes/common'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 

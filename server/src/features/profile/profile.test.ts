@@ -3,9 +3,9 @@ import * as profile from '@oriel/contracts/classic/profile'
 import { login, validate } from '@oriel/contracts/classic/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { passwordOf } from '../../../testing/cast.ts'
+import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { removedHere } from '../../db/removed-keys.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { hashPassword } from '../session/passwords.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,6 +1,6 @@
 import { searchText } from '../../db/search.ts'
-import { ensureDueDay } from '../../http/due-day.ts'
-import type { Visit } from '../../http/visit.ts'
+import { ensureDueDay } from '../../http/input/due-day.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'

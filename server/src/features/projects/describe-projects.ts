@@ -1,5 +1,5 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { brief, peopleOf } from '../mentions/tables-of.ts'

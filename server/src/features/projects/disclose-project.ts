@@ -1,6 +1,6 @@
 import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'

@@ -3,7 +3,7 @@ import type { ProjectSort } from '@oriel/contracts/v1/shapes/projects'
 import { type Expression, sql } from 'kysely'
 import type { Direction } from '../../db/keyset.ts'
 import { ranked } from '../../db/ranked.ts'
-import type { KeyType } from '../../http/slices.ts'
+import type { KeyType } from '../../http/answers/slices.ts'
 
 interface Sorted {
   by: Expression<unknown>

@@ -1,6 +1,6 @@
 import type { Assignable } from '@oriel/contracts/v1/shapes/projects'
 import { nextPosition } from '../../db/positions.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { listAssignable as idsOf } from '../people/list-assignable.ts'
 import { findProject } from './find-project.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@oriel/contracts/words'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'

@@ -1,6 +1,6 @@
 import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
-import { peeked } from '../../db/sqlite-compiler.ts'
-import type { Visit } from '../../http/visit.ts'
+import { peeked } from '../../db/connection/sqlite-compiler.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findProject } from './find-project.ts'

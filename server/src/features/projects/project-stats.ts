@@ -1,6 +1,6 @@
 import type { ProjectStats } from '@oriel/contracts/v1/shapes/projects'
 import type { Priority } from '@oriel/contracts/words'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { count } from '../../counters/count.ts'
 import { countsOf } from './filter.ts'
 

@@ -1,8 +1,8 @@
 import { listPersonChoices } from '@oriel/contracts/v1/people'
 import * as v1 from '@oriel/contracts/v1/projects'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

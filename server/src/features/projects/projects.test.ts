@@ -13,7 +13,7 @@ import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { getSubtask } from '@oriel/contracts/classic/subtasks'
 import { getTask, listTaskTeam } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const draft = { name: 'Night market', customer: 'clara', dueDate: '2099-05-01', assignedTeam: ['eli', 'otto'] }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

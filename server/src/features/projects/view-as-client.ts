@@ -1,6 +1,6 @@
 import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'

@@ -1,12 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestReview } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
-import { ensureDueDay } from '../../http/due-day.ts'
+import { ensureDueDay } from '../../http/input/due-day.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
-import { insertWorkItem } from '../work-items/add-work-item.ts'
+import { insertWorkItem } from '../work-items/change/add-work-item.ts'
 import type { RequestInHand } from './find-request.ts'
 
 type Agreed = Pick<z.output<typeof RequestReview>, 'workItem' | 'title' | 'dueOn' | 'assignees'>

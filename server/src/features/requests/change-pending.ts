@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { type Rule } from '../../policy/policy.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'

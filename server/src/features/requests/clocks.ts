@@ -1,7 +1,7 @@
 import { workingDaysBetween } from '@oriel/contracts/days'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { today } from '../../http/today.ts'
+import { today } from '../../http/session/today.ts'
 
 type Times = Pick<Selectable<Tables['requests']>, 'status' | 'createdAt' | 'updatedAt' | 'reviewedAt' | 'completedAt'>
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@oriel/contracts/v1/shapes/requests'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterKey } from '../../db/keyset.ts'
-import type { Key } from '../../http/slices.ts'
+import type { Key } from '../../http/answers/slices.ts'
 import type { RequestInHand, visibleRequests } from './find-request.ts'
 
 type Query = ReturnType<typeof visibleRequests>

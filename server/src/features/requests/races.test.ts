@@ -5,8 +5,8 @@ import {
   updateTaskRequest,
 } from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
-import { submitWish } from '../../../testing/wishes.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { submitWish } from '../../../testing/agencies/wishes.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

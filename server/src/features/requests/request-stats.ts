@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestStats } from '@oriel/contracts/v1/shapes/requests'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { lookUpProject } from '../projects/find-project.ts'
 import { lookUpWorkItem } from '../work-items/find-work-item.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@oriel/contracts/v1/requests'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const wish = {
   title: 'Show the holiday hours',

@@ -17,9 +17,9 @@ import {
 } from '@oriel/contracts/classic/task-requests'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
-import { today } from '../../http/today.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
-import { submitWish, wish } from '../../../testing/wishes.ts'
+import { today } from '../../http/session/today.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { submitWish, wish } from '../../../testing/agencies/wishes.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const subtasksOf = (agency: Agency) =>

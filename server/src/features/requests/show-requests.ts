@@ -1,7 +1,7 @@
 import type { Detail } from '@oriel/contracts/v1/shapes/common'
 import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'

@@ -1,5 +1,5 @@
 import type { ById } from '@oriel/contracts/v1/shapes/common'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'

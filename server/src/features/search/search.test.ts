@@ -1,8 +1,8 @@
 import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { searchEverything } from '@oriel/contracts/classic/search'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

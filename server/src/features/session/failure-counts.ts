@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import { transaction } from '../../db/connection/transaction.ts'
 import { tooMany } from '../../http/errors.ts'
 
 /** Counts of what failed, by key. They are in the database, outside the request's transaction: every process shares them. */

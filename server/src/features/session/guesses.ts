@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { type Count, isOver, type Limit, MINUTE, SECOND, waitIn } from './failure-counts.ts'
 
 /** What is counted of guesses at accounts by clients that these do not know, and what follows from it. */

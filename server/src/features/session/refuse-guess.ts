@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { type Count, countFailure, isOver, MINUTE, SECOND, waitIn } from './failure-counts.ts'
 import {
   CONTENDED,

@@ -1,10 +1,10 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import type { House } from '../../house.ts'
 import { signInFirst } from '../../http/errors.ts'
-import { lockSessions } from '../../http/session-family.ts'
-import { newToken } from '../../http/tokens.ts'
-import type { Visit } from '../../http/visit.ts'
+import { lockSessions } from '../../http/session/session-family.ts'
+import { newToken } from '../../http/session/tokens.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { storeSession } from './store-session.ts'
 
 /** More than anybody has devices; the oldest makes room. */

@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { initials } from '../mentions/initials.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
-import { hashToken } from '../../http/tokens.ts'
+import { hashToken } from '../../http/session/tokens.ts'
 
 interface NewSession {
   token: string

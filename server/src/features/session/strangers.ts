@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import { transaction } from '../../db/connection/transaction.ts'
 import { tooMany } from '../../http/errors.ts'
 import { countFailure, SECOND, waitIn } from './failure-counts.ts'
 import {

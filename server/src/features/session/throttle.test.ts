@@ -2,8 +2,8 @@ import { login } from '@oriel/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openHouse } from '../../start/open-house.ts'
-import { passwordOf } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { passwordOf } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { sweepThrottles } from './failure-counts.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

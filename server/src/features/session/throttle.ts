@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { tooMany } from '../../http/errors.ts'
 import { countFailure, type Limit, MINUTE, SECOND, waitFor } from './failure-counts.ts'
 import { network } from './network.ts'

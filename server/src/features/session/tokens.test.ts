@@ -2,9 +2,9 @@ import { changePassword, endOtherSessions } from '@oriel/contracts/classic/profi
 import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { passwordOf } from '../../../testing/cast.ts'
-import { stillSignedIn } from '../../http/session.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { passwordOf } from '../../../testing/agencies/cast.ts'
+import { stillSignedIn } from '../../http/session/session.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { SessionModel } from '../../../testing/session-model.ts'
 import { startSession } from './sessions.ts'
 

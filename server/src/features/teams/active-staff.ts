@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/words'
-import { isPostgres } from '../../db/dialect.ts'
-import type { Visit } from '../../http/visit.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 /** Whom of these work can be given to, with their roles. Until the commit nobody deletes or deactivates them. */
 export async function activeStaff({ db }: Visit, ids: readonly string[]) {

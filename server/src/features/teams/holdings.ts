@@ -1,5 +1,5 @@
 import type { Holdings } from '@oriel/contracts/v1/shapes/people'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 

@@ -6,7 +6,7 @@ import * as people from '@oriel/contracts/v1/people'
 import { changeProject, createProject, getProject, listAssignable } from '@oriel/contracts/v1/projects'
 import { createWorkItem } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -1,6 +1,6 @@
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { activeStaff } from './active-staff.ts'
 import { holdingsOf } from './holdings.ts'

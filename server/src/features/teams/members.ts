@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 /** Who is on the teams of these projects, in the order in which they joined. */
 export async function membersOf(projectIds: string[], { db }: Visit): Promise<Map<string, string[]>> {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TrashRow } from './find-trash-entry.ts'

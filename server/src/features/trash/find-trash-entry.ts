@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { lockProject } from '../../db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>

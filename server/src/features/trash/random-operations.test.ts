@@ -5,8 +5,8 @@ import { listTrash, removeForGood, restoreFromTrash } from '@oriel/contracts/cla
 import { WorkStatus } from '@oriel/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
-import { keptAndCounted } from '../../../testing/kept-and-counted.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { keptAndCounted } from '../../../testing/agencies/kept-and-counted.ts'
 import * as model from '../../../testing/project-model.ts'
 
 const status = fc.constantFrom(...WorkStatus.options)

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { conflict } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../db/ids.ts'
 import type { Kind } from '../../db/tables.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 interface Thing {
   type: Kind

@@ -3,9 +3,9 @@ import { getTrashDisclosure } from '@oriel/contracts/disclosure'
 import { listTrash, removeForGood, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
-import { oneVisit } from '../../http/visit.ts'
+import { oneVisit } from '../../http/session/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { throwAway } from './throw-away.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

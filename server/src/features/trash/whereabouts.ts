@@ -1,5 +1,5 @@
 import type { Audience } from '@oriel/contracts/words'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import type { Kind } from '../../db/tables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { lockProject } from '../../db/lock-project.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visibleWork, type WorkKind } from '../../policy/visible.ts'
 

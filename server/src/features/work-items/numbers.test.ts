@@ -12,7 +12,7 @@ import { restoreFromTrash } from '@oriel/contracts/classic/trash'
 import type { WorkStatus } from '@oriel/contracts/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 /**
  * REQ-1201 and REQ-1202 against a model so simple that it is seen to be right: whatever managers do, every number on

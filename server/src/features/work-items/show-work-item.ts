@@ -1,6 +1,6 @@
 import type { WorkItem as Shown } from '@oriel/contracts/v1/shapes/work-items'
 import { nextPosition } from '../../db/positions.ts'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'

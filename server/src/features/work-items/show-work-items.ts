@@ -1,6 +1,6 @@
 import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { WorkItemRow as Shown } from '@oriel/contracts/v1/shapes/work-items'
-import type { Visit } from '../../http/visit.ts'
+import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
 import type { Rule } from '../../policy/policy.ts'
 import type { Actor } from '../../policy/words.ts'

@@ -18,8 +18,8 @@ import {
 import { changeTasks, createTask, getTask, updateTask } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const hours = { id: 'opening-hours', customerId: 'bakery' }
 const draft = { title: 'Map', task: 'homepage', dueDate: '2099-05-01' }

@@ -1,7 +1,7 @@
 import { getClientTask, getTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }

@@ -13,8 +13,8 @@ import {
   updateTask,
 } from '@oriel/contracts/classic/tasks'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../../testing/cast.ts'
-import { openDemoAgency } from '../../../testing/demo-agency.ts'
+import type { Person } from '../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 const homepage = { id: 'homepage', customerId: 'bakery' }
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { FileMissing, type Storage } from '../../storage/storage.ts'
 import { type Fingerprint, fingerprintOf } from '../hash-file.ts'
 import { type Referenced, referencedBytes } from '../references.ts'

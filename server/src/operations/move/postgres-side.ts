@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { CannotStart } from '../../data-folder.ts'
 import { IN_USE } from '../../db/advisory-locks.ts'
-import { numbers } from '../../db/connect.ts'
+import { numbers } from '../../db/connection/connect.ts'
 import { BATCH, quoted, type Row, type Schema, type Target } from './side.ts'
 
 /** In the schema that the connection uses; ours alone. */

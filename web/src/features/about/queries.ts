@@ -1,6 +1,6 @@
 import { getAbout, getInstallation } from '@oriel/contracts/v1/about'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 /** What runs may be renewed while somebody has the page open. */
 export const aboutQuery = queryOptions({ queryKey: ['about'], queryFn: () => ask(getAbout, {}), staleTime: 0 })

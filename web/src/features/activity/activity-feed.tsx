@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { Button, Card, EmptyState, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import styles from './activity-feed.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
 import { useFeedWish } from './feed-wish.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { Card, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
 import styles from './activity-panel.module.css'
 import { ActivityLine } from './activity-line.tsx'

@@ -1,6 +1,6 @@
 import type { Activity } from '@oriel/contracts/classic/activity'
 import { expect, test } from 'vitest'
-import { pathsOf } from '../../lib/paths.ts'
+import { pathsOf } from '../../lib/api/paths.ts'
 import { placeOf } from './activity-place.ts'
 import { byDay } from './by-day.ts'
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@oriel/contracts/classic/activity'
-import type { Paths } from '../../lib/paths.ts'
+import type { Paths } from '../../lib/api/paths.ts'
 
 /** Where a line leads for whoever reads it; null where the thing is gone or not for them. */
 export function placeOf({ target, customerId, taskId, subtaskId, requestId }: Activity, paths: Paths): string | null {

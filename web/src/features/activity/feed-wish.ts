@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/words'
-import { dayIn, useSearchState } from '../../lib/search-state.ts'
-import { useMe } from '../../lib/session.ts'
+import { dayIn, useSearchState } from '../../lib/api/search-state.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { feeds } from './feeds.ts'
 import type { FeedWish } from './queries.ts'
 

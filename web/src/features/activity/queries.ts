@@ -2,7 +2,7 @@ import { listActivityOfThing, listChoices } from '@oriel/contracts/classic/activ
 import { LIMITS } from '@oriel/contracts/limits'
 import { type Role } from '@oriel/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 import { feeds } from './feeds.ts'
 
 /** What a feed is narrowed to; everything absent is everything. */

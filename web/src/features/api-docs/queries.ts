@@ -1,6 +1,6 @@
 import { getOpenApi } from '@oriel/contracts/api-docs'
 import { queryOptions } from '@tanstack/react-query'
-import { askForBlob } from '../../lib/ask.ts'
+import { askForBlob } from '../../lib/api/ask.ts'
 import { type Document, operationsOf } from './operations.ts'
 
 /** It changes with the program, not while somebody reads it. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SessionContext } from '../../lib/session.ts'
+import { SessionContext } from '../../lib/session/session.ts'
 import { CommentComposer } from './comment-composer.tsx'
 
 const me = { id: 'clara', name: 'Clara', role: 'customer' }

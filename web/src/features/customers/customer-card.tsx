@@ -1,10 +1,10 @@
 import type { Customer } from '@oriel/contracts/classic/customers'
 import { Users } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './customer-card.module.css'
-import { DueBanner } from './due-banner.tsx'
+import { DueBanner } from './page/due-banner.tsx'
 
 interface CustomerCardProps {
   customer: Customer

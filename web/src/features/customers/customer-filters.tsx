@@ -1,6 +1,6 @@
 import { customerSorts } from '@oriel/contracts/classic/customers'
 import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/words'
-import { oneOf, useSearchState } from '../../lib/search-state.ts'
+import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './customer-filters.module.css'
 import type { CustomerWish } from './queries.ts'

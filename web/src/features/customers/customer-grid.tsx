@@ -1,7 +1,7 @@
 import type { listCustomers } from '@oriel/contracts/classic/customers'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { useLastPage, useSearchState } from '../../lib/search-state.ts'
+import { useLastPage, useSearchState } from '../../lib/api/search-state.ts'
 import { CardGrid, ErrorState, Pagination, SkeletonCards } from '../../ui/index.ts'
 import { CustomerCard } from './customer-card.tsx'
 

@@ -1,10 +1,10 @@
 import { deleteCustomer } from '@oriel/contracts/classic/customers'
 import { messages } from '@oriel/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { lookAgain } from '../../lib/changes.ts'
-import { messageOf } from '../../lib/refused.ts'
-import { useUndo } from '../../lib/undo.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { messageOf } from '../../lib/api/refused.ts'
+import { useUndo } from '../../lib/keys/undo.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 /** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */

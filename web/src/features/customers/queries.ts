@@ -7,7 +7,7 @@ import {
 import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 /** Cards on one page of the list. */
 const PER_PAGE = 24

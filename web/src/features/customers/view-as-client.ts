@@ -1,9 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import { beginViewAsClient } from '@oriel/contracts/v1/projects'
-import { ask } from '../../lib/ask.ts'
-import { beginViewing } from '../../lib/client-view.ts'
-import { pathsOf } from '../../lib/paths.ts'
-import { messageOf } from '../../lib/refused.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { beginViewing } from '../../lib/session/client-view.ts'
+import { pathsOf } from '../../lib/api/paths.ts'
+import { messageOf } from '../../lib/api/refused.ts'
 import { toast } from '../../ui/index.ts'
 
 /** Opens the project as its client sees it, in this tab. The page is loaded anew, so that nothing of the manager's is left on it. */

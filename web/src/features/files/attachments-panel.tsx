@@ -6,15 +6,15 @@ import { formatInstantDay } from '../../lib/dates.ts'
 import { AudienceBadge, Card, IconButton, later, Menu, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
 import { download, downloadAllOfTask } from './download.ts'
-import { FileIcon } from './file-icon.tsx'
-import { previewKindOf } from './preview-kinds.ts'
+import { FileIcon } from './preview/file-icon.tsx'
+import { previewKindOf } from './preview/preview-kinds.ts'
 import { type StoredFile, storedFile } from './stored-file.ts'
 import { texts } from './texts.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 import type { FilePlace } from './use-uploads.ts'
 
-const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 
 interface AttachmentsPanelProps {
   attachments: readonly Attachment[]

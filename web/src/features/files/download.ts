@@ -1,9 +1,9 @@
 import { getFileContent } from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
-import { askForBlob } from '../../lib/ask.ts'
-import { messageOf } from '../../lib/refused.ts'
-import { uniqueKey } from '../../lib/unique-key.ts'
+import { askForBlob } from '../../lib/api/ask.ts'
+import { messageOf } from '../../lib/api/refused.ts'
+import { uniqueKey } from '../../lib/api/unique-key.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { fileStatuses } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { filePages } from './file-pages.ts'

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useMe } from '../../lib/session.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { CardGrid, ErrorState, later, LoadMore, SkeletonCards } from '../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
 import { filePages } from './file-pages.ts'
-import { previewKindOf } from './preview-kinds.ts'
+import { previewKindOf } from './preview/preview-kinds.ts'
 import { filesQuery, type FileWish } from './queries.ts'
 import { texts } from './texts.ts'
 import { listedFiles } from './stored-file.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
-const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 
 /** The files that are wished for as cards, page by page; `empty` when there are none. */
 export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) {

@@ -1,6 +1,6 @@
 import { fileStatuses, type Role } from '@oriel/contracts/words'
-import { dayIn, oneOf, useSearchState } from '../../lib/search-state.ts'
-import { useMe } from '../../lib/session.ts'
+import { dayIn, oneOf, useSearchState } from '../../lib/api/search-state.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { filePages } from './file-pages.ts'
 import type { FileWish } from './queries.ts'
 

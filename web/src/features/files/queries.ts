@@ -3,7 +3,7 @@ import { getFileContent, listFiles } from '@oriel/contracts/v1/files'
 import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
 import type { Role } from '@oriel/contracts/words'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, askForBlob } from '../../lib/ask.ts'
+import { ask, askForBlob } from '../../lib/api/ask.ts'
 
 /** Cards before Load More. */
 const PER_PAGE = 24

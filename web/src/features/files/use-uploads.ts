@@ -2,9 +2,9 @@ import { uploadRequestFiles, uploadWorkItemFiles } from '@oriel/contracts/v1/fil
 import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { lookAgain } from '../../lib/changes.ts'
-import { messageOf } from '../../lib/refused.ts'
-import { upload } from '../../lib/upload.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { messageOf } from '../../lib/api/refused.ts'
+import { upload } from '../../lib/api/upload.ts'
 import type { FileItem } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 

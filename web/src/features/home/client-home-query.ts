@@ -1,7 +1,7 @@
 import { getCustomerHome } from '@oriel/contracts/classic/client-home'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 export type ClientHome = z.infer<(typeof getCustomerHome)['output']>
 

@@ -1,7 +1,7 @@
 import { getEmployeeHome, type HomeFilter, listHomeSubtasks } from '@oriel/contracts/classic/employee-home'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 export type EmployeeHome = z.infer<(typeof getEmployeeHome)['output']>
 

@@ -1,7 +1,7 @@
 import type { Outlook } from '@oriel/contracts/classic/client-home'
 import { Link } from 'react-router'
 import { daysLeft, formatDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import { t } from '../../lib/t.ts'

@@ -1,7 +1,7 @@
 import type { Activity } from '@oriel/contracts/classic/activity'
 import { Link } from 'react-router'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './client-home-query.ts'

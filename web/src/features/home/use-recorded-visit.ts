@@ -1,6 +1,6 @@
 import { recordVisit } from '@oriel/contracts/classic/client-home'
 import { useEffect } from 'react'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 /** Long enough to have looked, in milliseconds. */
 const A_LOOK = 3000

@@ -3,7 +3,7 @@ import { CircleCheckBig, CircleX, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
-import { usePaths } from '../../lib/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { Button, Card, Row, Rows, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 

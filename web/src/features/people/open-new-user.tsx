@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, WandSparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
-import { ask } from '../../lib/ask.ts'
-import { showFieldErrors, useContractForm } from '../../lib/form.ts'
-import { messageOf } from '../../lib/refused.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { messageOf } from '../../lib/api/refused.ts'
 import {
   Button,
   Dialog,

@@ -2,8 +2,8 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { getHoldings, listPeople, listPersonChoices, listStaff } from '@oriel/contracts/v1/people'
 import type { ChoicesFilter, PersonFilter, StaffFilter } from '@oriel/contracts/v1/shapes/people'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { pageOf } from '../../lib/pages.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { pageOf } from '../../lib/api/pages.ts'
 
 type PeopleWish = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 

@@ -4,8 +4,8 @@ import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Successors } from './handover.tsx'
-import { ask, askForBlob } from '../../lib/ask.ts'
-import { messageOf } from '../../lib/refused.ts'
+import { ask, askForBlob } from '../../lib/api/ask.ts'
+import { messageOf } from '../../lib/api/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 /** A password that is on the screen right now. */

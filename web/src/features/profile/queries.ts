@@ -1,6 +1,6 @@
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/me'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: () => ask(getMe, {}) })
 

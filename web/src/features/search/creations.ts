@@ -1,5 +1,5 @@
 import type { Role } from '@oriel/contracts/words'
-import { press, underKey } from '../../lib/single-keys.ts'
+import { press, underKey } from '../../lib/keys/single-keys.ts'
 import { texts } from './texts.ts'
 
 /** What each role makes, and the page whose N begins it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { singleKeysAreOn, turnSingleKeys } from '../../lib/single-keys.ts'
+import { singleKeysAreOn, turnSingleKeys } from '../../lib/keys/single-keys.ts'
 import { Dialog, Kbd, Switch } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 import { texts } from './texts.ts'

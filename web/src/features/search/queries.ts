@@ -1,6 +1,6 @@
 import { searchEverything } from '@oriel/contracts/classic/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 /** From two characters on: one letter finds everything and says nothing. */
 export const searchQuery = (q: string) =>

@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { dayOf, formatDay } from '../../lib/dates.ts'
 import { useProjectClient } from '../../lib/project-client.ts'
-import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import {
   Banner,
   Button,

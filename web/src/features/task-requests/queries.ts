@@ -10,7 +10,7 @@ import {
 } from '@oriel/contracts/classic/task-requests'
 import { listTaskTeam, listTasksOfCustomer } from '@oriel/contracts/classic/tasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 
 /** What the URL says about a list of requests. */
 export interface Filter {

@@ -4,7 +4,7 @@ import { requestPriorities } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { showFieldErrors } from '../../lib/form.ts'
+import { showFieldErrors } from '../../lib/forms/form.ts'
 import {
   Banner,
   DatePicker,

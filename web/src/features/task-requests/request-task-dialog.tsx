@@ -1,4 +1,4 @@
-import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { useLoadedLater } from '../../lib/code/loaded-later.ts'
 import type { RequestTaskDialogProps } from './open-request-task.tsx'
 import { later } from '../../ui/index.ts'
 

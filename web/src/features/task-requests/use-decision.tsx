@@ -1,6 +1,6 @@
 import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { type ReactNode, useState } from 'react'
-import { useLoadedLater } from '../../lib/loaded-later.ts'
+import { useLoadedLater } from '../../lib/code/loaded-later.ts'
 import { later } from '../../ui/index.ts'
 
 const loadApprove = () => import('./approve-dialog.tsx')

@@ -1,4 +1,4 @@
-import { useSearchState, oneOf } from '../../lib/search-state.ts'
+import { useSearchState, oneOf } from '../../lib/api/search-state.ts'
 import type { Filter } from './queries.ts'
 import { filters } from './request-words.ts'
 

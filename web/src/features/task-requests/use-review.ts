@@ -3,10 +3,10 @@ import { reviewTaskRequest, type TaskRequest } from '@oriel/contracts/classic/ta
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { ask } from '../../lib/ask.ts'
-import { lookAgain } from '../../lib/changes.ts'
-import { messageOf, Refused } from '../../lib/refused.ts'
-import { usePaths } from '../../lib/paths.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { toast } from '../../ui/index.ts'
 
 type Decision = Omit<z.input<typeof reviewTaskRequest.input>, 'id' | 'version'>

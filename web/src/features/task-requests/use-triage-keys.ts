@@ -1,6 +1,6 @@
 import type { TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeysAreOn } from '../../lib/single-keys.ts'
+import { singleKeysAreOn } from '../../lib/keys/single-keys.ts'
 
 /** The keys of triage, as the help shows them. */
 export const TRIAGE_KEYS = [

@@ -1,9 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import { cancelTaskRequest, deleteTaskRequest, type TaskRequest } from '@oriel/contracts/classic/task-requests'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { lookAgain } from '../../lib/changes.ts'
-import { messageOf, Refused } from '../../lib/refused.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 const ways = {

@@ -1,7 +1,7 @@
 import { listTrash } from '@oriel/contracts/v1/trash'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { pageOf } from '../../lib/pages.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { pageOf } from '../../lib/api/pages.ts'
 
 export const PER_PAGE = 50
 

@@ -1,4 +1,4 @@
-import { usePaths } from '../../lib/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import type { Thing } from './work-kinds.ts'
 
 /** Where a task or subtask has its page, for whoever is signed in. */

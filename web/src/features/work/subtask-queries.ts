@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 import { subtaskAt, subtaskOf } from './things.ts'
 
 /** The subtasks of a task in their order, and the number to propose for the next one. */

@@ -4,7 +4,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { listAssignable } from '@oriel/contracts/v1/projects'
 import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/api/ask.ts'
 import { personOf, taskAt, taskOf } from './things.ts'
 
 /** A task on its own page. */

@@ -6,7 +6,7 @@ import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
 import { messages } from '@oriel/contracts/messages'
 import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { WorkItem, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
-import { Refused } from '../../lib/refused.ts'
+import { Refused } from '../../lib/api/refused.ts'
 
 /**
  * Work as these screens hold it, out of what v1 answers: everybody, the project and the task above stand in each thing,

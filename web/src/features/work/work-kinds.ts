@@ -3,11 +3,11 @@ import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { TaskRow } from '@oriel/contracts/classic/tasks'
 import { changeWorkItem, createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import type { Audience } from '@oriel/contracts/words'
-import { ask } from '../../lib/ask.ts'
-import { upload } from '../../lib/upload.ts'
+import { ask } from '../../lib/api/ask.ts'
+import { upload } from '../../lib/api/upload.ts'
 import type { useChosenFiles } from '../../ui/index.ts'
 import { forForm, opened, sentOf, type Talk } from './things.ts'
-import type { WorkOutput } from './work-values.ts'
+import type { WorkOutput } from './form/work-values.ts'
 
 export type Thing = (TaskRow | SubtaskRow) & Partial<Talk>
 export type Kind = 'task' | 'subtask'
@@ -49,7 +49,7 @@ const remove = ({ _id: id }: Thing): Promise<unknown> => ask(deleteWorkItem, { i
 /** What differs between the two forms: their rules, their texts. */
 export const kinds = {
   task: {
-    loadRules: async () => (await import('./work-rules.ts')).TaskValues,
+    loadRules: async () => (await import('./form/work-rules.ts')).TaskValues,
     created: messages.taskCreated,
     updated: messages.taskUpdated,
     failed: messages.saveTaskFailed,
@@ -60,7 +60,7 @@ export const kinds = {
     remove,
   },
   subtask: {
-    loadRules: async () => (await import('./work-rules.ts')).SubtaskValues,
+    loadRules: async () => (await import('./form/work-rules.ts')).SubtaskValues,
     created: messages.subtaskCreated,
     updated: messages.subtaskUpdated,
     failed: messages.saveSubtaskFailed,

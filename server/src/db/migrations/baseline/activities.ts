@@ -1,4 +1,4 @@
-import { isPostgres, textType } from '../../dialect.ts'
+import { isPostgres, textType } from '../../connection/dialect.ts'
 import { type Anything, createIndex } from '../table.ts'
 
 /** The one event log behind feeds, audit trail, live updates and caches. */

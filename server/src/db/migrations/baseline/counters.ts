@@ -1,4 +1,4 @@
-import { isPostgres } from '../../dialect.ts'
+import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run } from '../table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../../dialect.ts'
+import { isPostgres } from '../../connection/dialect.ts'
 import { type Counter, keep, type Source } from './counters.ts'
 import { type Anything, createIndex, createTable } from '../table.ts'
 

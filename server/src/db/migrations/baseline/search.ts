@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../../dialect.ts'
+import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run } from '../table.ts'
 
 interface Searched {

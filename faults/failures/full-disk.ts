@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readyWithin, startOriel } from '../tools/oriel.ts'
+import { checkJournal } from '../tools/check-journal.ts'
+import { ask, taskWithFile } from '../tools/client.ts'
+import { CannotRunHere, type Fault, Ledger, rounded } from '../tools/fault.ts'
+import { filesUnder } from './killed-while-uploading.ts'
+import { newJournal } from '../tools/load.ts'
+import { newPlace } from '../tools/place.ts'
+
+/** A small disk of its own, which only root can have. */
+export function mountSmallDisk(megabytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-disk-'))
+  const mount = (options: string) =>
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'oriel', folder], { stdio: 'pipe' })
+  try {
+    mount(`size=${megabytes}m`)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw new CannotRunHere(`mounting needs root: ${String(error)}`)
+  }
+  return {
+    folder,
+    remount: (options: string) => execFileSync('mount', ['-o', `remount,${options}`, folder], { stdio: 'pipe' }),
+    unmount() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const fullDisk: Fault = {
+  id: 'F5',
+  what: 'disk full: a 48 MB disk filled by uploads and rows, then enlarged',
+  async run() {
+    const ledger = new Ledger()
+    const disk = mountSmallDisk(48)
+    mkdirSync(join(disk.folder, 'data'), { mode: 0o700 })
+    const place = await newPlace({ folder: disk.folder })
+    const journal = newJournal()
+    const server = await startOriel(place)
+    const refused = { uploads: 0, writes: 0 }
+    try {
+      for (let turn = 0; turn < 40 && refused.uploads < 5; turn++) {
+        const title = `filler ${turn}`
+        const form = taskWithFile('bakery', title, 4 * 1024 * 1024)
+        const { status, data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
+        if (status === 201)
+          journal.acknowledged.push({ kind: 'upload', key: '', title, id: String(data['_id']), customer: 'bakery' })
+        else refused.uploads += 1
+        ledger.expect(status === 201 || status === 503 || status === 507, `an upload was answered ${status}`)
+      }
+      // What is left of the disk is filled by rows.
+      const text = 'x'.repeat(1900)
+      for (let turn = 0; turn < 5000 && refused.writes < 20; turn++) {
+        const body = { title: `row ${turn}`, description: text, customer: 'bakery', dueDate: '2099-05-01' }
+        const { status, data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
+        if (status === 201)
+          journal.acknowledged.push({
+            kind: 'task',
+            key: '',
+            title: body.title,
+            id: String(data['_id']),
+            customer: 'bakery',
+          })
+        else refused.writes += 1
+        ledger.expect(status === 201 || status === 503 || status === 507, `a write was answered ${status}`)
+      }
+      ledger.expect(refused.writes >= 20, 'the disk never filled up')
+      for (const path of ['/api/tasks?limit=50', '/api/customers', '/api/health/live']) {
+        const { status } = await ask(server, place, 'mara', path)
+        ledger.expect(status === 200, `${path} on a full disk was answered ${status}`)
+      }
+      ledger.expect(!server.hasEnded(), 'it ended')
+      ledger.expect(filesUnder(join(place.dataDir, 'files/tmp')) === 0, 'unfinished uploads were left')
+      disk.remount('size=128m')
+      const readyAfter = await readyWithin(server, 10_000)
+      ledger.expect(readyAfter !== undefined && readyAfter <= 5000, `ready only ${readyAfter} ms after there was space`)
+      await delay(100)
+      const body = { title: 'on again', customer: 'bakery', dueDate: '2099-05-01' }
+      const { status } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
+      ledger.expect(status === 201, `a write with space again was answered ${status}`)
+      const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
+      return {
+        broken: ledger.broken,
+        figures:
+          `${acknowledged} acknowledged, ${lost} lost; ${refused.uploads} uploads and ${refused.writes} writes refused with 503, ` +
+          `reads 200 throughout; ready ${rounded((readyAfter ?? 0) / 1000)} s after there was space`,
+      }
+    } finally {
+      server.kill('SIGKILL')
+      await server.ended
+      disk.unmount()
+    }
+  },
+}

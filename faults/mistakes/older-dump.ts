@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyDatabase } from '../../server/src/operations/copy-database.ts'
+import { startOriel } from '../tools/oriel.ts'
+import { type Fault, Ledger } from '../tools/fault.ts'
+import { age, fetchAll, type Grounds, onAllGrounds, type Sent, sweepOnce, upload } from '../tools/grounds.ts'
+import type { Place } from '../tools/place.ts'
+
+export const olderDump: Fault = {
+  id: 'F26',
+  what: 'an older dump restored beside the same files, swept, and then the newer database put back',
+  brief: true,
+  async run(extent) {
+    const ledger = new Ledger()
+    const figures: string[] = []
+    await onAllGrounds(extent, async (grounds) => {
+      const place = await grounds.install()
+      const [older, newer]: [Sent, Sent] = [new Map(), new Map()]
+      const server = await startOriel(place)
+      await upload(server, place, 10, older, ledger)
+      const olderDump = await dump(place, 'older')
+      await upload(server, place, 10, newer, ledger)
+      await server.stop()
+      const newerDump = await dump(place, 'newer')
+      const all = new Map([...older, ...newer])
+      age(grounds.bytesOf(place))
+
+      restore(place, olderDump)
+      await sweepOnce(place, ledger)
+      const aside = asideIn(grounds, place)
+      ledger.expect(aside === newer.size, `${aside} files instead of ${newer.size} were set aside on ${grounds.name}`)
+      await holds(place, older, ledger)
+
+      restore(place, newerDump)
+      // At once, before any sweep: the last one ran a moment ago.
+      await holds(place, all, ledger)
+      await sweepOnce(place, ledger)
+      ledger.expect(asideIn(grounds, place) === 0, `not everything was put back on ${grounds.name}`)
+      const whole = await holds(place, all, ledger)
+      figures.push(`${grounds.name}: ${aside} set aside, afterwards ${whole} of ${all.size} as they were sent`)
+    })
+    return { broken: ledger.broken, figures: figures.join('; ') }
+  },
+}
+
+async function holds(place: Place, sent: Sent, ledger: Ledger) {
+  const server = await startOriel(place)
+  const whole = await fetchAll(server, place, sent, ledger)
+  await server.stop()
+  return whole
+}
+
+/** As the operating manual has it: SQLite's own copy, or pg_dump. Answers the file. */
+async function dump({ environment, databaseFile, folder }: Place, name: string) {
+  const file = join(folder, `${name}.dump`)
+  const url = environment['DATABASE_URL']
+  if (url) execFileSync('pg_dump', ['-Fc', '-d', url, '-f', file], { stdio: 'pipe' })
+  else await copyDatabase(databaseFile, file)
+  return file
+}
+
+function restore({ environment, databaseFile }: Place, file: string) {
+  const url = environment['DATABASE_URL']
+  if (url) {
+    execFileSync('pg_restore', ['--clean', '--if-exists', '-d', url, file], { stdio: 'pipe' })
+    return
+  }
+  for (const end of ['-wal', '-shm']) rmSync(databaseFile + end, { force: true })
+  renameSync(file, databaseFile)
+}
+
+function asideIn(grounds: Grounds, place: Place) {
+  const entries = readdirSync(grounds.bytesOf(place), { recursive: true, withFileTypes: true })
+  return entries.filter(
+    ({ parentPath, name }) => /[/\\]swept[/\\]/.test(parentPath) && /^[0-9a-f]{32}(\._S3rver_object)?$/.test(name),
+  ).length
+}

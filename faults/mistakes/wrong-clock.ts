@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import SQLite from 'better-sqlite3'
+import { startOriel } from '../tools/oriel.ts'
+import { ask, taskWithFile } from '../tools/client.ts'
+import { CannotRunHere, type Fault, Ledger } from '../tools/fault.ts'
+import { filesUnder } from '../failures/killed-while-uploading.ts'
+import { newPlace, type Place } from '../tools/place.ts'
+
+export const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const DAY = 86_400_000
+/** The job that comes last, but for the backup. */
+const LAST_JOB = 'job sweep-bytes'
+
+export const wrongClock: Fault = {
+  id: 'F30',
+  what: 'started with the clock a month ahead, two years ahead and a year back, each time to the right time again',
+  async run() {
+    if (!existsSync(LIBRARY)) throw new CannotRunHere('libfaketime is not installed')
+    const ledger = new Ledger()
+    const place = await newPlace()
+    try {
+      const orphan = await leaveThingsBehind(place, ledger)
+      const before = { trash: 1, files: filesUnder(join(place.dataDir, 'files/files')) }
+      for (const offset of ['+31d', '+730d', '-365d']) {
+        trustClock(place)
+        for (const at of [offset, '+0']) {
+          const ran = await startAt(place, at)
+          ledger.expect(ran, `${offset}, then ${at}: not every job ran`)
+          const left = { trash: countTrash(place), files: filesUnder(join(place.dataDir, 'files/files')) }
+          ledger.expect(
+            JSON.stringify(left) === JSON.stringify(before),
+            `${offset}, then ${at}: ${JSON.stringify(left)} is left of ${JSON.stringify(before)}`,
+          )
+        }
+      }
+      // The same start with a clock that is trusted removes what is old, so the rest was not luck.
+      trustClock(place)
+      inDatabase(place, (database) => {
+        const old = new Date(Date.now() - 31 * DAY).toISOString()
+        database.prepare('update trash set "deletedAt" = ?').run(old)
+        database.prepare(`update facts set value = '' where name like 'job %'`).run()
+      })
+      await startAt(place, '+0')
+      ledger.expect(countTrash(place) === 0 && !existsSync(orphan), 'a trusted clock removed nothing')
+      return {
+        broken: ledger.broken,
+        figures: `6 starts, every job ran at each; an entry of the trash, its file and a file without a row were there after all of them; after 24 lived hours the old ones went`,
+      }
+    } finally {
+      place.forget()
+    }
+  },
+}
+
+/** A deleted task with its file, and bytes that no row refers to. Answers where those are. */
+async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> {
+  const server = await startOriel(place)
+  const form = taskWithFile('bakery', 'deleted', 5000)
+  const { data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
+  const { _id: id } = (data['task'] ?? {}) as { _id?: string }
+  const removed = await ask(server, place, 'mara', `/api/tasks/${id}/customer/bakery`, { method: 'DELETE' })
+  ledger.expect(removed.status === 200, `deleting was answered ${removed.status}`)
+  await server.stop()
+  const orphan = join(place.dataDir, 'files/files/ab', `ab${'0'.repeat(30)}`)
+  mkdirSync(dirname(orphan), { recursive: true })
+  writeFileSync(orphan, 'left over')
+  const longAgo = new Date(Date.now() - 4 * DAY)
+  utimesSync(orphan, longAgo, longAgo)
+  return orphan
+}
+
+/** Starts, waits until the jobs have run and stops. Answers whether they did. */
+async function startAt(place: Place, offset: string): Promise<boolean> {
+  inDatabase(place, (database) => database.prepare('update facts set value = ? where name = ?').run('', LAST_JOB))
+  const server = await startOriel(place, {
+    environment: { LD_PRELOAD: LIBRARY, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+  })
+  const started = performance.now()
+  const expected = Date.now() + Number.parseInt(offset, 10) * DAY
+  const times = () => inDatabase(place, (database) => database.prepare(jobTimes).all()) as JobTime[]
+  while (times().some(({ name, value }) => name === LAST_JOB && value === '') && performance.now() - started < 20_000)
+    await delay(50)
+  await server.stop()
+  return times().every(({ value }) => Math.abs(Date.parse(value) - expected) < 60_000)
+}
+
+interface JobTime {
+  name: string
+  value: string
+}
+const jobTimes = `select name, value from facts where name like 'job %'`
+
+/** As if a process had run for four days with this clock. */
+function trustClock(place: Place) {
+  const value = JSON.stringify({ at: Date.now(), hold: 0, lived: 4 * DAY })
+  inDatabase(place, (database) => database.prepare(`update facts set value = ? where name = 'clock'`).run(value))
+}
+
+function countTrash(place: Place) {
+  return inDatabase(place, (database) => database.prepare('select count(*) from trash').pluck().get()) as number
+}
+
+function inDatabase<Result>({ databaseFile }: Place, work: (database: SQLite.Database) => Result): Result {
+  const database = new SQLite(databaseFile, { timeout: 10_000 })
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,123 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../../server/src/db/connection/connect.ts'
+import { newId } from '../../server/src/db/ids.ts'
+import { passwordOf } from '../../server/testing/agencies/cast.ts'
+import { startOriel } from '../tools/oriel.ts'
+import { ask } from '../tools/client.ts'
+import { type Fault, Ledger, quantile, rounded } from '../tools/fault.ts'
+import { addTasks } from '../tools/many-tasks.ts'
+import { newPlace } from '../tools/place.ts'
+import { probeBeside } from '../tools/probing.ts'
+
+const PEOPLE = 10_000
+const TASKS = 10_000
+
+export const busyLoop: Fault = {
+  id: 'F15',
+  what: `a storm of sign-ins, the export of ${PEOPLE} people and lists of ${TASKS} tasks, while somebody asks whether it lives`,
+  async run({ long }) {
+    const ledger = new Ledger()
+    const place = await newPlace({ fill: addMany })
+    const server = await startOriel(place)
+    try {
+      const seconds = long ? 30 : 6
+      const stop = await probeBeside(`${server.url}/api/health/live`, server.pid, 50)
+      const counts = { signIns: 0, throttled: 0, exports: 0, lists: 0 }
+      await Promise.all([
+        storm(seconds, 10, 64, async () => {
+          const answer = await fetch(`${server.url}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email: 'mara@agency.test', password: passwordOf('mara') }),
+          })
+          await answer.arrayBuffer()
+          if (answer.status === 200) counts.signIns += 1
+          else counts.throttled += 1
+          ledger.expect([200, 429, 503].includes(answer.status), `a sign-in was answered ${answer.status}`)
+        }),
+        storm(seconds, 2000, 1, async () => {
+          const answer = await fetch(`${server.url}/api/users/export/credentials`, {
+            headers: { authorization: `Bearer ${place.tokens.paul}` },
+          })
+          const lines = (await answer.text()).split('\n').length
+          ledger.expect(
+            answer.status === 200 && lines > PEOPLE,
+            `the export was answered ${answer.status}, ${lines} lines`,
+          )
+          counts.exports += 1
+        }),
+        storm(seconds, 200, 2, async () => {
+          for (const path of [
+            '/api/tasks',
+            '/api/tasks?search=task&sortBy=title&page=90&limit=100',
+            '/api/users?limit=100',
+          ]) {
+            const { status } = await ask(server, place, 'paul', path)
+            ledger.expect(status === 200, `${path} was answered ${status}`)
+            counts.lists += 1
+          }
+        }),
+      ])
+      const { asked, idle } = await stop()
+      const { times, own, failed } = asked
+      // The bounds are for a machine of its own. On one that has more to do than processors, what the machine made the
+      // server wait for one is not held against it, nor what a server that does nothing was late by.
+      const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
+      const judged = isBusy ? own : times
+      const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
+      const [idleLate, idleLatest] = [quantile(idle.times, 0.99), Math.max(...idle.times)]
+      ledger.expect(failed === 0, `${failed} probes failed`)
+      ledger.expect(late <= 100 + idleLate, `p99 of the probes ${rounded(late)} ms`)
+      ledger.expect(latest <= 500 + idleLatest, `the slowest probe ${rounded(latest)} ms`)
+      return {
+        broken: ledger.broken,
+        figures:
+          `${counts.signIns} sign-ins (${counts.throttled} told to come back), ${counts.exports} exports, ${counts.lists} lists; ` +
+          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(quantile(times, 0.99))} ms, at most ${rounded(Math.max(...times))} ms; ` +
+          (isBusy ? `without the wait for a processor p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` : '') +
+          `a server that does nothing, beside it: p99 ${rounded(idleLate)} ms, at most ${rounded(idleLatest)} ms`,
+      }
+    } finally {
+      server.kill('SIGKILL')
+      await server.ended
+      place.forget()
+    }
+  },
+}
+
+/** Begins something every so many milliseconds, whether the last one has ended or not; at most `most` at once. */
+async function storm(seconds: number, every: number, most: number, work: () => Promise<void>) {
+  const under = new Set<Promise<void>>()
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    if (under.size < most) {
+      const begun = work()
+        .catch(() => undefined)
+        .finally(() => under.delete(begun))
+      under.add(begun)
+    }
+    await delay(every)
+  }
+  await Promise.all(under)
+}
+
+async function addMany(db: Db) {
+  const template = await db.selectFrom('users').selectAll().where('id', '=', 'otto').executeTakeFirstOrThrow()
+  for (let from = 0; from < PEOPLE; from += 500) {
+    const batch = Array.from({ length: 500 }, (_, index) => {
+      const email = `person${from + index}@agency.test`
+      const fullName = `Person ${from + index}`
+      return {
+        ...template,
+        id: newId(),
+        email,
+        emailKey: email,
+        fullName,
+        searchText: `${fullName.toLowerCase()} ${email}`,
+      }
+    })
+    for (const one of batch) await db.insertInto('users').values(one).execute()
+  }
+  await addTasks(db, TASKS)
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../server/src/db/connection/connect.ts'
+import { newId } from '../../server/src/db/ids.ts'
+import { transaction } from '../../server/src/db/connection/transaction.ts'
+import { startSession } from '../../server/src/features/session/sessions.ts'
+
+/** So many employees more on the bakery's team. Answers a token of each. */
+export const addPeople = (db: Db, count: number): Promise<string[]> =>
+  transaction(db, 'write', (changes) => add(changes, count))
+
+async function add(db: Db, count: number): Promise<string[]> {
+  const eli = await db.selectFrom('users').selectAll().where('id', '=', 'eli').executeTakeFirstOrThrow()
+  const tokens: string[] = []
+  for (let turn = 0; turn < count; turn++) {
+    const id = newId()
+    const email = `employee-${turn}@agency.test`
+    await db
+      .insertInto('users')
+      .values({ ...eli, id, email, emailKey: email })
+      .execute()
+    await db
+      .insertInto('projectMembers')
+      .values({ projectId: 'bakery', userId: id, addedAt: new Date().toISOString() })
+      .execute()
+    tokens.push(await startSession(db, id, { userAgent: 'test', ip: '127.0.0.1' }))
+  }
+  return tokens
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../server/src/db/connection/connect.ts'
+import { newId } from '../../server/src/db/ids.ts'
+
+/** So many tasks more in the bakery's project. */
+export async function addTasks(db: Db, count: number) {
+  // Without the numbers that the database keeps.
+  const {
+    parts: _,
+    partsDone: __,
+    progress: ___,
+    ...task
+  } = await db.selectFrom('workItems').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
+  for (let position = 2; position < count + 2; position++) {
+    const title = `Task ${position}`
+    await db
+      .insertInto('workItems')
+      .values({ ...task, id: newId(), position, title, searchText: title.toLowerCase() })
+      .execute()
+  }
+}

@@ -1,0 +1,13 @@
+import { type Operation, spawnOperation as spawnAnywhere } from '../../server/testing/operate.ts'
+import type { Place } from './place.ts'
+
+/** What an operator would type: `npm run backup`, `restore` or `verify`. */
+export const spawnOperation = (name: Operation, options: string[], { environment }: Pick<Place, 'environment'>) =>
+  spawnAnywhere(name, options, environment)
+
+/** The same, to its end; how long that took in milliseconds. */
+export async function operate(name: Operation, options: string[], place: Pick<Place, 'environment'>) {
+  const since = performance.now()
+  const ended = await spawnOperation(name, options, place).ended
+  return { ...ended, milliseconds: performance.now() - since }
+}

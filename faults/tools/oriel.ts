@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../server/testing/free-port.ts'
+import type { Place } from './place.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A running server in a process of its own. */
+export interface Oriel {
+  url: string
+  port: number
+  pid: number
+  /** Milliseconds from start to ready; undefined where it never got there. */
+  readyAfter: number | undefined
+  said(): string
+  kill(signal: NodeJS.Signals): void
+  /** Code or signal of its end. */
+  ended: Promise<number | string>
+  hasEnded(): boolean
+  /** Memory that is really there, in MiB; with everything it started. */
+  memory(): number
+  /** Ends it the friendly way and waits. */
+  stop(): Promise<number | string>
+}
+
+export interface Start {
+  environment?: Record<string, string>
+  /** Before the program: `strace` and its options. */
+  under?: [string, ...string[]]
+  port?: number
+  /** Milliseconds until it is killed, wherever it is by then. */
+  killAfter?: number
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts the server on a place. Answers when it is ready or has ended. */
+export async function startOriel(
+  place: Pick<Place, 'environment'>,
+  { environment = {}, under, port, killAfter }: Start = {},
+): Promise<Oriel> {
+  const ownPort = port ?? (await freePort())
+  const command: [string, ...string[]] = [process.execPath, '--disable-warning=ExperimentalWarning']
+  const [program, ...options] = under ? ([...under, ...command] as const) : command
+  const since = performance.now()
+  const child = spawn(program, [...options, 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(ownPort),
+      ORIEL_LOG_LEVEL: 'warn',
+      ORIEL_STOP_DELAY: '0',
+      ...place.environment,
+      ...environment,
+    },
+  })
+  running.add(child)
+  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code, signal]: unknown[]) => {
+    running.delete(child)
+    return (code ?? signal) as number | string
+  })
+  const oriel: Oriel = {
+    url: `http://127.0.0.1:${ownPort}`,
+    port: ownPort,
+    pid: child.pid ?? 0,
+    readyAfter: undefined,
+    said: () => said,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    memory: () => memoryOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+  await ready(oriel, since)
+  return oriel
+}
+
+async function ready(oriel: Oriel, since: number) {
+  while (!oriel.hasEnded() && performance.now() - since < 90_000) {
+    if (await isReady(oriel)) {
+      oriel.readyAfter = performance.now() - since
+      return
+    }
+    await delay(20)
+  }
+}
+
+export async function isReady({ url }: { url: string }): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(5000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits until it is ready again; answers how long that took in milliseconds, or undefined when it did not happen. */
+export async function readyWithin(oriel: { url: string }, milliseconds: number): Promise<number | undefined> {
+  const since = performance.now()
+  while (performance.now() - since < milliseconds) {
+    if (await isReady(oriel)) return performance.now() - since
+    await delay(50)
+  }
+  return undefined
+}
+
+function memoryOf(pid: number): number {
+  try {
+    const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kibibytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/src/config.ts'
+import type { Db } from '../../server/src/db/connection/connect.ts'
+import { openLog } from '../../server/src/log.ts'
+import { openHouse } from '../../server/src/start/open-house.ts'
+import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
+
+/** Where one Oriel keeps what it knows, with the cast of the tests moved in and signed in. */
+export interface Place {
+  /** Settings that make a server use it. */
+  environment: Record<string, string>
+  folder: string
+  dataDir: string
+  databaseFile: string
+  tokens: Record<Person, string>
+  forget(): void
+}
+
+/** `environment` adds settings, `fill` rows before the first start. */
+export async function newPlace({
+  folder = mkdtempSync(join(tmpdir(), 'oriel-fault-')),
+  databaseUrl,
+  environment: more = {},
+  fill,
+}: {
+  folder?: string
+  databaseUrl?: string
+  environment?: Record<string, string>
+  fill?: (db: Db) => Promise<void>
+} = {}): Promise<Place> {
+  const dataDir = join(folder, 'data')
+  const environment = {
+    ORIEL_DATA_DIR: dataDir,
+    ORIEL_SECRETS_DIR: join(folder, 'secrets'),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
+  }
+  const house = await openHouse(readConfig(environment), openLog('silent'))
+  await moveIn(house.db)
+  await fill?.(house.db)
+  const tokens = await signEverybodyIn(house.db)
+  await house.close()
+  return {
+    environment,
+    folder,
+    dataDir,
+    databaseFile: join(dataDir, 'oriel.db'),
+    tokens,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,46 @@
+import { openBucket } from '../../server/testing/bucket.ts'
+import { type Oriel, startOriel } from './oriel.ts'
+import { durablePostgres } from './durable-postgres.ts'
+import { newPlace, type Place } from './place.ts'
+
+export interface Processes {
+  cluster: Awaited<ReturnType<typeof durablePostgres>>
+  place: Place
+  servers: Oriel[]
+}
+
+interface Settings {
+  count: number
+  /** What stands between the processes and the database; answers its address. */
+  through?: (databaseUrl: string) => Promise<string>
+}
+
+/** So many processes of one agency, on a PostgreSQL that waits for the disk and on one bucket. */
+export async function withProcesses<Result>(
+  { count, through = async (url) => url }: Settings,
+  work: (processes: Processes) => Promise<Result>,
+): Promise<Result> {
+  const [cluster, bucket] = await Promise.all([durablePostgres(), openBucket()])
+  const servers: Oriel[] = []
+  let place: Place | undefined
+  try {
+    place = await newPlace({ databaseUrl: cluster.url, environment: bucket.environment })
+    const url = await through(cluster.url)
+    for (let number = 0; number < count; number++) {
+      const environment = { DATABASE_URL: url, PGAPPNAME: nameOf(number) }
+      servers.push(await startOriel(place, { environment }))
+    }
+    return await work({ cluster, place, servers })
+  } finally {
+    for (const server of servers) {
+      server.kill('SIGKILL')
+      await server.ended
+    }
+    place?.forget()
+    await bucket.close()
+    await cluster.stop()
+  }
+}
+
+/** What PostgreSQL calls the connections of a process. */
+export const nameOf = (number: number) => `process ${number}`

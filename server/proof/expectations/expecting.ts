@@ -1,0 +1,193 @@
+import { isDeactivated, type Kind, type Person, type Thing, type World } from '../world/things.ts'
+
+/** The ids of a thing and of what it hangs on, as a request names them. */
+export interface Named {
+  id: string
+  projectId: string
+  taskId: string
+  subtaskId: string
+  requestId: string
+}
+
+export interface Said {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+export type Lists<Answer = never> = {
+  kind: Kind
+  /** The ids in an answer, in its order. */
+  ids(data: Answer): string[]
+  total?(data: Answer): number
+  /** The most that one answer holds. */
+  most?: number
+  /** Which of the things that a person sees belong on this list. `named` is what the request was about. */
+  among?(thing: Thing, person: Person, named: Thing | null): boolean
+}
+
+/** What is expected of a route. Each one in `routes` has at least one of these, or the proof fails. */
+export interface Expectation {
+  /** What the request names; nothing for lists and for what is about oneself. */
+  about?: Kind
+  only?(thing: Thing): boolean
+  says?(it: Named, thing: Thing | null): Said
+  /** What is answered about a thing that does not exist for who asks: 400 where it was named in a body. */
+  hidden?: 404 | 400
+  /** What is answered to those who see it; `well` unless said otherwise. */
+  answers?(person: Person, thing: Thing, world: World): number | 'well'
+  lists?: Lists
+  /** Numbers of an answer that follow from what the person sees: each pair must be equal (R-31). */
+  numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
+  /** Ids in a body that do not fit: 400, and the same for people who are gone, unfit or never were. */
+  unfit?(world: World, missing: string): Said[][]
+  /** Words from the trash may be read here. */
+  ofTheTrash?: true
+  /** Answers differ although nothing that is seen differs: the log of refusals, one's own sessions. */
+  restless?: true
+  /** Asked by streams only. */
+  stream?: true
+}
+
+const FAR = '2099-12-31'
+export const day = { dueDate: FAR }
+
+export const aFile = () => {
+  const form = new FormData()
+  form.append('attachments', new Blob(['Some text']), 'notes.txt')
+  return form
+}
+
+export const manages = ({ role }: Person) => role === 'pm'
+export const staffIs = ({ id, role }: Person, wanted: string | undefined) => role === 'employee' && id === wanted
+export const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.some((id) => staffIs(person, id))
+export const refusedUnless = (holds: boolean) => (holds ? 'well' : 403)
+export const managersAndAssignees = (person: Person, thing: Thing) =>
+  refusedUnless(manages(person) || assigned(person, thing))
+export const managersOnly = (person: Person) => refusedUnless(manages(person))
+export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
+export const authorOnly = (person: Person, { byId }: Thing) => refusedUnless(byId === person.id)
+export const whilePending = (_: Person, { status }: Thing) => (status === 'pending' ? 'well' : 409)
+export const onTask = ({ taskId, subtaskId, requestId }: Thing) =>
+  taskId !== null && subtaskId === null && requestId === null
+export const onSubtask = ({ subtaskId, requestId }: Thing) => subtaskId !== null && requestId === null
+export const onRequest = ({ requestId }: Thing) => requestId !== null
+
+export const oneself: Expectation = {}
+export const itsId = ({ id }: Named): Said => ({ path: { id } })
+export const inProject = ({ id, projectId }: Named): Said => ({ path: { id, customerId: projectId } })
+export const and = (says: (it: Named) => Said, body: object) => (it: Named) => ({ ...says(it), body })
+
+interface List {
+  pagination: { total: number }
+  [name: string]: unknown
+}
+type Row = { _id: string }
+
+export const listOf = (kind: Kind, name: string, more: Partial<Lists> = {}): Lists => ({
+  kind,
+  ids: (data: List) => (data[name] as Row[]).map(({ _id }) => _id),
+  total: (data: List) => data.pagination.total,
+  ...more,
+})
+/** A list of v1, which answers 50 things unless asked for more. */
+export const itemsOf = (kind: Kind, more: Partial<Lists> = {}): Lists => ({
+  kind,
+  ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
+  total: (data: { total: number }) => data.total,
+  most: 50,
+  ...more,
+})
+export const arrayOf = (kind: Kind, among: NonNullable<Lists['among']>, name?: string): Lists => ({
+  kind,
+  ids: (data: Row[] | Record<string, Row[]>) =>
+    (name === undefined ? (data as Row[]) : ((data as Record<string, Row[]>)[name] ?? [])).map(({ _id }) => _id),
+  among,
+})
+
+export const inThatProject: NonNullable<Lists['among']> = ({ projectId }, _, named) => projectId === named?.id
+export const feed = { lists: listOf('activity', 'activities', { most: 100 }) }
+export const tasksInOrder = arrayOf('task', inThatProject, 'tasks')
+export const ofThatTask = ({ taskId }: Thing, _: Person, named: Thing | null) => taskId === named?.id
+/** Cancelled requests are in no list. */
+export const notCancelled: Lists['among'] = ({ status }) => status !== 'cancelled'
+export const requestList: Lists = {
+  kind: 'taskRequest',
+  ids: (answer: { data: Row[] }) => answer.data.map(({ _id }) => _id),
+  total: (answer: { pagination: { total: number } }) => answer.pagination.total,
+  among: notCancelled,
+}
+
+export const of = (things: Thing[], status: string) => things.filter((thing) => thing.status === status).length
+
+export type Stats = Record<string, number>
+export function workStats(kind: 'task' | 'subtask'): NonNullable<Expectation['numbers']> {
+  return (data: Stats, seen) => {
+    const things = seen(kind)
+    const by = (priority: string) => things.filter((thing) => thing.priority === priority).length
+    return [
+      [data['total'] ?? -1, things.length],
+      [data['pending'] ?? -1, of(things, 'pending')],
+      [data['inProgress'] ?? -1, of(things, 'in-progress')],
+      [data['completed'] ?? -1, of(things, 'completed')],
+      [data['cancelled'] ?? -1, of(things, 'cancelled')],
+      ...(['urgent', 'high', 'normal', 'low'].map((it) => [data[it] ?? -1, by(it)]) as Array<[number, number]>),
+    ]
+  }
+}
+
+export const requestNumbers: NonNullable<Expectation['numbers']> = (data: Stats, seen) => {
+  const things = seen('taskRequest').filter(({ status }) => status !== 'cancelled')
+  return [
+    [data['total'] ?? -1, things.length],
+    [data['pending'] ?? -1, of(things, 'pending')],
+    [data['approved'] ?? -1, of(things, 'approved')],
+    [data['rejected'] ?? -1, of(things, 'rejected')],
+    [data['inProgress'] ?? -1, of(things, 'in-progress')],
+    [data['completed'] ?? -1, of(things, 'completed')],
+  ]
+}
+
+export const thing = (kind: Kind, says: Expectation['says'] = itsId, more: Omit<Expectation, 'about' | 'says'> = {}) =>
+  ({ about: kind, says, ...more }) as Expectation
+
+const clientFiles: Lists['among'] = ({ status }, { role }) => role !== 'customer' || status === 'active'
+export const fileList = { lists: listOf('file', 'files', { among: clientFiles }) }
+export const aComment = { message: 'A word' }
+export const commentOn = (place: 'taskId' | 'subtaskId' | 'requestId') => (it: Named) => ({
+  path: { id: it[place], commentId: it.id },
+})
+export const otherAudience = (it: Named, thing: Thing | null) => ({
+  path: { id: it.id },
+  body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
+})
+export const wish = { title: 'A new wish', description: 'More than twenty characters of it.', reason: 'other', ...day }
+export const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
+  [data['total'] ?? -1, things.length],
+  [data['completed'] ?? -1, of(things, 'completed')],
+]
+export const ofPerson = (world: World, missing: string, fits: (person: Person) => boolean) => [
+  missing,
+  ...Object.values(world.people)
+    .filter((person) => !fits(person) || person.name === 'gone' || isDeactivated(person.name))
+    .map(({ id }) => id),
+]
+
+/** What the new client of a project would see: all of its work, and what is shared of the rest. */
+export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }: { shown: Stats }, seen) => {
+  const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
+  return [
+    [shown['tasks'] ?? -1, seen('task').length],
+    [shown['subtasks'] ?? -1, seen('subtask').length],
+    [shown['comments'] ?? -1, shared('comment')],
+    [shown['files'] ?? -1, shared('file')],
+    [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
+    [shown['activities'] ?? -1, shared('activity')],
+  ]
+}
+
+/** What the client of a project does not see of its conversation. */
+export const hiddenNumbers: NonNullable<Expectation['numbers']> = (data: { hidden: Stats }, seen) => {
+  const hidden = [...seen('comment'), ...seen('file')].filter(({ audience }) => audience === 'team')
+  return [[data.hidden['total'] ?? -1, hidden.length]]
+}

@@ -1,0 +1,122 @@
+import {
+  and,
+  type Expectation,
+  itemsOf,
+  itsId,
+  managersOnly,
+  of,
+  ofPerson,
+  oneself,
+  type Stats,
+  thing,
+  disclosureNumbers,
+  hiddenNumbers,
+} from './expecting.ts'
+import type { Person } from '../world/things.ts'
+
+const due = { dueOn: '2099-12-31' }
+
+const projectExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/projects': { lists: itemsOf('customer') },
+  'GET /api/v1/projects/stats': {
+    numbers: (data: { total: number; byStatus: Stats }, seen) => [
+      [data.total, seen('customer').length],
+      ...(['active', 'completed', 'planning', 'cancelled'].map((status) => [
+        data.byStatus[status] ?? -1,
+        of(seen('customer'), status),
+      ]) as Array<[number, number]>),
+    ],
+  },
+  'GET /api/v1/projects/:id': thing('customer'),
+  'POST /api/v1/projects': [
+    thing('customer', (_, project) => ({ body: { name: 'New', client: project?.namesIds[0], ...due } }), {
+      only: ({ trashed }) => !trashed,
+    }),
+    {
+      unfit: (world, missing) => [
+        ofPerson(world, missing, ({ role }) => role === 'customer').map((client) => ({
+          body: { name: 'New', client, ...due },
+        })),
+        ofPerson(world, missing, ({ role }) => role !== 'customer').map((member) => ({
+          body: { name: 'New', client: world.people.cora.id, team: [member], ...due },
+        })),
+      ],
+    },
+  ],
+  'PATCH /api/v1/projects/:id': [
+    thing('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
+    {
+      unfit: (world, missing) => {
+        const [project] = world.projects
+        const path = { id: project?.id ?? '' }
+        const already = (person: Person) => Boolean(project?.team.includes(person.id) && person.name !== 'gone')
+        return [
+          ofPerson(world, missing, ({ role }) => role === 'customer').map((client) => ({ path, body: { client } })),
+          ofPerson(world, missing, (person) => person.role !== 'customer' || already(person))
+            .filter((id) => !project?.team.includes(id))
+            .map((member) => ({ path, body: { team: [member] } })),
+        ]
+      },
+    },
+  ],
+  'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: managersOnly }),
+  // It names people, and not the project again.
+  'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
+  'GET /api/v1/projects/:id/team-work': thing('customer'),
+  'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
+  'POST /api/v1/projects/:id/view-as-client': thing('customer'),
+  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
+}
+
+const accountExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/people': { restless: true },
+  'GET /api/v1/people/staff': oneself,
+  'GET /api/v1/people/choices': oneself,
+  'GET /api/v1/people/credentials.csv': oneself,
+  'GET /api/v1/people/:id': thing('person'),
+  'GET /api/v1/people/:id/holdings': thing('person'),
+  'POST /api/v1/people': {
+    says: () => ({
+      body: { name: 'New', email: 'new@agency.test', password: 'secret-1', role: 'customer', company: 'New Ltd' },
+    }),
+  },
+  'PATCH /api/v1/people/:id': [
+    thing('person', and(itsId, { name: 'Another name' })),
+    thing('person', and(itsId, { status: 'inactive' }), {
+      answers: (person, { id, status }) => (id === person.id && status === 'active' ? 409 : 'well'),
+    }),
+  ],
+  'DELETE /api/v1/people/:id': thing('person', itsId, {
+    answers: (person, { id }, { projects }) =>
+      id === person.id || projects.some((it) => it.clientId === id && !it.trashed) ? 409 : 'well',
+  }),
+  'POST /api/v1/people/:id/reset-password': thing('person', itsId, {
+    answers: (person, { id }) => (id === person.id ? 409 : 'well'),
+  }),
+  // What nobody has signed; what is signed is the unit tests' business.
+  'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
+}
+
+const ownExpectations: Record<string, Expectation | Expectation[]> = {
+  'POST /api/v1/session': {
+    says: () => ({ body: { email: 'nobody@agency.test', password: 'secret-1' } }),
+    answers: () => 401,
+  },
+  'POST /api/v1/session/refresh': oneself,
+  'DELETE /api/v1/session': oneself,
+  'GET /api/v1/me': oneself,
+  'PATCH /api/v1/me': { says: () => ({ body: { phone: '12345' } }) },
+  'PUT /api/v1/me/password': {
+    says: () => ({ body: { currentPassword: 'wrong-1', newPassword: 'secret-1', confirmPassword: 'secret-2' } }),
+    answers: () => 400,
+  },
+  'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
+  'DELETE /api/v1/me/image': oneself,
+  'GET /api/v1/me/sessions': { restless: true },
+  'DELETE /api/v1/me/sessions': oneself,
+  'GET /api/v1/me/devices': { restless: true },
+  'DELETE /api/v1/me/devices/:id': { says: () => ({ path: { id: 'no-such-device' } }), answers: () => 404 },
+}
+
+/** What is expected of the calls about projects, people and oneself. */
+export const peopleExpectations = { ...projectExpectations, ...accountExpectations, ...ownExpectations }

@@ -1,0 +1,174 @@
+import { routes } from '../../src/app.ts'
+import type { Route } from '../../src/http/route.ts'
+import type { Expectation } from './expecting.ts'
+import { nameOf } from '../requests.ts'
+import { expectedOf } from '../world/stand.ts'
+
+/** A request that a rule decides: a route, and which of its expectations when it has several. */
+export type Asked = readonly [route: string, at?: number]
+
+const BULK = 'POST /api/v1/work-items/bulk'
+const MOVE = 'POST /api/v1/work-items/:id/move'
+
+/**
+ * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
+ * a button alone.
+ */
+export const asked: Record<string, Record<string, readonly Asked[]>> = {
+  project: {
+    create: [['POST /api/v1/projects'], ['POST /api/customers']],
+    edit: [
+      ['PATCH /api/v1/projects/:id'],
+      ['GET /api/v1/projects/:id/disclosure'],
+      ['PUT /api/customers/:id'],
+      ['GET /api/customers/:id/disclosure'],
+    ],
+    delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
+    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
+    createSubtask: [],
+    submitRequest: [],
+    viewAsClient: [
+      ['GET /api/v1/projects/:id/view-as-client'],
+      ['POST /api/v1/projects/:id/view-as-client'],
+      ['GET /api/customers/:id/view-as-client'],
+      ['POST /api/customers/:id/view-as-client'],
+    ],
+  },
+  task: {
+    edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE]],
+    delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId']],
+    setStatus: [
+      ['PATCH /api/v1/work-items/:id', 2],
+      [BULK],
+      ['PATCH /api/tasks/:id/customer/:customerId/status'],
+      ['POST /api/tasks/bulk'],
+    ],
+    assign: [
+      ['PATCH /api/v1/work-items/:id', 1],
+      [BULK, 1],
+      ['PUT /api/tasks/:id/customer/:customerId', 1],
+      ['POST /api/tasks/bulk', 1],
+    ],
+    copy: [['POST /api/v1/work-items/:id/copy'], ['POST /api/tasks/:id/copy']],
+    createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
+    comment: [['POST /api/v1/work-items/:id/comments'], ['POST /api/tasks/:id/comments']],
+    attach: [
+      ['POST /api/v1/work-items/:id/files'],
+      ['POST /api/tasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 5],
+      ['PUT /api/tasks/:id/customer/:customerId', 2],
+    ],
+    submitRequest: [['POST /api/v1/requests'], ['POST /api/task-requests/customer']],
+  },
+  subtask: {
+    edit: [
+      ['PATCH /api/v1/work-items/:id', 3],
+      [MOVE, 1],
+      [BULK, 3],
+      ['PUT /api/subtasks/:id/customer/:customerId'],
+      ['POST /api/subtasks/bulk', 1],
+    ],
+    delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId']],
+    setStatus: [
+      ['PATCH /api/v1/work-items/:id', 4],
+      [BULK, 2],
+      ['PATCH /api/subtasks/:id/customer/:customerId/status'],
+      ['PUT /api/employee/subtasks/:id/status'],
+      ['POST /api/subtasks/bulk'],
+    ],
+    copy: [['POST /api/v1/work-items/:id/copy', 1], ['POST /api/subtasks/:id/copy']],
+    comment: [['POST /api/v1/work-items/:id/comments', 1], ['POST /api/subtasks/:id/comments']],
+    attach: [
+      ['POST /api/v1/work-items/:id/files', 1],
+      ['POST /api/subtasks/:id/files'],
+      ['PATCH /api/v1/work-items/:id', 6],
+      ['PUT /api/subtasks/:id/customer/:customerId', 1],
+    ],
+  },
+  comment: {
+    changeAudience: [
+      ['PATCH /api/v1/comments/:id'],
+      ['GET /api/v1/comments/:id/disclosure'],
+      ['PATCH /api/comments/:id'],
+      ['GET /api/comments/:id/disclosure'],
+    ],
+    delete: [
+      ['DELETE /api/v1/comments/:id'],
+      ['DELETE /api/tasks/:id/comments/:commentId'],
+      ['DELETE /api/subtasks/:id/comments/:commentId'],
+      ['DELETE /api/task-requests/:id/comments/:commentId'],
+    ],
+  },
+  file: {
+    changeAudience: [
+      ['PATCH /api/v1/files/:id'],
+      ['GET /api/v1/files/:id/disclosure'],
+      ['PATCH /api/files/:id'],
+      ['GET /api/files/:id/disclosure'],
+    ],
+    archive: [
+      ['PATCH /api/v1/files/:id', 1],
+      ['PATCH /api/files/:id', 1],
+    ],
+    delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
+  },
+  activity: {
+    create: [
+      ['POST /api/v1/activity'],
+      ['POST /api/v1/activity', 1],
+      ['POST /api/activities'],
+      ['POST /api/activities', 1],
+    ],
+  },
+  request: {
+    edit: [['PATCH /api/v1/requests/:id'], ['PUT /api/task-requests/customer/:id']],
+    cancel: [['POST /api/v1/requests/:id/cancel'], ['POST /api/task-requests/customer/:id/cancel']],
+    delete: [['DELETE /api/v1/requests/:id'], ['DELETE /api/task-requests/customer/:id']],
+    review: [
+      ['POST /api/v1/requests/:id/review'],
+      ['POST /api/v1/requests/:id/review', 1],
+      ['POST /api/task-requests/pm/:id/review'],
+      ['POST /api/task-requests/pm/:id/review', 1],
+    ],
+    comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
+    attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
+  },
+  person: {
+    see: [
+      ['GET /api/v1/people'],
+      ['GET /api/v1/people/staff'],
+      ['GET /api/v1/people/:id/holdings'],
+      ['GET /api/users'],
+      ['GET /api/staff'],
+    ],
+    create: [['POST /api/v1/people'], ['POST /api/users']],
+    edit: [['PATCH /api/v1/people/:id'], ['PUT /api/users/:id']],
+    changeStanding: [
+      ['PATCH /api/v1/people/:id', 1],
+      ['PUT /api/users/:id', 1],
+    ],
+    delete: [['DELETE /api/v1/people/:id'], ['DELETE /api/users/:id']],
+    resetPassword: [['POST /api/v1/people/:id/reset-password'], ['POST /api/users/:id/reset-password']],
+    readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
+    exportCredentials: [['GET /api/v1/people/credentials.csv'], ['GET /api/users/export/credentials']],
+  },
+  trash: {
+    see: [['GET /api/v1/trash'], ['GET /api/trash']],
+    restore: [
+      ['POST /api/v1/trash/:id/restore'],
+      ['GET /api/v1/trash/:id/disclosure'],
+      ['POST /api/trash/:id/restore'],
+      ['GET /api/trash/:id/disclosure'],
+    ],
+    removeForGood: [['DELETE /api/v1/trash/:id'], ['DELETE /api/trash/:id']],
+  },
+  auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
+}
+
+/** The route and the expectation of such a request. */
+export function expectationOf([name, at = 0]: Asked): { route: Route; expected: Expectation } {
+  const route = routes.find((it) => nameOf(it) === name)
+  const expected = route && expectedOf(route)[at]
+  if (!expected) throw new Error(`nothing is expected of ${name} (${at})`)
+  return { route, expected }
+}

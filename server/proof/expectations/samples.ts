@@ -1,0 +1,87 @@
+import type { Named } from './expecting.ts'
+import type { Kind, Person, Thing, World } from '../world/things.ts'
+import { sees } from './who-sees.ts'
+
+/** Never the id of anything. */
+export const MISSING = 'yy0missing0'
+
+/** What a request names that is about nothing. */
+export const nothing: Named = {
+  id: MISSING,
+  projectId: MISSING,
+  taskId: MISSING,
+  subtaskId: MISSING,
+  requestId: MISSING,
+}
+
+export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing): Named => ({
+  id,
+  projectId: projectId ?? MISSING,
+  taskId: taskId ?? MISSING,
+  subtaskId: subtaskId ?? MISSING,
+  requestId: requestId ?? MISSING,
+})
+
+/** Things of a kind that differ in anything that could matter to this person, a few of each sort. */
+export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
+  const sorts = Map.groupBy(
+    world.things.filter((thing) => thing.kind === kind && fits(thing)),
+    (thing) => sortOf(world, person, thing),
+  )
+  return [...sorts.values()].flatMap((things) => things.slice(0, most))
+}
+
+function sortOf(world: World, person: Person, thing: Thing) {
+  const project = world.projects.find(({ id }) => id === thing.projectId)
+  const isOwn = project && (project.clientId === person.id || project.team.includes(person.id))
+  return JSON.stringify([
+    sees(world, person, thing),
+    isOwn,
+    thing.trashed,
+    project?.trashed,
+    thing.audience,
+    thing.inFeeds,
+    thing.hasThumbnail,
+    thing.requestId !== null,
+    thing.subtaskId !== null,
+    thing.assignedTo.includes(person.id),
+    thing.byId === person.id,
+    ['pending', 'cancelled'].includes(thing.status),
+  ])
+}
+
+/** The same request about something that does not exist: what is hidden is named by ids that never were. */
+export function missingTwin(world: World, person: Person, named: Named): Named {
+  const visible = new Set(
+    world.things
+      .filter((thing) => Object.values(named).includes(thing.id) && sees(world, person, thing))
+      .map(({ id }) => id),
+  )
+  const twin = (id: string) => (visible.has(id) ? id : MISSING)
+  return {
+    id: MISSING,
+    projectId: twin(named.projectId),
+    taskId: twin(named.taskId),
+    subtaskId: twin(named.subtaskId),
+    requestId: twin(named.requestId),
+  }
+}
+
+/** Right ids in wrong company: each of the others in turn is exchanged for one that this person sees, too. */
+export function mismatches(world: World, person: Person, thing: Thing): Named[] {
+  const named = namedBy(thing)
+  const other = (kind: Kind, id: string) =>
+    world.things.find((it) => it.kind === kind && it.id !== id && it.id !== thing.id && sees(world, person, it))?.id
+  const exchanges = (
+    [
+      ['projectId', 'customer'],
+      ['taskId', 'task'],
+      ['subtaskId', 'subtask'],
+      ['requestId', 'taskRequest'],
+    ] as const
+  ).flatMap(([column, kind]) => {
+    const id = other(kind, named[column])
+    return id === undefined ? [] : [{ ...named, [column]: id }]
+  })
+  return [...exchanges, { ...named, projectId: MISSING }]
+}

@@ -1,0 +1,86 @@
+import {
+  aFile,
+  and,
+  assigned,
+  authorOnly,
+  type Expectation,
+  itemsOf,
+  itsId,
+  type Lists,
+  managersAndAssignees,
+  manages,
+  otherAudience,
+  refusedUnless,
+  staffIs,
+  staffOnly,
+  thing,
+} from './expecting.ts'
+import type { Person, Thing } from '../world/things.ts'
+
+const aWord = { text: 'A word' }
+const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
+  role !== 'customer' || status === 'active'
+const onIt =
+  (column: 'taskId' | 'subtaskId' | 'requestId', only: (thing: Thing) => boolean): NonNullable<Lists['among']> =>
+  (comment, _, named) =>
+    comment[column] === named?.id && only(comment)
+const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
+const attaches = (person: Person, it: Thing) =>
+  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
+
+/** What is expected of the calls about comments, files and the trash. */
+export const talkExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/work-items/:id/comments': [
+    thing('task', itsId, {
+      lists: itemsOf('comment', {
+        among: onIt('taskId', ({ subtaskId, requestId }) => (subtaskId ?? requestId) === null),
+      }),
+    }),
+    thing('subtask', itsId, { lists: itemsOf('comment', { among: onIt('subtaskId', () => true) }) }),
+  ],
+  'POST /api/v1/work-items/:id/comments': [
+    thing('task', and(itsId, aWord)),
+    thing('subtask', and(itsId, { ...aWord, audience: 'client' })),
+  ],
+  'GET /api/v1/requests/:id/comments': thing('taskRequest', itsId, {
+    lists: itemsOf('comment', { among: onIt('requestId', () => true) }),
+  }),
+  'POST /api/v1/requests/:id/comments': thing('taskRequest', and(itsId, aWord)),
+  'PATCH /api/v1/comments/:id': thing('comment', otherAudience, { answers: staffOnly }),
+  'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
+  'GET /api/v1/comments/:id/disclosure': thing('comment'),
+
+  'GET /api/v1/files': { lists: itemsOf('file', { among: activeForClients }) },
+  'GET /api/v1/files/:id/content': [
+    thing('file'),
+    thing('file', ({ id }) => ({ path: { id }, query: { purpose: 'preview' } })),
+  ],
+  'GET /api/v1/files/:id/thumbnail': thing('file', itsId, {
+    answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
+  }),
+  'GET /api/v1/work-items/:id/files.zip': [thing('task'), thing('subtask')],
+  'GET /api/v1/projects/:id/files.zip': thing('customer'),
+  'POST /api/v1/work-items/:id/files': [
+    thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
+    thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attaches }),
+  ],
+  'POST /api/v1/requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() })),
+  'PATCH /api/v1/files/:id': [
+    thing('file', otherAudience, {
+      answers: (person, it) => (person.role === 'customer' ? 403 : notOnRequest(person, it)),
+    }),
+    thing('file', ({ id }, file) => ({
+      path: { id },
+      body: { status: file?.status === 'archived' ? 'active' : 'archived' },
+    })),
+  ],
+  'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
+  'DELETE /api/v1/files/:id': thing('file', itsId, {
+    answers: (person, { byId }) => refusedUnless(manages(person) || byId === person.id),
+  }),
+
+  'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
+  'GET /api/v1/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
+  'POST /api/v1/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),
+  'DELETE /api/v1/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
+}

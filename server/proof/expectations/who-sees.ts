@@ -1,0 +1,83 @@
+import type { Kind, Person, Project, Thing, World } from '../world/things.ts'
+
+/**
+ * Who sees what, written down a second time and on purpose without a glance at the policy table: REQ-102 to REQ-112 in
+ * plain
+ * words. Where the two differ, one of them is wrong.
+ */
+
+const projectOf = (world: World, thing: Thing): Project | undefined =>
+  world.projects.find(({ id }) => id === thing.projectId)
+
+/** Whose project it is to look at, whether or not it is in the trash. */
+export function belongs(person: Person, project: Project): boolean {
+  if (person.role === 'pm') return true
+  return person.role === 'employee' ? project.team.includes(person.id) : project.clientId === person.id
+}
+
+export function sees(world: World, person: Person, thing: Thing): boolean {
+  const project = projectOf(world, thing)
+  if (thing.kind === 'activity') return seesLine(person, thing, project)
+  if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
+  if (thing.kind === 'trash') return person.role === 'pm'
+  if (!project || !belongs(person, project) || thing.trashed) return false
+  switch (thing.kind) {
+    case 'customer':
+    case 'task':
+    case 'subtask':
+      return true
+    case 'taskRequest':
+      return person.role !== 'employee'
+    case 'comment':
+    case 'file':
+      if (person.role === 'employee') return thing.requestId === null
+      return person.role === 'pm' || thing.audience === 'client'
+  }
+}
+
+/** The log outlives what it is about. */
+function seesLine(person: Person, line: Thing, project: Project | undefined) {
+  if (!line.inFeeds) return false
+  if (person.role === 'pm') return true
+  if (!project || !belongs(person, project)) return false
+  return person.role === 'employee' ? line.requestId === null : line.audience === 'client'
+}
+
+export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
+  world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
+
+/** Whom a person may read the name of: managers, and everybody who is named on something they see. */
+export function knows(world: World, person: Person): Set<string> {
+  const known = new Set([person.id])
+  for (const other of Object.values(world.people)) if (other.role === 'pm' || person.role === 'pm') known.add(other.id)
+  for (const thing of world.things)
+    if (sees(world, person, thing)) for (const id of [thing.byId, ...thing.namesIds]) known.add(id)
+  return known
+}
+
+/** Whose face a person may see: managers', their own, and of those who belong to a project they see. */
+export function seesFace(world: World, person: Person, other: Person): boolean {
+  if (person.role === 'pm' || other.role === 'pm' || person.id === other.id) return true
+  const shared = world.projects.filter((project) => !project.trashed && belongs(person, project))
+  return shared.some(({ clientId, team }) => clientId === other.id || team.includes(other.id))
+}
+
+/** Every word and id that may stand in an answer to this person, wherever they ask. */
+export function mayRead(world: World, person: Person): Set<string> {
+  const readable = new Set<string>()
+  for (const thing of world.things)
+    if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
+  const known = knows(world, person)
+  for (const other of Object.values(world.people)) {
+    if (seesFace(world, person, other)) readable.add(other.face)
+    if (known.has(other.id)) for (const word of [other.id, ...other.openWords]) readable.add(word)
+    if (other === person || person.role === 'pm') for (const word of other.contactWords) readable.add(word)
+  }
+  return readable
+}
+
+/** Ids and names of projects in the trash: lines of the log still say what they are about, to those who were there. */
+export function remembered(world: World, person: Person): Set<string> {
+  const gone = world.projects.filter((project) => project.trashed && belongs(person, project))
+  return new Set(gone.flatMap(({ id }) => [id, world.rows.projects.find((row) => row.id === id)?.name ?? '']))
+}

@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** One guard, taken away or turned round. */
+export interface Mutant {
+  /** Below `server/src`. */
+  file: string
+  /** Of the first character that changes, from 1. */
+  line: number
+  from: number
+  to: number
+  text: string
+  /** As the table tells it. */
+  what: string
+  /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
+  key: string
+}
+
+const source = join(import.meta.dirname, '../../src')
+
+/** Every mutant there is: each condition of the policy and each guard of a feature in turn. */
+export function allMutants(): Mutant[] {
+  const times = new Map<string, number>()
+  return everyMutant().map((it) => {
+    const name = `${it.file} ${it.what}`
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    return { ...it, key: time === 1 ? name : `${name} (${time})` }
+  })
+}
+
+type Change = Omit<Mutant, 'key'>
+
+function everyMutant(): Change[] {
+  const features = ['features', 'counters']
+    .flatMap((folder) =>
+      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
+  return [
+    ...inPolicy(),
+    ...inFile('policy/words.ts', [
+      [
+        /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
+        [
+          ['true', 'always'],
+          ['false', 'never'],
+        ],
+      ],
+      [
+        /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
+        [
+          ['sql<SqlBool>`1 = 1`', 'always'],
+          ['sql<SqlBool>`1 = 0`', 'never'],
+        ],
+      ],
+      [/people: \([^)]*\) =>\s*sql`[^`]*( where [^`]*)`/g, [['', 'of every project']]],
+    ]),
+    ...inFile('policy/visible.ts', [
+      [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
+      [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
+      [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
+      [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
+      [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
+      [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
+    ]),
+    ...inFile('policy/may.ts', [
+      [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
+      [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
+      [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
+      [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
+      [/(\.some\()/g, [['.every(', 'all of them']]],
+    ]),
+    ...features.flatMap((file) =>
+      inFile(file, [
+        [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
+        [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
+        [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+        [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+        [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
+      ]),
+    ),
+    ...inFile('features/work-items/find-work-item.ts', [
+      [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
+      [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
+    ]),
+    ...inFile('features/comments/find-comment.ts', [
+      [/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]],
+    ]),
+    ...inFile('features/conversation/audience.ts', [
+      [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
+    ]),
+    ...inFile('features/live/who-hears.ts', [
+      [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
+      [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
+      [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
+    ]),
+    ...inFile('features/search/search-everything.ts', [
+      [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
+      [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
+    ]),
+    ...inFile('features/people/show-face.ts', [
+      [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any face']]],
+    ]),
+    ...inFile('features/people/ensure-people.ts', [
+      [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
+      [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+      [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
+      [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
+    ]),
+    ...inFile('features/activity/find-lines.ts', [
+      [/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]],
+    ]),
+    ...inFile('http/answers/unchanged.ts', [
+      [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
+      [/(visit\.actor\.id, )/g, [['', 'for all the same']]],
+      [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    ]),
+    ...inFile('http/door.ts', [
+      [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
+      [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+    ]),
+    ...inFile('http/session/session.ts', [
+      [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
+      [/(  !session\.deletedAt &&\n)/g, [['', 'deleted']]],
+    ]),
+    ...inFile('http/session/view-as-client.ts', [
+      [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
+      [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+      [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
+      [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    ]),
+  ]
+}
+
+type Replacements = Array<[text: string, what: string]>
+
+function inFile(file: string, rules: Array<[RegExp, Replacements]>): Change[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  const mutants = rules.flatMap(([pattern, replacements]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const taken = match[1] ?? ''
+      const from = match.index + match[0].indexOf(taken)
+      return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
+    }),
+  )
+  // Two patterns may have found the same guard, and some conditions are what they would become.
+  const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
+  return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
+}
+
+function mutantOf(
+  file: string,
+  text: string,
+  { from, to, by, what }: { from: number; to: number; by: string; what: string },
+): Change {
+  const taken = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  return {
+    file,
+    line: text.slice(0, from).split('\n').length,
+    from,
+    to,
+    text: by,
+    what: `\`${taken.slice(0, 90)}\`: ${what}`,
+  }
+}
+
+const groups: Record<string, string> = { all: 'manager, teamMember, client', agency: 'manager, teamMember' }
+
+/** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
+function inPolicy(): Change[] {
+  const file = 'policy/policy.ts'
+  const text = readFileSync(join(source, file), 'utf8')
+  const start = text.indexOf('export const policy')
+  const rules = [...text.matchAll(/who: (\w+|\[[^\n]*?\])(?= \}|,)/g)].filter(({ index }) => index > start)
+  const people = rules.flatMap((match) => {
+    const list = match[1] ?? ''
+    const from = match.index + 5
+    const members = membersOf(groups[list] ?? list.slice(1, -1))
+    const fewer = members.map((member) => [members.filter((it) => it !== member), `without ${member}`] as const)
+    const wider = members.flatMap((member) => {
+      const narrowed = /^only\((\w+),/.exec(member)?.[1]
+      const wide = narrowed ?? (['assignee', 'author', 'creator'].includes(member) ? 'teamMember' : undefined)
+      return wide ? [[members.map((it) => (it === member ? wide : it)), `${wide} for ${member}`] as const] : []
+    })
+    return [...fewer, ...wider].map(([who, what]) =>
+      mutantOf(file, text, {
+        from,
+        to: from + list.length,
+        by: `[${who.join(', ')}]`,
+        what: `${ruleAt(text, from)} ${what}`,
+      }),
+    )
+  })
+  const moments = [...text.matchAll(/(when: \[\w+\],)/g)].map((match) =>
+    mutantOf(file, text, {
+      from: match.index,
+      to: match.index + match[0].length,
+      by: '',
+      what: `${ruleAt(text, match.index)} at any time`,
+    }),
+  )
+  return [...people, ...moments]
+}
+
+const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
+
+/** `task.edit`, by the noun and the verb above a place in the table. */
+function ruleAt(text: string, at: number) {
+  const before = text.slice(0, at)
+  return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`
+}
+
+/** Paths at which a mutant of this file is most likely noticed: asked first. */
+export function likelyPaths({ file, what }: Mutant): RegExp {
+  const noun = /: (\w+)\.\w+ /.exec(what)?.[1] ?? relative('features', file).split('/')[0] ?? ''
+  const paths: Record<string, string> = {
+    project: 'customers',
+    projects: 'customers',
+    task: 'tasks',
+    'work-items': 'tasks',
+    subtask: 'subtasks',
+    comment: 'comments',
+    file: 'files',
+    activity: 'activit',
+    request: 'task-requests',
+    requests: 'task-requests',
+    person: 'users|people|staff',
+    auditLog: 'audit',
+    people: 'users|people|staff|customers$|tasks$',
+    conversation: 'comments|files|customer/tasks',
+    home: 'dashboard|employee/customers',
+  }
+  return new RegExp(paths[noun] ?? (noun === '..' ? 'tasks|files' : noun))
+}

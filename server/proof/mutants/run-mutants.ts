@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allMutants, type Mutant } from './mutants.ts'
+import { type Judged, type Measured, proofPage } from './proof-page.ts'
+import { survivors } from './survivors.ts'
+import { type Complaint, openVerdicts } from '../verdicts.ts'
+
+/**
+ * `npm run mutants`: takes every guard away in turn, asks the proof about each, and writes docs/proof.md. Goes on where
+ * it was interrupted. With words (`npm run mutants -- features/tasks`) it asks about mutants that contain one of them,
+ * and writes nothing.
+ */
+
+const root = join(import.meta.dirname, '../../..')
+const words = process.argv.slice(2)
+const mutants = allMutants().filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
+const verdicts = openVerdicts()
+const folder = mkdtempSync(join(tmpdir(), 'oriel-mutants-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const judged: Judged[] = []
+let next = 0
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+judged.sort((one, other) => mutants.indexOf(one.mutant) - mutants.indexOf(other.mutant))
+const caught = judged.filter(({ complaint }) => complaint !== null)
+const unexplained = judged.filter(({ mutant, complaint }) => complaint === null && !survivors[mutant.key])
+console.log(`${caught.length} of ${judged.length} mutants caught`)
+for (const { mutant } of unexplained) console.log(`Survives without an explanation: ${mutant.key}`)
+if (words.length === 0) {
+  const measured = (['sqlite', 'postgres'] as const).map(measure)
+  writeFileSync(join(root, 'docs/proof.md'), proofPage(judged, measured))
+}
+process.exitCode = unexplained.length > 0 || caught.length < judged.length * 0.95 ? 1 : 0
+
+async function work() {
+  for (let at = next++; at < mutants.length; at = next++) {
+    const mutant = mutants[at] as Mutant
+    const known = verdicts.known.get(mutant.key)
+    const complaint = known === undefined ? await ask(mutant) : known
+    if (known === undefined) verdicts.keep(mutant.key, complaint)
+    judged.push({ mutant, complaint })
+    console.log(`${judged.length}/${mutants.length} ${complaint === null ? 'SURVIVES' : 'caught'} ${mutant.key}`)
+  }
+}
+
+function ask({ key }: Mutant): Promise<Complaint> {
+  return new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, 'prove-mutant.ts')
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, key], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ORIEL_TEST_FOLDER: folder },
+    })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0 ? null : said.trim() || 'the server does not start'))
+  })
+}
+
+/** The proof of the source as it is, as the tests run it. */
+function measure(database: string): Measured {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const said = execFileSync(process.execPath, [vitest, 'run', '--project', database, 'server/proof/no-leak.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const [, assertions, seconds, cpuSeconds] =
+    /: (\d+) assertions on \w+ in ([\d.]+) s \(([\d.]+) s of processor\)/.exec(said) ?? []
+  return { database, assertions: Number(assertions), seconds: Number(seconds), cpuSeconds: Number(cpuSeconds) }
+}

@@ -1,0 +1,245 @@
+import { addDays } from '@oriel/contracts/days'
+import type { Audience } from '@oriel/contracts/words'
+import { today } from '../../src/http/session/today.ts'
+import { hang, type Place } from '../conversation.ts'
+import { record } from '../log.ts'
+import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
+
+const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
+const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
+
+const audiences: Audience[] = ['team', 'client']
+
+/** One project with everything in it. */
+export function furnish(making: Making, plan: Plan) {
+  const { dice: it, rows, people, ago, projects, things } = making
+  const id = it.id()
+  const trashId = plan.trashed ? throwAway(making, 'customer', id, id) : null
+  const clientId = people[plan.client].id
+  const thing: Thing = {
+    ...plain('customer', id, id, people.ana.id),
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    // What is in the trash would press most.
+    status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
+    priority: it.oneOf(PRIORITIES),
+    namesIds: [clientId, ...plan.team],
+  }
+  const [name = '', description = ''] = thing.words
+  rows.projects.push({
+    id,
+    name,
+    description,
+    clientId,
+    priority: thing.priority as 'low',
+    status: thing.status as 'active',
+    dueOn: plan.trashed ? today() : dueDay(making),
+    createdAt: ago(100_000 - projects.length),
+    createdById: people.ana.id,
+    updatedAt: ago(90_000),
+    searchText: thing.words.join('\n'),
+    trashId,
+  })
+  for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
+  things.push(thing)
+  projects.push({ id, clientId, team: plan.team, trashed: trashId !== null })
+
+  const inside = { projectId: id, trashId }
+  const tasks = [
+    addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
+    addTask(making, plan, { ...inside, sequence: 2 }),
+    addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
+  ]
+  addRequests(making, plan, { ...inside, tasks })
+  for (const audience of audiences)
+    for (const inFeeds of [true, false])
+      record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
+  // Of the whole house, about a person: for managers.
+  record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
+}
+
+interface Inside {
+  projectId: string
+  /** `own`: thrown away by itself. */
+  trashId: string | null
+}
+
+const resolve = (
+  making: Making,
+  kind: 'task' | 'subtask' | 'taskRequest',
+  id: string,
+  { projectId, trashId }: Inside,
+) => (trashId === 'own' ? throwAway(making, kind, id, projectId) : trashId)
+
+/** What is in the trash would press most, and so would the one before it: they lie on the same day. */
+function dueDay({ dice: it }: Making, sequence = 1) {
+  const days = it.roll(40) - 10
+  return addDays(today(), sequence === 1 ? days : -10)
+}
+
+function addTask(
+  making: Making,
+  plan: Plan,
+  given: Inside & { sequence: number; status?: 'completed'; assignedTo?: string[] },
+) {
+  const { dice: it, people } = making
+  const id = it.id()
+  const trashId = resolve(making, 'task', id, given)
+  const status = given.status ?? it.oneOf(['pending', 'in-progress'] as const)
+  const assignedTo = [...(given.assignedTo ?? []), ...plan.team.slice(0, 1)]
+  const byId = it.oneOf([people.ana.id, people.ben.id])
+  const thing: Thing = {
+    ...plain('task', id, given.projectId, byId),
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    status,
+    priority: it.oneOf(PRIORITIES),
+    assignedTo,
+    namesIds: assignedTo,
+  }
+  const dueOn = dueDay(making, given.sequence)
+  const row = { projectId: given.projectId, parentId: null, dueOn, position: given.sequence, estimate: it.roll(40) }
+  storeWork(making, thing, { ...row, byId, trashId, made: 80_000, completed: 40_000 })
+  const at = { projectId: given.projectId, trashId }
+  addSubtask(making, plan, thing, { ...at, sequence: 1 })
+  addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
+  addSubtask(making, plan, thing, { ...at, sequence: 3, trashId: trashId ?? 'own' })
+  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id) })
+  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+  return thing
+}
+
+/** The row of a task or subtask, and who does it. `made` and `completed` are minutes ago. */
+function storeWork(
+  { rows, ago, things }: Making,
+  thing: Thing,
+  given: {
+    projectId: string
+    parentId: string | null
+    dueOn: string
+    position: number
+    estimate: number | null
+    byId: string
+    trashId: string | null
+    made: number
+    completed: number
+  },
+) {
+  const { byId, made, completed, ...row } = given
+  const [title = '', description = ''] = thing.words
+  const isCompleted = thing.status === 'completed'
+  rows.workItems.push({
+    ...row,
+    id: thing.id,
+    title,
+    description,
+    priority: thing.priority as 'low',
+    status: thing.status as 'pending',
+    createdAt: ago(made - things.length),
+    createdById: byId,
+    completedAt: isCompleted ? ago(completed) : null,
+    completedById: isCompleted ? byId : null,
+    updatedAt: ago(30_000 - things.length),
+    searchText: thing.words.join('\n'),
+  })
+  for (const [position, userId] of (thing.assignedTo ?? []).entries())
+    rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
+  things.push(thing)
+}
+
+const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
+  taskId: null,
+  subtaskId: null,
+  requestId: null,
+  [column]: id,
+})
+
+function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { sequence: number; mine?: boolean }) {
+  const { dice: it, people } = making
+  const id = it.id()
+  const trashId = resolve(making, 'subtask', id, given)
+  const status = it.oneOf(STATUSES)
+  const worker = plan.team.at(-1) ?? ''
+  const assignedTo = given.mine ? [] : [worker, ...(status === 'completed' ? [people[plan.former].id] : [])]
+  const byId = given.mine ? worker : it.oneOf([people.ana.id, people[plan.former].id])
+  const thing: Thing = {
+    ...plain('subtask', id, given.projectId, byId),
+    trashed: trashId !== null,
+    words: [it.word(), it.word()],
+    taskId: task.id,
+    status,
+    priority: it.oneOf(PRIORITIES),
+    assignedTo,
+    namesIds: assignedTo,
+  }
+  const dueOn = dueDay(making, given.sequence)
+  const row = { projectId: given.projectId, parentId: task.id, dueOn, position: given.sequence, estimate: null }
+  storeWork(making, thing, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
+  if (task.status !== 'completed' && given.sequence !== 2)
+    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id) })
+  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+}
+
+function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
+  const { dice: it, rows, people, ago, things } = making
+  const clientId = people[plan.client].id
+  const [first, second] = given.tasks as [Thing, Thing]
+  const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
+  // The last one stands for every status in the trash.
+  for (const [at, status] of [...REQUESTS, 'approved' as const, 'pending' as const].entries()) {
+    const inTrash = at === REQUESTS.length + 1
+    const id = it.id()
+    const trashId = resolve(making, 'taskRequest', id, {
+      ...given,
+      trashId: given.trashId ?? (inTrash ? 'own' : null),
+    })
+    const decided = status !== 'pending' && status !== 'cancelled'
+    const task = at % 2 === 0 ? first : second
+    // One request became what is in the trash by now.
+    const subtask = decided && status !== 'rejected' ? subtasks[at === REQUESTS.length ? 2 : at % 2] : undefined
+    const thing: Thing = {
+      ...plain('taskRequest', id, given.projectId, clientId),
+      trashed: trashId !== null,
+      words: [it.word(), it.word(), ...(decided ? [it.word()] : [])],
+      taskId: task.id,
+      subtaskId: subtask?.id ?? null,
+      status,
+      priority: it.oneOf(PRIORITIES),
+      namesIds: decided ? [people.ben.id] : [],
+    }
+    const [title = '', description = '', reviewComments = null] = thing.words
+    rows.requests.push({
+      id,
+      projectId: given.projectId,
+      workItemId: task.id,
+      requestedById: clientId,
+      title,
+      description,
+      priority: thing.priority as 'low',
+      dueOn: dueDay(making),
+      reason: 'improvement',
+      status,
+      createdAt: ago(60_000 - things.length),
+      updatedAt: ago(30_000 - things.length),
+      reviewedById: decided ? people.ben.id : null,
+      // Decided sooner in the trash than anywhere else: the median would tell.
+      reviewedAt: decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null,
+      reviewComments,
+      resultId: subtask?.id ?? null,
+      startedAt: null,
+      completedAt: null,
+      searchText: `${title}\n${description}`,
+      trashId,
+    })
+    things.push(thing)
+    if (at % 3 === 0 || inTrash) converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id) })
+    record(making, { audience: 'client', inFeeds: true, target: thing, byId: clientId })
+  }
+}
+
+/** Private and shared twins of a comment and a file, and a trashed twin of each. */
+function converse(making: Making, plan: Plan, place: Place) {
+  for (const audience of audiences)
+    for (const trashed of [false, true]) hang(making, { ...place, audience, trashed }, plan)
+}

@@ -1,0 +1,100 @@
+import * as contract from '@oriel/contracts/classic/tasks'
+import { getProject } from '@oriel/contracts/v1/projects'
+import * as v1 from '@oriel/contracts/v1/work-items'
+import { type Ask, classic, type Reader } from '../classic-route.ts'
+import { find, showTask, showTaskRow, workRefusal } from './work-items.ts'
+import { askAll, askPage, ensureProject, showStats } from './work-lists.ts'
+import { showCustomer } from '../read-projects.ts'
+import { readWork } from './read-work.ts'
+
+const renaming = workRefusal('task')
+
+/** The tasks of a project in their order. */
+export async function tasksOf(ask: Ask, project: string, reader: Reader) {
+  const answer = await askAll(ask, { kind: 'task', project, sort: 'position' })
+  ensureProject(answer, project, reader)
+  return { tasks: answer.items.map((row) => showTaskRow(row, answer)), more: answer.next !== null }
+}
+
+export const taskCalls = [
+  classic(
+    contract.getTask,
+    async (which, ask) => {
+      const { nextPosition = 1, ...task } = await find(ask, 'task', which)
+      const project = await ask(getProject, { id: which.customerId })
+      return { task: showTask(task), customer: showCustomer(project, project.people), nextSequence: nextPosition }
+    },
+    { renaming },
+  ),
+  classic(contract.listTasks, async (wish, ask) => {
+    const { answer, beside } = await askPage(ask, 'task', wish)
+    return { tasks: answer.items.map((row) => showTaskRow(row, answer)), ...beside }
+  }),
+  classic(contract.taskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'task' }))),
+  classic(contract.listCustomerTasks, ({ customerId }, ask, _, reader) => tasksOf(ask, customerId, reader)),
+  classic(
+    contract.listTasksOfCustomer,
+    async ({ customerId }, ask, _, reader) => (await tasksOf(ask, customerId, reader)).tasks,
+  ),
+  classic(
+    contract.getClientTask,
+    async ({ id }, ask) => {
+      const task = showTask(await find(ask, 'task', { id }))
+      return { ...task, task }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.createTask,
+    async ({ customer, ...draft }, ask, files) => {
+      const task = showTask(await ask(v1.createWorkItem, { project: customer, ...readWork(draft) }, files))
+      return { ...task, task }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.updateTask,
+    async ({ id, customerId, customer, ...sent }, ask, files) => {
+      const { title } = await find(ask, 'task', { id, customerId })
+      // With its title a status alone is an edit, too.
+      const edit = { id, project: customer, title, ...readWork(sent) }
+      const task = showTask(await ask(v1.changeWorkItem, edit, files))
+      return { ...task, task }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.setTaskStatus,
+    async ({ id, customerId, status, version }, ask) => {
+      await find(ask, 'task', { id, customerId })
+      return { task: showTask(await ask(v1.changeWorkItem, { id, status, version })) }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.changeTasks,
+    async ({ ids, status, assignedTo: assignees }, ask) => {
+      const answer = await ask(v1.changeWorkItems, { ids, kind: 'task', status, assignees, detail: 'full' })
+      return { tasks: answer.items.map((row) => showTaskRow(row, answer)) }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.deleteTask,
+    async ({ id, customerId, version }, ask) => {
+      await find(ask, 'task', { id, customerId })
+      const { trashId } = await ask(v1.deleteWorkItem, { id, version })
+      return { _id: id, trashId }
+    },
+    { renaming },
+  ),
+  classic(
+    contract.copyTask,
+    async ({ id, customerId }, ask) => {
+      await find(ask, 'task', { id, customerId })
+      const task = showTask(await ask(v1.copyWorkItem, { id }))
+      return { ...task, task }
+    },
+    { renaming },
+  ),
+]

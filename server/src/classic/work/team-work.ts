@@ -1,0 +1,18 @@
+import type * as v1 from '@oriel/contracts/v1/shapes/projects'
+import { mentionOf } from '../mentions.ts'
+
+/** Who does what, tasks and subtasks apart. */
+export const showTeamWork = ({ items, people }: v1.TeamWork) =>
+  items.map(({ person, onTeam, work }) => ({
+    person: mentionOf(people, person),
+    onTeam,
+    tasks: work.filter(({ parent }) => parent === null).map(showOpen),
+    subtasks: work.flatMap((it) => (it.parent === null ? [] : [{ ...showOpen(it), taskId: it.parent }])),
+  }))
+
+const showOpen = ({ id, title, status, dueOn }: v1.TeamWork['items'][number]['work'][number]) => ({
+  _id: id,
+  title,
+  status,
+  dueDate: dueOn,
+})

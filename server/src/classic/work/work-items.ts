@@ -1,0 +1,137 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
+import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
+import type { Tables } from '@oriel/contracts/v1/shapes/common'
+import type { WorkItem, WorkItemKind, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
+import { getWorkItem } from '@oriel/contracts/v1/work-items'
+import { notFound } from '../../http/errors.ts'
+import type { Ask, Reader, Renaming } from '../classic-route.ts'
+import { canOf, mentionOf, nameOf } from '../mentions.ts'
+import { showAttachment, showComment } from './talk.ts'
+
+/** Work as the specification spells it: a task or a subtask, everybody and the project populated. */
+
+/** Where people, projects and the titles of tasks stand beside rows. */
+type Beside = Tables & Pick<WorkItem, 'parents'>
+
+/** A row asked with `detail=full`. */
+type Row = WorkItemRow & Partial<Pick<WorkItem, 'createdBy' | 'createdAt' | 'updatedAt'>>
+
+const common = (row: Row, { people, projects }: Beside) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description ?? '',
+  customer: { _id: row.project, name: projects[row.project]?.name ?? '' },
+  priority: row.priority,
+  status: row.status,
+  dueDate: row.dueOn,
+  sequence: row.position,
+  estimatedHours: row.estimate ?? null,
+  progress: row.progress,
+  createdAt: row.createdAt ?? '',
+  createdBy: nameOf(people, row.createdBy ?? ''),
+  completedAt: row.completedAt ?? null,
+  completedBy: row.completedBy ? nameOf(people, row.completedBy) : null,
+  updatedAt: row.updatedAt ?? '',
+  version: row.version,
+})
+
+const TASK_VERBS = {
+  edit: 'edit',
+  delete: 'delete',
+  setStatus: 'setStatus',
+  assign: 'assign',
+  copy: 'copy',
+  createSubtask: 'addSubtask',
+  comment: 'comment',
+  attach: 'attach',
+  submitRequest: 'request',
+}
+const SUBTASK_VERBS = {
+  edit: 'edit',
+  delete: 'delete',
+  setStatus: 'setStatus',
+  copy: 'copy',
+  comment: 'comment',
+  attach: 'attach',
+}
+
+export const showTaskRow = (row: Row, beside: Beside): TaskRow => ({
+  ...common(row, beside),
+  assignedTo: row.assignees.map((id) => mentionOf(beside.people, id)),
+  subtasks: row.children ?? [],
+  can: canOf(row.can, TASK_VERBS),
+})
+
+export function showSubtaskRow(row: Row, beside: Beside): SubtaskRow & { assignees: TaskRow['assignedTo'] } {
+  const assignees = row.assignees.map((id) => mentionOf(beside.people, id))
+  const parent = row.parent ?? ''
+  return {
+    ...common(row, beside),
+    task: { _id: parent, title: beside.parents[parent]?.title ?? '' },
+    assignedTo: assignees,
+    assignees,
+    can: canOf(row.can, SUBTASK_VERBS),
+  }
+}
+
+const hanging = ({ fileList, commentList, people }: WorkItem) => ({
+  attachments: fileList.map((file) => showAttachment(file, people)),
+  comments: commentList.map((comment) => showComment(comment, people)),
+})
+export const showTask = (item: WorkItem): Task => ({ ...showTaskRow(item, item), ...hanging(item) })
+export const showSubtask = (item: WorkItem): Subtask => ({ ...showSubtaskRow(item, item), ...hanging(item) })
+
+/** Employees get one assignee or none from `/subtasks/…`, themselves before others; everybody else the list. */
+export function asOlderClientsRead<It extends SubtaskRow>({ id, side }: Reader, subtask: It): It {
+  if (side !== 'team') return subtask
+  const { assignees } = subtask
+  return { ...subtask, assignedTo: assignees.find(({ _id }) => _id === id) ?? assignees[0] ?? null }
+}
+
+const NAMES = { task: 'Task', subtask: 'Subtask' }
+
+/** The task or subtask of an address; 404 when it is of the other kind, or lies elsewhere than the address says. */
+export async function find(
+  ask: Ask,
+  kind: WorkItemKind,
+  { id, customerId, taskId }: { id: string; customerId?: string | undefined; taskId?: string | undefined },
+): Promise<WorkItem> {
+  const item = await ask(getWorkItem, { id })
+  const isThere =
+    item.kind === kind &&
+    (customerId === undefined || item.project === customerId) &&
+    (taskId === undefined || item.parent === taskId)
+  if (!isThere) throw notFound(NAMES[kind])
+  return item
+}
+
+/** Texts of v1 in the specification's words. */
+const WORDS: Record<string, string> = {
+  'There is no such project': messages.invalidCustomerId,
+  'The task belongs to another project': messages.invalidCustomerIdForTask,
+  'Work stays in its project': messages.invalidCustomerIdForTask,
+  'There is no such task': messages.taskNotFound,
+  'There is no such task in this project': messages.taskNotFound,
+}
+const FIELDS: Record<string, string> = { project: 'customer', parent: 'task' }
+
+/** How a refusal about work reads; who changed a stale version gets the current task or subtask back. */
+export const workRefusal =
+  (kind: WorkItemKind): Renaming =>
+  ({ message, fields, data, ...answer }) => {
+    const words: Record<string, string> = {
+      ...WORDS,
+      'Work item not found': `${NAMES[kind]} not found`,
+      'Some of these are not available': `Some of these ${kind}s are not available`,
+    }
+    const worded = (text: string) => words[text] ?? text
+    const renamed = (all: Record<string, string>) =>
+      Object.fromEntries(Object.entries(all).map(([name, text]) => [FIELDS[name] ?? name, worded(text)]))
+    return {
+      ...answer,
+      message: worded(message),
+      ...(fields ? { fields: renamed(fields) } : {}),
+      ...(data === undefined ? {} : { data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }),
+    }
+  }

@@ -1,0 +1,33 @@
+import type { Visit } from '../../../http/session/visit.ts'
+
+/** Whose name is nobody's business any more; shown as "Somebody". */
+export const NOBODY = 'Somebody'
+
+/**
+ * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
+ * about it. What it wrote stays. The audit log keeps the name: it is there to say who did what.
+ */
+export async function anonymise({ db }: Visit, id: string) {
+  await db
+    .updateTable('users')
+    .set({
+      fullName: NOBODY,
+      department: null,
+      jobTitle: null,
+      workTitle: null,
+      company: null,
+      address: null,
+      phone: null,
+      location: null,
+      skills: '[]',
+      searchText: '',
+    })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('activities')
+    .set({ targetTitle: NOBODY, changes: '{}' })
+    .where('targetType', '=', 'person')
+    .where('targetId', '=', id)
+    .execute()
+}

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createUser, getUser, resetPassword } from '@oriel/contracts/classic/people'
+import { changePassword } from '@oriel/contracts/classic/profile'
+import { login, refresh } from '@oriel/contracts/classic/session'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isPostgres } from '../../../db/connection/dialect.ts'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { forgetIssuedPasswords } from './forget-issued-passwords.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const url = '/api/users/export/credentials'
+const download = (agency: Agency, person: Person = 'mara') => agency.send(person, { method: 'GET', url })
+const linesOf = async (agency: Agency) => String((await download(agency)).body['text']).split('\r\n')
+
+const kim = {
+  fullName: 'Kim Roe',
+  email: 'kim@client.test',
+  password: 'Issued-1',
+  role: 'customer',
+  company: 'Roe',
+} as const
+
+test('R-34: the export is a CSV file of every account, in the specified columns, and audited', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', createUser, kim)
+  const answer = await download(agency)
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="user-credentials.csv"',
+    'cache-control': 'no-store',
+  })
+  const lines = String(answer.body['text']).split('\r\n')
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('Full Name,Email,Password,Role,Status,Created Date,Created By')
+  expect(lines[1]).toBe('Clara Bäcker,clara@agency.test,(set by user),customer,active,2026-01-05,System')
+  expect(lines).toContain(
+    `Kim Roe,kim@client.test,Issued-1,customer,active,${new Date().toISOString().slice(0, 10)},Mara Lind`,
+  )
+  const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'credentials-exported').execute()
+  expect(audit).toMatchObject([{ actorId: 'mara', details: '{"count":8}' }])
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49 30', "'+49 30"],
+  ['-2', "'-2"],
+  ['@sum', "'@sum"],
+  ['Doe, "Jo"', '"Doe, ""Jo"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['plain', 'plain'],
+])('R-34: %j is nothing a spreadsheet would calculate', async (fullName, cell) => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', createUser, { ...kim, fullName })
+  expect(String((await download(agency)).body['text'])).toContain(`\r\n${cell},kim@client.test,`)
+})
+
+test('R-34: thirty exports an hour are enough for one manager', async () => {
+  const agency = await openDemoAgency()
+  for (let time = 0; time < 30; time++) expect((await download(agency)).status).toBe(200)
+  const refused = await download(agency)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await download(agency, 'paul')).status).toBe(200)
+})
+
+test('R-35: the password a person chose is nobody else’s to read, and the issued one is gone', async () => {
+  const agency = await openDemoAgency()
+  const { password } = (await agency.ask('mara', resetPassword, { id: 'eli' })).data
+  const { body } = await agency.ask('nobody', login, { email: 'eli@agency.test', password })
+  const eli = { authorization: `Bearer ${String(body['token'])}` }
+  const change = { currentPassword: password, newPassword: 'chosen-by-eli', confirmPassword: 'chosen-by-eli' }
+  expect((await agency.ask('nobody', changePassword, change, eli)).status).toBe(200)
+  expect(await linesOf(agency)).toContain('Eli Sand,eli@agency.test,(set by user),employee,active,2026-01-05,System')
+  expect((await agency.ask('nobody', login, { email: 'eli@agency.test', password })).status).toBe(401)
+  const { issuedSecret } = await agency.db
+    .selectFrom('users')
+    .select('issuedSecret')
+    .where('id', '=', 'eli')
+    .executeTakeFirstOrThrow()
+  expect(issuedSecret).toBeNull()
+})
+
+test('R-36: without the key, or sealed for somebody else, the export says so and everybody signs in as before', async () => {
+  const agency = await openDemoAgency()
+  const { user } = (await agency.ask('mara', createUser, kim)).data
+  const { issuedSecret } = await agency.db
+    .selectFrom('users')
+    .select('issuedSecret')
+    .where('id', '=', user._id)
+    .executeTakeFirstOrThrow()
+  await agency.db.updateTable('users').set({ issuedSecret, passwordState: 'issued' }).where('id', '=', 'otto').execute()
+  expect((await linesOf(agency)).find((line) => line.startsWith('Otto'))).toContain('(unavailable - reset password)')
+  agency.house.secrets.open = () => null
+  expect((await linesOf(agency)).find((line) => line.startsWith('Kim'))).toContain('(unavailable - reset password)')
+  expect((await agency.ask('nobody', login, kim)).status).toBe(200)
+  expect((await agency.ask('mara', resetPassword, { id: user._id })).status).toBe(200)
+})
+
+test('R-33: no password is in the clear anywhere in the data', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', createUser, { ...kim, password: 'Needle-In-Hay' })
+  const { password } = (await agency.ask('mara', resetPassword, { id: 'eli' })).data
+  const { body } = await agency.ask('nobody', login, { email: 'eli@agency.test', password })
+  const eli = { authorization: `Bearer ${String(body['token'])}` }
+  const change = { currentPassword: password, newPassword: 'Haystack-Needle', confirmPassword: 'Haystack-Needle' }
+  await agency.ask('nobody', changePassword, change, eli)
+  await download(agency)
+  const everything = await contents(agency)
+  expect(everything).toContain('kim@client.test')
+  for (const secret of ['Needle-In-Hay', password, 'Haystack-Needle', String(body['token']).slice(4)])
+    expect(everything.includes(secret)).toBe(false)
+})
+
+/** All bytes of the data folder; of PostgreSQL, every row of every table as text. */
+async function contents({ db, house }: Agency): Promise<string> {
+  if (!isPostgres(db)) {
+    const folder = house.config.dataDir
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+    return files.map((it) => readFileSync(join(it.parentPath, it.name), 'latin1')).join('\n')
+  }
+  const tables = await db.introspection.getTables()
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)))
+  return JSON.stringify(rows.map((it) => it.rows))
+}
+
+test('an operator may have issued passwords forgotten after some days; they go on working', async () => {
+  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
+  const { user } = (await agency.ask('mara', createUser, kim)).data
+  const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
+  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 2 * 86_400_000))
+  expect(await state()).toMatchObject({ password: kim.password, passwordState: 'issued' })
+  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 4 * 86_400_000))
+  expect(await state()).toMatchObject({ password: null, passwordState: 'unavailable' })
+  expect((await agency.ask('nobody', login, kim)).status).toBe(200)
+})
+
+test('an operator may want a sign-in of late for the export; refreshing makes none newer', async () => {
+  const agency = await openDemoAgency({ ORIEL_EXPORT_REAUTH_MINUTES: '15' })
+  expect((await download(agency)).status).toBe(200)
+  const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()
+  await agency.db.updateTable('sessions').set({ familyCreatedAt: longAgo }).where('userId', '=', 'mara').execute()
+  const authorization = `Bearer ${String((await agency.ask('mara', refresh, {})).body['token'])}`
+  const refused = await agency.send('nobody', { method: 'GET', url, headers: { authorization } })
+  expect(refused).toMatchObject({ status: 401, body: { code: 'sign-in-first' } })
+  expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await download(agency, 'paul')).status).toBe(200)
+  const exports = await agency.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('event', '=', 'credentials-exported')
+    .execute()
+  expect(exports.map(({ actorId }) => actorId)).toEqual(['mara', 'paul'])
+})

@@ -1,0 +1,33 @@
+import { conflict } from '../../../http/errors.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+
+/** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
+export async function ensureManagerLeft({ db }: Visit) {
+  const left = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'pm')
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left) throw conflict('The last active project manager cannot be deleted, deactivated or given another role.')
+}
+
+/** A client who owns projects stays their client: 409, and says which (REQ-1004). */
+export async function ensureOwnsNothing({ db }: Visit, { id, fullName }: { id: string; fullName: string }) {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id as _id', 'name'])
+    .where('clientId', '=', id)
+    .where('trashId', 'is', null)
+    .orderBy('name')
+    .limit(100)
+    .execute()
+  if (projects.length === 0) return
+  const [first, ...more] = projects.map(({ name }) => name)
+  const which = more.length > 3 ? `${first} and ${more.length} more` : [first, ...more].join(', ')
+  throw conflict(`${fullName} still owns ${which}. Give these projects another client or delete them first.`, {
+    projects,
+  })
+}

@@ -1,0 +1,88 @@
+import type { Priority, WorkStatus } from '@oriel/contracts/words'
+import { newId } from '../../../db/ids.ts'
+import { nextPosition } from '../../../db/positions.ts'
+import { searchText } from '../../../db/search.ts'
+import { ensureDueDay } from '../../../http/input/due-day.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { ensureAssignees } from '../../people/ensure-people.ts'
+import { assignFirst } from './assign.ts'
+import { findWorkItem, kindOf, type WorkItem } from '../find-work-item.ts'
+import { ensureFreePosition } from './free-position.ts'
+import { asStatus } from './status-change.ts'
+
+export interface WorkItemDraft {
+  title: string
+  description: string
+  priority: Priority
+  /** `YYYY-MM-DD` */
+  dueOn: string
+  status?: WorkStatus | undefined
+  assignees?: string[] | undefined
+  /** The next free one unless given. */
+  position?: number | undefined
+  /** Hours. */
+  estimate?: number | null | undefined
+}
+
+/** Where new work goes: into a project as a task, or below a task as a subtask. */
+export interface Parent {
+  projectId: string
+  parentId: string | null
+}
+
+/**
+ * New work under the lock of its project, for whoever the caller has ensured may add it there. Refuses (400) a due day
+ * in the past, people who cannot be assigned, and a position in use.
+ */
+export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemDraft): Promise<WorkItem> {
+  ensureDueDay(draft.dueOn)
+  await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
+  if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
+  return findWorkItem(visit, await insertWorkItem(visit, parent, draft))
+}
+
+/**
+ * The same for what needs no look at it: copies and approved requests keep a due day that has passed. Answers the id.
+ */
+export async function insertWorkItem(
+  visit: Visit,
+  { projectId, parentId }: Parent,
+  draft: WorkItemDraft,
+): Promise<string> {
+  const { actor, db } = visit
+  const { title, description, priority, dueOn, status = 'pending', assignees = [], estimate = null } = draft
+  const id = newId()
+  const now = new Date().toISOString()
+  await db
+    .insertInto('workItems')
+    .values({
+      id,
+      projectId,
+      parentId,
+      title,
+      description,
+      priority,
+      ...asStatus(status, actor),
+      dueOn,
+      position: draft.position ?? (await nextPosition(db, { projectId, parentId })),
+      estimate,
+      createdAt: now,
+      createdById: actor.id,
+      updatedAt: now,
+      searchText: searchText(title, description),
+      trashId: null,
+    })
+    .execute()
+  await assignFirst(db, id, assignees)
+  const kind = kindOf({ parentId })
+  await recordActivity(visit, {
+    type: `${kind}_created`,
+    target: { type: kind, id, title },
+    projectId,
+    rootId: parentId ?? id,
+    workItemId: id,
+    audience: 'client',
+  })
+  return id
+}

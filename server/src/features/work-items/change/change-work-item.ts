@@ -1,0 +1,97 @@
+import type { ActivityType, Priority, WorkStatus } from '@oriel/contracts/words'
+import { nextPosition } from '../../../db/positions.ts'
+import { searchText } from '../../../db/search.ts'
+import { ensureDueDay } from '../../../http/input/due-day.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import type { WorkKind } from '../../../policy/visible.ts'
+import { changesBetween } from '../../activity/changes.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { ensureAssignees } from '../../people/ensure-people.ts'
+import { assign } from './assign.ts'
+import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
+import { followWork } from './follow-work.ts'
+import { ensureFreePosition } from './free-position.ts'
+import { asStatus } from './status-change.ts'
+
+export interface WorkItemEdit {
+  title?: string | undefined
+  description?: string | undefined
+  priority?: Priority | undefined
+  status?: WorkStatus | undefined
+  dueOn?: string | undefined
+  assignees?: string[] | undefined
+  position?: number | undefined
+  estimate?: number | null | undefined
+  /** Of a subtask: another task of the same project. Without a `position` it gets that task's next free one. */
+  parentId?: string | undefined
+}
+
+/**
+ * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
+ * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
+ * from follows its status.
+ */
+export async function changeWorkItem(visit: Visit, item: WorkItem, edit: WorkItemEdit): Promise<WorkItem> {
+  const { actor, db } = visit
+  const wanted = await withPosition(visit, item, given(edit))
+  const changes = changesBetween<Record<string, unknown>>(item, { ...wanted })
+  if (Object.keys(changes).length === 0) return item
+
+  const { status, assignees, ...fields } = wanted
+  ensureDueDay(fields.dueOn, item.dueOn)
+  const after = { ...item, ...fields }
+  if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
+  if (changes['assignees'] && assignees) {
+    ensure(actor, ruleToAssign(item), item)
+    await ensureAssignees(visit, item.projectId, assignees, item.assignees)
+    await assign(db, item.id, assignees)
+  }
+  await db
+    .updateTable('workItems')
+    .set({
+      ...fields,
+      ...(changes['status'] && status ? asStatus(status, actor) : {}),
+      searchText: searchText(after.title, after.description),
+      updatedAt: new Date().toISOString(),
+      version: item.version + 1,
+    })
+    .where('id', '=', item.id)
+    .execute()
+  const kind = kindOf(item)
+  await recordActivity(visit, {
+    type: whatHappened(kind, changes),
+    target: { type: kind, id: item.id, title: after.title },
+    projectId: item.projectId,
+    rootId: after.parentId ?? item.id,
+    workItemId: item.id,
+    audience: 'client',
+    changes,
+  })
+  if (changes['status'] && status) await followWork(visit, after, status)
+  return findWorkItem(visit, item.id)
+}
+
+/** Work that moves without a position of its own takes the next one where it goes. */
+async function withPosition({ db }: Visit, item: WorkItem, edit: WorkItemEdit): Promise<WorkItemEdit> {
+  const { parentId } = edit
+  if (parentId === undefined || parentId === item.parentId || edit.position !== undefined) return edit
+  return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
+}
+
+/** Without what was not sent. */
+function given<Edit extends object>(edit: Edit): Edit {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Edit
+}
+
+/** The one name for a change that may touch several fields: its most telling part. */
+function whatHappened(
+  kind: WorkKind,
+  changes: Record<string, readonly [unknown, unknown]>,
+): Extract<ActivityType, `${WorkKind}_${string}`> {
+  const status = changes['status']?.[1]
+  if (status === 'completed') return `${kind}_completed`
+  if (status === 'in-progress') return `${kind}_started`
+  const [before, after] = (changes['assignees'] ?? [[], []]) as [string[], string[]]
+  return after.some((id) => !before.includes(id)) ? `${kind}_assigned` : `${kind}_updated`
+}

@@ -1,0 +1,46 @@
+import { messages } from '@oriel/contracts/messages'
+import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
+import type * as z from 'zod/mini'
+import { lockProject } from '../../../db/lock-project.ts'
+import { invalid } from '../../../http/errors.ts'
+import type { UploadedFile } from '../../../http/input/uploads.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy } from '../../../policy/policy.ts'
+import { attachFiles } from '../../conversation/attach-files.ts'
+import { onWorkItem } from '../../conversation/place.ts'
+import { lookUpProject } from '../../projects/find-project.ts'
+import { addWorkItem, type Parent } from './add-work-item.ts'
+import { lookUpWorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+
+/** New work in a project, or with `parent` as part of a task, with its files. */
+export async function createWorkItem(
+  { project, parent, audience, ...draft }: z.output<typeof WorkItemDraft>,
+  visit: Visit,
+  files: UploadedFile[],
+) {
+  const place = parent ? await belowTask(visit, parent, project) : await inProject(visit, project)
+  const item = await addWorkItem(visit, place, draft)
+  await attachFiles(visit, onWorkItem(item), files, { audience })
+  return showWorkItem(visit, item)
+}
+
+async function inProject(visit: Visit, projectId: string | undefined): Promise<Parent> {
+  if (projectId === undefined) throw invalid({ project: messages.customerSelectionRequired })
+  await lockProject(visit.db, projectId)
+  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: 'There is no such project' })
+  ensure(visit.actor, policy.project.createTask)
+  return { projectId, parentId: null }
+}
+
+async function belowTask(visit: Visit, taskId: string, projectId: string | undefined): Promise<Parent> {
+  const before = await lookUpWorkItem(visit, taskId, { kind: 'task' })
+  if (before) await lockProject(visit.db, before.projectId)
+  const task = before && (await lookUpWorkItem(visit, taskId, { kind: 'task' }))
+  if (!task) throw invalid({ parent: 'There is no such task' })
+  if (projectId !== undefined && projectId !== task.projectId)
+    throw invalid({ project: 'The task belongs to another project' })
+  ensure(visit.actor, policy.task.createSubtask, task)
+  return { projectId: task.projectId, parentId: task.id }
+}

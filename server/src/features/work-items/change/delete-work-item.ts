@@ -1,0 +1,22 @@
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensureStill } from '../../../policy/may.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { throwAway } from '../../trash/throw-away.ts'
+import { kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
+
+/** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
+export async function deleteWorkItem(visit: Visit, item: WorkItem, version?: number): Promise<string> {
+  ensureStill(visit.actor, rulesOf(item).delete, item, version)
+  const { id, title, projectId, parentId } = item
+  const type = kindOf(item)
+  const trashId = await throwAway(visit, { type, id, title, projectId })
+  await recordActivity(visit, {
+    type: `${type}_deleted`,
+    target: { type, id, title },
+    projectId,
+    rootId: parentId ?? id,
+    workItemId: id,
+    audience: 'client',
+  })
+  return trashId
+}

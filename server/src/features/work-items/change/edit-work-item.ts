@@ -1,0 +1,43 @@
+import type { WorkItemEdit } from '@oriel/contracts/v1/shapes/work-items'
+import type * as z from 'zod/mini'
+import { invalid } from '../../../http/errors.ts'
+import type { UploadedFile } from '../../../http/input/uploads.ts'
+import { ensureFresh } from '../../../http/answers/versions.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure, ensureStill } from '../../../policy/may.ts'
+import { attachFiles } from '../../conversation/attach-files.ts'
+import { onWorkItem } from '../../conversation/place.ts'
+import { changeWorkItem } from './change-work-item.ts'
+import { findWorkItemToChange, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+
+/**
+ * What is sent changes, the rest stays; files are added. A status alone is set by whoever may set it, whatever happened
+ * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
+ */
+export async function editWorkItem(
+  { id, version, project, parent, audience, ...sent }: z.output<typeof WorkItemEdit>,
+  visit: Visit,
+  files: UploadedFile[],
+) {
+  const { actor } = visit
+  const item = await findWorkItemToChange(visit, id)
+  const isStatusAlone = Object.keys(sent).join() === 'status' && (project ?? parent) === undefined && files.length === 0
+  ensureStill(actor, isStatusAlone ? rulesOf(item).setStatus : rulesOf(item).edit, item, version)
+  if (!isStatusAlone) await ensureFresh(version, item.version, () => showWorkItem(visit, item))
+  // What clients read and wrote on it stays with them.
+  if (project !== undefined && project !== item.projectId) throw invalid({ project: 'Work stays in its project' })
+  const changed = await changeWorkItem(visit, item, { ...sent, parentId: await parentOf(visit, item, parent) })
+  if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
+  await attachFiles(visit, onWorkItem(changed), files, { audience })
+  return showWorkItem(visit, changed)
+}
+
+/** Another task of the same project, for a subtask; undefined where it stays. */
+async function parentOf(visit: Visit, { parentId, projectId }: WorkItem, wanted: string | undefined) {
+  if (wanted === undefined || wanted === parentId) return undefined
+  if (parentId === null) throw invalid({ parent: 'A task has no task above it' })
+  if (!(await lookUpWorkItem(visit, wanted, { kind: 'task', projectId })))
+    throw invalid({ parent: 'There is no such task in this project' })
+  return wanted
+}

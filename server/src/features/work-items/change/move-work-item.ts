@@ -1,0 +1,36 @@
+import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
+import type * as z from 'zod/mini'
+import { makeRoom } from '../../../db/positions.ts'
+import { invalid } from '../../../http/errors.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensureStill } from '../../../policy/may.ts'
+import { changeWorkItem } from './change-work-item.ts'
+import { findWorkItemToChange, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+
+/** Where work goes. A task stays a task and a subtask a subtask; neither leaves its project. */
+export interface Move {
+  /** Of a subtask: the task below which it lies from now on. */
+  parentId?: string | undefined
+  /** What stands there already makes room. At the end unless given. */
+  position?: number | undefined
+}
+
+/** Moves work in hand under its project's lock; that the caller may edit it is ensured before. One line tells of it. */
+export async function moveWorkItem(visit: Visit, item: WorkItem, { parentId, position }: Move): Promise<WorkItem> {
+  if (parentId !== undefined && item.parentId === null) throw invalid({ parent: 'A task has no task above it' })
+  const { projectId } = item
+  const goesTo = parentId ?? item.parentId
+  if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
+    throw invalid({ parent: 'There is no such task in this project' })
+  const stays = goesTo === item.parentId && (position === undefined || position === item.position)
+  if (!stays && position !== undefined) await makeRoom(visit.db, { projectId, parentId: goesTo }, position, item.id)
+  return changeWorkItem(visit, item, { parentId, position })
+}
+
+/** The call: whoever may edit it moves it, wherever it was meanwhile. */
+export async function moveSeen({ id, version, parent, position }: z.output<typeof WorkItemMove>, visit: Visit) {
+  const item = await findWorkItemToChange(visit, id)
+  ensureStill(visit.actor, rulesOf(item).edit, item, version)
+  return showWorkItem(visit, await moveWorkItem(visit, item, { parentId: parent, position }))
+}

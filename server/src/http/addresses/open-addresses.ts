@@ -1,0 +1,60 @@
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import { BODY_LIMITS } from '../input/limits.ts'
+
+export interface OpenAddress {
+  method: Endpoint['method']
+  path: Endpoint['path']
+  why: string
+  /** Of its body, in bytes; 0 where none is read. */
+  mostBytes: number
+  throttle: string
+  /** Parts of the address that are the proof: with any of them wrong it is 404, in the same bytes. */
+  secret?: readonly string[]
+}
+
+const QUEUED = 'the queue of strangers, at most 16 at once from one address'
+
+/** All that answers without sign-in. No other route can be open: the server would not start. */
+export const OPEN_ADDRESSES: readonly OpenAddress[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/people/:id/portrait/:until/:signature',
+    why: 'an <img> sends no bearer; the address is signed, bound to the picture, and ends within 24 hours',
+    mostBytes: 0,
+    throttle: QUEUED,
+    secret: ['id', 'until', 'signature'],
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/session',
+    why: 'signing in',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; failures per account, address and known device`,
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    why: 'signing in, as the specification has it',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: `${QUEUED}; failures per account, address and known device`,
+  },
+  {
+    method: 'GET',
+    path: '/api/health/live',
+    why: 'asked by supervisors',
+    mostBytes: 0,
+    throttle: 'none: it does nothing',
+  },
+  {
+    method: 'GET',
+    path: '/api/health/ready',
+    why: 'asked by load balancers',
+    mostBytes: 0,
+    throttle: 'one check at a time, whose answer all get',
+  },
+]
+
+export function ensureListed({ method, path }: Endpoint | RawEndpoint) {
+  if (!OPEN_ADDRESSES.some((it) => it.method === method && it.path === path))
+    throw new Error(`${method} ${path} answers without sign-in and is not in the table of open addresses`)
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import type { House } from '../../house.ts'
+import type { Answer } from '../errors.ts'
+
+const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
+type Thing = { id: string; name: (typeof THINGS)[number] }
+
+interface Recent {
+  latest: AuditLine | undefined
+  count: number
+  timer: NodeJS.Timeout
+}
+
+/** Between two lines about refusals of one kind to one person. Milliseconds. */
+const EVERY = 60_000
+
+/**
+ * Whoever is signed in and knocks at somebody else's door is written down (R-74): every 403, and a 404 for something
+ * that does exist. A link to what is long gone is nobody's misdeed. The first of a kind is written at once, what
+ * follows within a minute as one line, with how many there were: nobody fills the audit log.
+ */
+export class RefusalLog {
+  readonly #house: Pick<House, 'db' | 'log'>
+  /** By person and kind: what was refused since the last line. */
+  readonly #recent = new Map<string, Recent>()
+
+  constructor(house: Pick<House, 'db' | 'log'>) {
+    this.#house = house
+  }
+
+  async note({ visitor, method, params, routeOptions }: FastifyRequest, { status }: Answer): Promise<void> {
+    if (!visitor || (status !== 403 && status !== 404)) return
+    try {
+      const ids = Object.values((params ?? {}) as Record<string, string>).filter((id) => id.length <= 64)
+      const target = await findThing(this.#house.db, ids)
+      if (status === 404 && !target) return
+      const actor = visitor.viewer ?? visitor
+      await this.#add(`${actor.id} ${status} ${target?.name ?? ''}`, {
+        event: 'refused',
+        actor,
+        ...(target ? { target } : {}),
+        ip: visitor.ip,
+        requestId: visitor.requestId,
+        details: { status, method, path: routeOptions.url ?? '' },
+      })
+    } catch (error) {
+      this.#complain(error)
+    }
+  }
+
+  /** Writes what is still to be told. */
+  async close(): Promise<void> {
+    const recent = [...this.#recent.values()]
+    this.#recent.clear()
+    for (const { timer } of recent) clearTimeout(timer)
+    for (const one of recent) await this.#tell(one).catch((error: unknown) => this.#complain(error))
+  }
+
+  async #add(kind: string, line: AuditLine) {
+    const recent = this.#recent.get(kind)
+    if (recent) {
+      recent.latest = line
+      recent.count += 1
+      return
+    }
+    this.#remember(kind)
+    await appendAudit(this.#house.db, line)
+  }
+
+  /** A kind of which nothing comes for as long as that is forgotten. */
+  #remember(kind: string) {
+    const timer = setTimeout(() => {
+      const recent = this.#recent.get(kind)
+      this.#recent.delete(kind)
+      if (!recent?.latest) return
+      this.#remember(kind)
+      this.#tell(recent).catch((error: unknown) => this.#complain(error))
+    }, EVERY).unref()
+    this.#recent.set(kind, { latest: undefined, count: 0, timer })
+  }
+
+  async #tell({ latest, count }: Recent) {
+    if (latest) await appendAudit(this.#house.db, { ...latest, details: { ...latest.details, times: count } })
+  }
+
+  #complain(error: unknown) {
+    this.#house.log.error({ err: error }, 'a refusal could not be written to the audit log')
+  }
+}
+
+/** The last of these ids that is anything at all: paths name the outer thing first. */
+async function findThing(db: Db, ids: string[]): Promise<Thing | undefined> {
+  if (ids.length === 0) return undefined
+  const [first, ...others] = THINGS.map((name) =>
+    db
+      .selectFrom(name)
+      .select(['id', sql.lit(name).as('name')])
+      .where('id', 'in', ids),
+  )
+  const found: Thing[] = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
+  return found.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id))[0]
+}

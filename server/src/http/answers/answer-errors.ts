@@ -1,0 +1,123 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { isPlain } from '@oriel/contracts/v1/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutage } from '../../db/connection/failures.ts'
+import { newId } from '../../db/ids.ts'
+import type { House } from '../../house.ts'
+import { type Answer, Refusal, unavailable } from '../errors.ts'
+import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
+import { letGo } from '../load/let-go.ts'
+import { RefusalLog } from '../addresses/refusal-log.ts'
+import { wireFields } from '../input/wire-fields.ts'
+
+/** The only code that turns what was thrown into an answer. */
+export function answerErrors(app: FastifyInstance, house: House) {
+  const refusals = new RefusalLog(house)
+  app.addHook('onClose', () => refusals.close())
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = answerFor(error, request)
+    await refusals.note(request, answer)
+    return sendAnswer(answer, request, reply)
+  })
+}
+
+/** No route is here. */
+export const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
+  sendAnswer({ status: 404, code: 'not-found', message: 'There is nothing here.' }, request, reply)
+
+function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  const { status, retryAfter } = answer
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  reply.header('cache-control', 'no-store')
+  if (status === 408) reply.header('connection', 'close')
+  const [type, body] = isPlain({ path: request.url })
+    ? (['application/problem+json; charset=utf-8', problemOf(answer, request.id)] as const)
+    : (['application/json; charset=utf-8', bodyOf(answer, request.id)] as const)
+  return reply.code(status).type(type).send(body)
+}
+
+/** RFC 9457, with what forms and reports need beside it. */
+const problemOf = ({ status, message, code, fields, data }: Answer, requestId: string) => ({
+  type: `urn:oriel:problem:${code}`,
+  title: message,
+  status,
+  code,
+  ...(fields ? { fields } : {}),
+  ...(data === undefined ? {} : { data }),
+  requestId,
+})
+
+const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: string) => ({
+  success: false,
+  status: 'error',
+  message,
+  error: error ?? message,
+  code,
+  ...(fields ? { fields: wireFields(fields) } : {}),
+  ...(data === undefined ? {} : { data }),
+  requestId,
+})
+
+/** For an address that the router cannot even read. No hook has seen the request yet. */
+export const answerUnreadable =
+  (config: House['config']) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    guardAnswer(config, request, reply)
+    void sendAnswer(answerFor(error, request), request, reply)
+  }
+
+/** What Node refuses before there is a request, by its code. */
+const wireRefusals: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+}
+
+/** Answers what is not HTTP, too long or too slow, in the same words as everything else, and ends the connection. */
+export function answerOnTheWire(error: { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Where an answer is under way already, a second one would be read as its continuation.
+  const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
+  if (socket.writable && !current?.headersSent) {
+    const [status, message] = wireRefusals[error.code ?? ''] ?? [400, 'This is not a request that can be understood.']
+    const body = JSON.stringify(bodyOf({ status, code: 'bad-request', message }, newId()))
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+      ...ALWAYS,
+      ...OF_THE_API,
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+  }
+  socket.destroySoon()
+}
+
+/** What the web framework refuses by itself, by its code. */
+const frameworkRefusals: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Only application/json is accepted here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the announced length.'],
+  FST_ERR_BAD_URL: [400, 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'The address is too long.'],
+}
+
+function answerFor(error: unknown, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) return error.answer
+  const { code = '', statusCode = 500, name = '' } = error as { code?: string; statusCode?: number; name?: string }
+  const known = frameworkRefusals[code]
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') letGo(request.raw)
+  if (known) return { status: known[0], code: 'bad-request', message: known[1] }
+  if (error instanceof SyntaxError && statusCode === 400)
+    return { status: 400, code: 'bad-request', message: 'The body is not valid JSON.' }
+  if (statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, code: 'bad-request', message: 'Bad request. Please check your input.' }
+  if (isOutage(error) || name === 'StorageUnavailable') {
+    request.log.error({ err: error }, 'the database or the storage is away')
+    return unavailable().answer
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.' }
+}

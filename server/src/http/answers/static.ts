@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerNothing } from './answer-errors.ts'
+import { isPage } from '../addresses/paths.ts'
+
+const webDist = join(import.meta.dirname, '../../../../web/dist')
+
+const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPage(url)
+
+/** The built web app: hashed assets for ever, `index.html` for every page. What nobody knows is answered here, too. */
+export async function serveWebApp(app: FastifyInstance) {
+  const isBuilt = existsSync(join(webDist, 'index.html'))
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && asksForPage(request) ? reply.code(200).sendFile('index.html') : answerNothing(request, reply),
+  )
+  if (!isBuilt) return
+  await app.register(fastifyStatic, {
+    root: webDist,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

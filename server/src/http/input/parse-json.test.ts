@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../errors.ts'
+import { jsonBounds, parseJson } from './parse-json.ts'
+
+const { parts, depth } = jsonBounds
+const elements = (count: number) => `[${Array.from({ length: count }, () => '1').join()}]`
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+function refusalOf(text: string | Uint8Array): string | undefined {
+  try {
+    parseJson(Buffer.from(text))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+test('what is JSON comes back as it was, whatever its strings hold', () => {
+  for (const value of [{ a: '{[,:]}"\\\\"', 'b"': ['\\', '\\\\"', { c: null }] }, 'text', 7, [], { '': [[[]]] }])
+    expect(parseJson(Buffer.from(JSON.stringify(value)))).toEqual(value)
+})
+
+test('R-65: as many keys and elements, and as deep, as the bounds say; not one more', () => {
+  expect(refusalOf(elements(parts))).toBeUndefined()
+  expect(refusalOf(elements(parts + 1))).toBe('The body has too many fields or elements.')
+  expect(refusalOf(`{${Array.from({ length: parts / 2 + 1 }, (_, n) => `"k${n}":1`).join()}}`)).toBe(
+    'The body has too many fields or elements.',
+  )
+  expect(refusalOf(nested(depth))).toBeUndefined()
+  expect(refusalOf(nested(depth + 1))).toBe('The body is nested too deeply.')
+})
+
+test('R-65: both are known before anything is built: what follows the bound need not even be JSON', () => {
+  expect(refusalOf(`${elements(parts + 1).slice(0, -1)} %`)).toBe('The body has too many fields or elements.')
+  expect(refusalOf(`${'['.repeat(depth + 1)} %`)).toBe('The body is nested too deeply.')
+})
+
+test('R-43, R-44: what is not JSON, not UTF-8 or names what every object has is told apart', () => {
+  expect(refusalOf('{"a":')).toBe('The body is not valid JSON.')
+  expect(refusalOf(new Uint8Array([0x22, 0xff, 0x22]))).toBe('The body is not valid UTF-8.')
+  for (const name of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
+    expect(refusalOf(`{"a":[{"${name}":1}]}`)).toBe('That field name is not allowed.')
+})
+
+/** Milliseconds of this thread's processor time. */
+function costOf(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  for (let time = 0; time < 300; time++) work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('R-65: looking at every key and element costs little beside reading them', () => {
+  const text = elements(parts)
+  const bytes = Buffer.from(text)
+  // The better of three: what is compiled meanwhile, or cleared away, is not its own.
+  const tries = [1, 2, 3].map(() => costOf(() => parseJson(bytes)) / costOf(() => JSON.parse(text)))
+  expect(Math.min(...tries)).toBeLessThan(12)
+})

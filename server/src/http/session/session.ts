@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connection/connect.ts'
+import { isOutage } from '../../db/connection/failures.ts'
+import { prepared } from '../../db/connection/prepared.ts'
+import { transaction } from '../../db/connection/transaction.ts'
+import type { House } from '../../house.ts'
+import { signInFirst } from '../errors.ts'
+import { endReusedFamily } from './session-family.ts'
+import { hashToken, successorOf } from './tokens.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Writing "last used" more often than this would cost a commit per read. */
+const LAST_USED_EVERY = 5 * 60_000
+/** A replaced token still works this long, for a second tab or an answer that got lost, unless its successor is replaced too (R-09). */
+const REPLACED_GRACE = 30_000
+
+/** The bearer token of the header, never of a query or cookie (R-01). */
+export function bearerOf(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
+  return token ?? null
+}
+
+/** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
+export async function identify(house: House, request: FastifyRequest): Promise<Visitor> {
+  const token = bearerOf(request)
+  const session = token ? await findSession(house, token) : undefined
+  if (!token || !session) throw signInFirst()
+  if (await isUsedUp(house, token, session)) {
+    await transaction(house.pools.sessions, 'write', (db) => endReusedFamily(db, session, request))
+    house.bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
+    throw signInFirst()
+  }
+  if (!isAlive(house, session)) throw signInFirst()
+  if (since(session.lastUsedAt) > LAST_USED_EVERY) {
+    const lastUsedAt = new Date().toISOString()
+    await house.pools.sessions
+      .updateTable('sessions')
+      .set({ lastUsedAt })
+      .where('id', '=', session.sessionId)
+      .execute()
+      .catch((error: unknown) => {
+        // Reading goes on while the disk is full (F5).
+        if (!isOutage(error)) throw error
+      })
+  }
+  const { id, fullName, role, sessionId, familyId } = session
+  return { id, fullName, role, sessionId, familyId, ip: request.ip, requestId: request.id }
+}
+
+/**
+ * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
+ * that began one may have been replaced meanwhile, which is no reuse.
+ */
+export async function whichStillStand(
+  house: Pick<House, 'pools' | 'config'>,
+  visitors: readonly Visitor[],
+): Promise<ReadonlySet<Visitor>> {
+  const families = [...new Set(visitors.map(({ familyId }) => familyId))]
+  if (families.length === 0) return new Set()
+  const sessions = await selectSessions(house.pools.sessions)
+    .where('familyId', 'in', families)
+    .where('replacedAt', 'is', null)
+    .execute()
+  const alive = sessions.filter((session) => isAlive(house, session))
+  const standing = new Set(alive.map(({ familyId, id, role }) => `${familyId} ${id} ${role}`))
+  return new Set(
+    visitors.filter((visitor) => {
+      const { id, role } = visitor.viewer ?? visitor
+      return standing.has(`${visitor.familyId} ${id} ${role}`)
+    }),
+  )
+}
+
+export const stillSignedIn = async (house: Pick<House, 'pools' | 'config'>, visitor: Visitor): Promise<boolean> =>
+  (await whichStillStand(house, [visitor])).has(visitor)
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+const selectSessions = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id as sessionId', 'familyId', 'familyCreatedAt', 'lastUsedAt', 'revokedAt'])
+    .select(['replacedAt', 'successorSalt'])
+    .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
+
+const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
+const findSession = ({ pools }: House, token: string) => sessionOf(pools.sessions, hashToken(token))
+
+const since = (instant: string) => Date.now() - Date.parse(instant)
+
+/** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
+const apart = (instant: string) => Math.abs(since(instant))
+
+const isAlive = ({ config }: Pick<House, 'config'>, session: Session) =>
+  !session.revokedAt &&
+  !session.deletedAt &&
+  session.status === 'active' &&
+  apart(session.lastUsedAt) <= config.session.idle &&
+  apart(session.familyCreatedAt) <= config.session.longest
+
+/** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
+async function isUsedUp(house: House, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
+  if (!replacedAt) return false
+  if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true
+  const successor = await findSession(house, successorOf(token, successorSalt))
+  return !successor || successor.replacedAt !== null
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../../house.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible } from '../../policy/visible.ts'
+import { badRequest, forbidden, notFound } from '../errors.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Whether a request asks to be answered as a client would be. Then nothing but reading is possible, for anybody. */
+export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
+  if (headers[VIEW_AS_CLIENT] === undefined) return false
+  if (method !== 'GET' && method !== 'HEAD')
+    throw forbidden('You are looking as a client: nothing can be changed here.')
+  return true
+}
+
+/**
+ * The client in whose place a manager is answered. They stay a visitor of the manager's own session; what is about an
+ * account itself is not for others, whoever looks.
+ */
+export async function clientSeenBy(
+  { pools }: House,
+  visitor: Visitor,
+  { headers }: FastifyRequest,
+  { personal }: Endpoint | RawEndpoint,
+): Promise<Visitor> {
+  ensure(visitor, policy.project.viewAsClient)
+  if (personal) throw forbidden('This is nobody else’s to look at.')
+  const projectId = headers[VIEW_AS_CLIENT]
+  if (typeof projectId !== 'string') throw badRequest(`${VIEW_AS_CLIENT} was given more than once`)
+  const client = await pools.reads
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.clientId')
+    .select(['users.id', 'users.fullName', 'users.role'])
+    .where('projects.id', '=', projectId)
+    .where(visible(visitor, policy.project.see, 'projects'))
+    .executeTakeFirst()
+  if (!client) throw notFound('Customer')
+  const { id, fullName, role } = visitor
+  return { ...visitor, ...client, viewer: { id, fullName, role } }
+}

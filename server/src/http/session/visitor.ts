@@ -1,0 +1,13 @@
+import type { Actor } from '../../policy/words.ts'
+
+/** The actor as the door knows them. */
+export interface Visitor extends Actor {
+  sessionId: string
+  /** The sign-in that the session's token belongs to, however often it was refreshed. */
+  familyId: string
+  /** Where the request came from, for the audit log. */
+  ip: string
+  requestId: string
+  /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
+  viewer?: Actor
+}

@@ -1,0 +1,135 @@
+import type { Db } from '../../src/db/connection/connect.ts'
+import type { Tables } from '../../src/db/tables.ts'
+import { hashPassword } from '../../src/features/session/passwords.ts'
+import { startSession } from '../../src/features/session/sessions.ts'
+import type { Insertable } from 'kysely'
+
+/**
+ * The people of the tests. Mara and Paul manage; Eli works on Clara's bakery and Nora on Dana's museum; Otto works on
+ * nothing. Everybody's password is their name and `-secret`, their e-mail their name at `agency.test`.
+ */
+export const people = {
+  mara: { fullName: 'Mara Lind', role: 'pm', workTitle: 'project-manager' },
+  paul: { fullName: 'Paul Okafor', role: 'pm', workTitle: 'project-manager' },
+  eli: { fullName: 'Eli Sand', role: 'employee', workTitle: 'web-developer' },
+  nora: { fullName: 'Nora Vale', role: 'employee', workTitle: 'ui-designer' },
+  otto: { fullName: 'Otto Berg', role: 'employee', workTitle: 'backend-developer' },
+  clara: { fullName: 'Clara Bäcker', role: 'customer', workTitle: null },
+  dana: { fullName: 'Dana Muse', role: 'customer', workTitle: null },
+} as const
+export type Person = keyof typeof people
+export const passwordOf = (person: Person) => `${person}-secret`
+
+const THEN = '2026-01-05T09:00:00.000Z'
+const FAR = '2099-12-31'
+
+/** The same ids in every test: people by name, and what they work on. */
+export const things = {
+  bakery: { team: ['eli'], client: 'clara', name: 'Bakery website' },
+  museum: { team: ['nora'], client: 'dana', name: 'Museum tour' },
+} as const
+
+/** Moves the cast in, with one project each and its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
+export async function moveIn(db: Db) {
+  for (const [id, { fullName, role, workTitle }] of Object.entries(people)) {
+    await db
+      .insertInto('users')
+      .values(await account(id as Person, fullName, role, workTitle))
+      .execute()
+  }
+  await moveInProject(db, 'bakery', { task: ['homepage', 'Homepage'], subtask: ['opening-hours', 'Opening hours'] })
+  await moveInProject(db, 'museum', { task: ['audio-guide', 'Audio guide'], subtask: ['ticket-desk', 'Ticket desk'] })
+}
+
+/** A token for everybody, as if they had just signed in. */
+export async function signEverybodyIn(db: Db): Promise<Record<Person, string>> {
+  const tokens: Partial<Record<Person, string>> = {}
+  for (const person of Object.keys(people) as Person[])
+    tokens[person] = await startSession(db, person, { userAgent: 'test', ip: '127.0.0.1' })
+  return tokens as Record<Person, string>
+}
+
+const hashes = new Map<Person, Promise<string>>()
+
+async function account(
+  id: Person,
+  fullName: string,
+  role: Tables['users']['role'],
+  workTitle: string | null,
+): Promise<Insertable<Tables['users']>> {
+  const hash = hashes.get(id) ?? hashPassword(passwordOf(id))
+  hashes.set(id, hash)
+  const email = `${id}@agency.test`
+  return {
+    id,
+    fullName,
+    email,
+    emailKey: email,
+    role,
+    status: 'active',
+    passwordHash: await hash,
+    issuedSecret: null,
+    passwordState: 'user-set',
+    department: role === 'customer' ? null : 'Engineering',
+    jobTitle: role === 'customer' ? null : 'Specialist',
+    workTitle,
+    company: role === 'customer' ? `${fullName} Ltd` : null,
+    address: null,
+    phone: null,
+    location: null,
+    skills: '[]',
+    imageKey: null,
+    createdAt: THEN,
+    createdById: null,
+    lastSignInAt: null,
+    lastVisitAt: null,
+    deletedAt: null,
+    searchText: `${fullName.toLowerCase()} ${email}`,
+  }
+}
+
+async function moveInProject(
+  db: Db,
+  id: keyof typeof things,
+  { task, subtask }: { task: [string, string]; subtask: [string, string] },
+) {
+  const { team, client, name } = things[id]
+  const made = {
+    description: '',
+    priority: 'normal',
+    dueOn: FAR,
+    createdAt: THEN,
+    createdById: 'mara',
+    updatedAt: THEN,
+    trashId: null,
+  } as const
+  await db
+    .insertInto('projects')
+    .values({ ...made, id, name, clientId: client, status: 'active', searchText: name.toLowerCase() })
+    .execute()
+  for (const userId of team)
+    await db.insertInto('projectMembers').values({ projectId: id, userId, addedAt: THEN }).execute()
+  const [worker] = team
+  for (const [[itemId, title], parentId] of [
+    [task, null],
+    [subtask, task[0]],
+  ] as const) {
+    await db
+      .insertInto('workItems')
+      .values({
+        ...made,
+        id: itemId,
+        projectId: id,
+        parentId,
+        title,
+        status: 'pending',
+        position: 1,
+        estimate: null,
+        completedAt: null,
+        completedById: null,
+        searchText: title.toLowerCase(),
+      })
+      .execute()
+    await db.insertInto('workItemAssignees').values({ workItemId: itemId, userId: worker, position: 0 }).execute()
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { type Asked, type InputOf, isPlain, type OutputOf } from '@oriel/contracts/v1/call'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { requestFor } from '../../src/http/inject.ts'
+import { openHouse } from '../../src/start/open-house.ts'
+import { moveIn, type Person, signEverybodyIn } from './cast.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../fresh-database.ts'
+
+export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
+  readConfig({
+    DATABASE_URL: url,
+    ORIEL_DATA_DIR: dataDir,
+    ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+    ORIEL_LOG_LEVEL: 'silent',
+    ORIEL_DATABASE_POOL: '24',
+    // Test machines are busy.
+    ORIEL_LONGEST_WAIT: '120',
+    ...more,
+  })
+
+async function withCast(place: DatabasePlace) {
+  const house = await openHouse(configAt(place), pino({ level: 'silent' }))
+  await moveIn(house.db)
+  await house.close()
+}
+
+/** What came back. `body` is the whole envelope, `data` what the contract promises (undefined for a refusal). */
+export interface Reply<Data> {
+  status: number
+  body: {
+    success: boolean
+    message?: string
+    error?: string
+    code?: string
+    fields?: Record<string, string>
+    requestId?: string
+  } & Record<string, unknown>
+  data: Data
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/**
+ * The whole product on a fresh database of the run's kind, with the cast moved in and everybody signed in. It goes with
+ * the test. `environment` adds settings; `nobody` asks without a token.
+ */
+export async function openDemoAgency(environment: Record<string, string> = {}) {
+  const place = await freshDatabaseUrl(withCast)
+  // The cast moved in with a folder.
+  const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
+  const house = await openHouse(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
+  const app = await buildApp(house)
+  const tokens = await signEverybodyIn(house.db)
+  onTestFinished(async () => {
+    await app.close()
+    await house.close()
+    await place.drop()
+  })
+
+  const authorization = (person: Person | 'nobody') =>
+    person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
+
+  /** Asks as the browser would, in the contract's words. */
+  async function ask<It extends Asked>(
+    person: Person | 'nobody',
+    it: It,
+    input: InputOf<It>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<OutputOf<It>>> {
+    const reply = await send(person, { ...requestFor(it, input), headers })
+    const data = isPlain(it) || ('shape' in it && it.shape === 'top') ? reply.body : reply.data
+    return { ...reply, data } as Reply<OutputOf<It>>
+  }
+
+  /** Asks in the raw: any URL, headers and body. */
+  async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
+    const response = await app.inject({ ...request, headers: { ...authorization(person), ...request.headers } })
+    const isJson = (response.headers['content-type'] ?? '').match(/^application\/(problem\+)?json/) !== null
+    const body = isJson ? response.json() : { success: response.statusCode < 400, text: response.body }
+    return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }
+  }
+
+  /** `fetch`, but straight into the app: screen tests talk to the real server. */
+  async function agencyFetch(person: Person | 'nobody', url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...authorization(person), ...Object.fromEntries(new Headers(init.headers)) }
+    const response = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      headers,
+      ...(init.body ? { payload: init.body as string } : {}),
+    })
+    return new Response(new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+    })
+  }
+
+  return {
+    house,
+    app,
+    db: house.db,
+    tokens,
+    ask,
+    send,
+    fetch: agencyFetch,
+    as: (person: Person | 'nobody') => ({
+      ask: <It extends Asked>(it: It, input: InputOf<It>) => ask(person, it, input),
+    }),
+  }
+}

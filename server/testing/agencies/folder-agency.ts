@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openHouse } from '../../src/start/open-house.ts'
+import { moveIn, signEverybodyIn } from './cast.ts'
+import { uploadWithTask } from '../upload-to-task.ts'
+
+export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
+  ORIEL_DATA_DIR: dataDir,
+  ORIEL_SECRETS_DIR: join(folder, 'secrets'),
+})
+
+export const openAt = (folder: string, dataDir?: string) =>
+  openHouse(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
+
+/**
+ * The cast's agency on SQLite in a folder of its own, whatever database the run is for, with a file for each text; it is
+ * closed. `paths` is where their bytes are.
+ */
+export async function folderAgency(texts: string[] = []) {
+  const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))
+  const house = await openAt(folder)
+  await moveIn(house.db)
+  const app = await buildApp(house)
+  const { mara } = await signEverybodyIn(house.db)
+  const send = async (_: string, request: InjectOptions) =>
+    app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${mara}` } })
+  for (const text of texts) await uploadWithTask({ send }, text)
+  const files = await house.db.selectFrom('files').select(['storageKey', 'originalName']).orderBy('id').execute()
+  await app.close()
+  await house.close()
+  const dataDir = join(folder, 'data')
+  return {
+    folder,
+    dataDir,
+    settings: settingsAt(folder),
+    keys: files.map(({ storageKey }) => storageKey),
+    paths: files.map(({ storageKey }) => join(dataDir, 'files/files', storageKey)),
+    forget: () => rm(folder, { recursive: true }),
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/connection/connect.ts'
+
+/** What the database keeps of numbers, and what it should be: everything outside the trash counted one by one. */
+export async function keptAndCounted(db: Db) {
+  const parts = await Promise.all(
+    [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects].map((it) => it(db)),
+  )
+  return { kept: parts.flatMap(({ kept }) => kept.toSorted()), counted: parts.flatMap(({ counted }) => counted) }
+}
+
+type Sums = Map<string, number[]>
+
+/** Adds numbers up by what they are about. */
+function add(sums: Sums, about: unknown[], ...numbers: number[]) {
+  const name = about.join(' · ')
+  const known = sums.get(name) ?? []
+  sums.set(
+    name,
+    numbers.map((it, at) => it + (known[at] ?? 0)),
+  )
+}
+const linesOf = (what: string, sums: Sums) =>
+  [...sums]
+    .filter(([, numbers]) => numbers.some((it) => it !== 0))
+    .map(([name, numbers]) => `${what} of ${name}: ${numbers.join(', ')}`)
+    .toSorted()
+
+const kindOf = ({ parentId }: { parentId: string | null }) => (parentId === null ? 'tasks' : 'subtasks')
+const work = (db: Db) => db.selectFrom('workItems').selectAll().where('trashId', 'is', null).execute()
+const openWork = async (db: Db) =>
+  (await work(db)).filter(({ status }) => status === 'pending' || status === 'in-progress')
+/** Each thing counts in its project and in everything. */
+const scopes = (projectId: string) => [projectId, '']
+
+async function counts(db: Db) {
+  const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
+  for (const it of await db.selectFrom('counts').selectAll().execute())
+    add(kept, [it.projectId, it.thing, it.status, it.word, it.audience, it.onRequest], it.count, it.progress)
+  const count = (projectId: string, about: unknown[], progress = 0) => {
+    for (const scope of scopes(projectId)) add(counted, [scope, ...about], 1, progress)
+  }
+  for (const it of await db.selectFrom('projects').selectAll().where('trashId', 'is', null).execute())
+    count(it.id, ['projects', it.status, it.priority, '', 0], it.progress)
+  for (const it of await work(db))
+    count(it.projectId, [kindOf(it), it.status, it.priority, '', 0], it.parentId === null ? it.progress : 0)
+  for (const it of await db.selectFrom('requests').selectAll().where('trashId', 'is', null).execute())
+    count(it.projectId, ['requests', it.status, '', '', 0])
+  for (const it of await db.selectFrom('files').selectAll().where('trashId', 'is', null).execute()) {
+    const word = it.mimetype === 'application/pdf' ? `${it.category}/pdf` : it.category
+    count(it.projectId, ['files', it.status, word, it.audience, it.requestId === null ? 0 : 1])
+  }
+  return { kept: linesOf('count', kept), counted: linesOf('count', counted) }
+}
+
+async function dueDays(db: Db) {
+  const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
+  for (const it of await db.selectFrom('dueDays').selectAll().execute())
+    add(kept, [it.projectId, it.thing, it.day], it.count, it.running)
+  const projects = await db.selectFrom('projects').select(['id', 'status']).execute()
+  const isOver = new Map(projects.map(({ id, status }) => [id, status === 'completed' || status === 'cancelled']))
+  for (const it of await openWork(db))
+    for (const scope of scopes(it.projectId))
+      add(counted, [scope, kindOf(it), it.dueOn], 1, isOver.get(it.projectId) ? 0 : 1)
+  return { kept: linesOf('due', kept), counted: linesOf('due', counted) }
+}
+
+async function workloads(db: Db) {
+  const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
+  for (const it of await db.selectFrom('workloads').selectAll().execute())
+    add(kept, [it.userId, it.thing, it.projectId], it.open)
+  const open = new Map((await openWork(db)).map((it) => [it.id, it]))
+  for (const { workItemId, userId } of await db.selectFrom('workItemAssignees').selectAll().execute()) {
+    const item = open.get(workItemId)
+    if (item) add(counted, [userId, kindOf(item), item.projectId], 1)
+  }
+  return { kept: linesOf('workload', kept), counted: linesOf('workload', counted) }
+}
+
+async function lineCounts(db: Db) {
+  const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
+  for (const it of await db.selectFrom('lineCounts').selectAll().execute())
+    add(kept, [it.projectId, it.actorId, it.day, it.audience, it.onRequest, it.type], it.count)
+  for (const it of await db.selectFrom('activities').selectAll().where('inFeeds', '=', 1).execute()) {
+    const about = [it.audience, it.requestId === null ? 0 : 1, it.type]
+    add(counted, ['', '', '', ...about], 1)
+    add(counted, ['', '', it.createdAt.slice(0, 10), ...about], 1)
+    add(counted, ['', it.actorId, '', ...about], 1)
+    if (it.projectId === null) continue
+    add(counted, [it.projectId, '', '', ...about], 1)
+    add(counted, [it.projectId, it.actorId, '', ...about], 1)
+  }
+  return { kept: linesOf('lines', kept), counted: linesOf('lines', counted) }
+}
+
+const share = (sum: number, of: number) => (of === 0 ? 0 : Math.round(sum / of))
+
+/** Completed subtasks over those not cancelled, in whole percent; without any, and of what is completed, its own status. */
+async function progressOfWork(db: Db) {
+  const alive = await work(db)
+  const lines = (progress: (it: (typeof alive)[number]) => number) =>
+    alive.map((it) => `progress of ${it.id}: ${progress(it)}`).toSorted()
+  return {
+    kept: lines(({ progress }) => progress),
+    counted: lines(({ id, status }) => {
+      const parts = alive.filter((it) => it.parentId === id && it.status !== 'cancelled')
+      const done = parts.filter((it) => it.status === 'completed')
+      return status === 'completed' ? 100 : share(100 * done.length, parts.length)
+    }),
+  }
+}
+
+/** The mean of the tasks that are not cancelled, and how many there are of each status. */
+async function progressOfProjects(db: Db) {
+  const projects = await db.selectFrom('projects').selectAll().execute()
+  const { rows: tasks } = await sql<{ projectId: string; status: string; progress: number }>`select * from "workItems"
+    where "parentId" is null and "trashId" is null`.execute(db)
+  const line = (id: string, ...numbers: number[]) => `progress of ${id}: ${numbers.join(', ')}`
+  return {
+    kept: projects
+      .map((it) => line(it.id, it.progress, it.pendingTasks, it.inProgressTasks, it.completedTasks, it.cancelledTasks))
+      .toSorted(),
+    counted: projects
+      .map(({ id }) => {
+        const own = tasks.filter(({ projectId }) => projectId === id)
+        const of = (wanted: string) => own.filter(({ status }) => status === wanted).length
+        const counted = own.filter(({ status }) => status !== 'cancelled')
+        const sum = counted.reduce((total, { progress }) => total + progress, 0)
+        const statuses = ['pending', 'in-progress', 'completed', 'cancelled'].map(of)
+        return line(id, share(sum, counted.length), ...statuses)
+      })
+      .toSorted(),
+  }
+}

@@ -1,0 +1,89 @@
+import { addTaskComment } from '@oriel/contracts/classic/comments'
+import { createSubtask } from '@oriel/contracts/classic/subtasks'
+import { createTask } from '@oriel/contracts/classic/tasks'
+import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
+import { openDemoAgency, type Reply } from './demo-agency.ts'
+import { formRequest, formWith, pdf } from '../forms.ts'
+import { submitWish } from './wishes.ts'
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/**
+ * The cast, and on Clara's bakery one of everything that the policy tells apart: a task and subtasks that are Eli's, that
+ * are nobody's and that he made; comments and files for the team and for the client; requests pending and decided.
+ */
+export async function setStage() {
+  const agency = await openDemoAgency()
+  const { ask, send } = agency
+  const made = async <Data>(reply: Promise<Reply<Data>>) => {
+    const { status, data, body } = await reply
+    if (status !== 201 && status !== 200) throw new Error(`the stage could not be set: ${body.message}`)
+    return data
+  }
+  const menu = await made(ask('mara', createTask, { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }))
+  const subtask = (person: 'mara' | 'eli', title: string) =>
+    made(ask(person, createSubtask, { title, task: 'homepage', customer: 'bakery', dueDate: '2099-05-01' }))
+  const comment = async (person: 'mara' | 'eli' | 'clara', audience: 'team' | 'client') => {
+    const { comment: added } = await made(
+      ask(person, addTaskComment, { id: 'homepage', message: `${person} to the ${audience}`, audience }),
+    )
+    return added._id
+  }
+  const file = async (audience: 'team' | 'client') => {
+    const form = formWith({ [`${audience}.pdf`]: pdf }, { audience })
+    const data = await made(send('mara', await formRequest('/api/tasks/homepage/files', form)))
+    return (data as { attachments: { _id: string }[] }).attachments[0]?._id ?? ''
+  }
+  const decided = await submitWish(agency, { title: 'A wish already decided' })
+  const pending = await submitWish(agency)
+  const things = {
+    project: 'bakery',
+    task: 'homepage',
+    subtask: 'opening-hours',
+    /** Visible to Eli and not assigned to him. */
+    othersTask: menu._id,
+    othersSubtask: (await subtask('mara', 'Prices'))._id,
+    /** Not assigned to Eli either, but made by him. */
+    ownSubtask: (await subtask('eli', 'Drinks'))._id,
+    teamComment: await comment('mara', 'team'),
+    clientComment: await comment('mara', 'client'),
+    eliComment: await comment('eli', 'team'),
+    claraComment: await comment('clara', 'client'),
+    teamFile: await file('team'),
+    clientFile: await file('client'),
+    request: pending._id,
+    decidedRequest: decided._id,
+    /** Mara's: nobody else's to forget. */
+    device: 'device-of-mara',
+  }
+  await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
+  const now = new Date().toISOString()
+  const device = {
+    id: things.device,
+    userId: 'mara',
+    cookieHash: 'a-hash',
+    userAgent: '',
+    createdAt: now,
+    lastUsedAt: now,
+  }
+  await agency.db.insertInto('devices').values(device).execute()
+  return { ...agency, things }
+}
+
+/** Everything that a refused call must leave as it was. */
+export async function everythingStored({ db }: Stage): Promise<unknown> {
+  const tables = [
+    'projects',
+    'projectMembers',
+    'workItems',
+    'workItemAssignees',
+    'comments',
+    'files',
+    'requests',
+    'activities',
+    'trash',
+    'devices',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '@oriel/contracts/classic/customers'
+import { isDueSoon, isOverdue } from '@oriel/contracts/days'
+import { dayOf } from '../../../lib/dates.ts'
+import { useNow } from '../../../ui/index.ts'
+import styles from './due-banner.module.css'
+
+/** Says that a project's day has passed, or comes within three days; nothing otherwise (REQ-1102). */
+export function DueBanner({ customer }: { customer: Pick<Customer, 'dueDate' | 'status'> }) {
+  const today = dayOf(useNow())
+  if (isOverdue(customer, today)) {
+    return (
+      <p className={styles.banner} data-tone="late">
+        This project is overdue
+      </p>
+    )
+  }
+  if (isDueSoon(customer, today)) {
+    return (
+      <p className={styles.banner} data-tone="near">
+        This project is due soon
+      </p>
+    )
+  }
+  return null
+}

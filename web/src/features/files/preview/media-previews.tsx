@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import styles from './media-previews.module.css'
+import type { StoredFile } from '../stored-file.ts'
+import { texts } from '../texts.ts'
+
+export interface PreviewProps {
+  bytes: Blob
+  file: Pick<StoredFile, 'name' | 'mimeType'>
+  /** Shown instead when it turns out that the bytes cannot be shown. */
+  unable: ReactNode
+}
+
+export function ImagePreview({ bytes, file, unable }: PreviewProps) {
+  const show = useBytes(bytes, file.mimeType)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return unable
+  return <img ref={show} className={styles.image} alt={file.name} onError={() => setBroken(true)} />
+}
+
+export function VideoPreview({ bytes, file, unable }: PreviewProps) {
+  const show = useBytes(bytes, file.mimeType)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return unable
+  return (
+    // What people bring has no captions of its own.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video ref={show} className={styles.video} controls aria-label={file.name} onError={() => setBroken(true)} />
+  )
+}
+
+/** Bytes of a text that are shown; the rest is for an editor. */
+const MOST_TEXT = 256 * 1024
+
+export function TextPreview({ bytes, file }: PreviewProps) {
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void bytes
+      .slice(0, MOST_TEXT)
+      .text()
+      .then((read) => wanted && setText(read))
+    return () => {
+      wanted = false
+    }
+  }, [bytes])
+  if (text === null) return null
+  return (
+    <div className={styles.text}>
+      <pre className={styles.pre} role="region" aria-label={texts.textOf(file.name)} tabIndex={0}>
+        {text}
+      </pre>
+      {bytes.size > MOST_TEXT && <p className={styles.cut}>{texts.cut}</p>}
+    </div>
+  )
+}
+
+/** Gives an element the bytes, of a type from our own table, as long as it is there. */
+function useBytes(bytes: Blob, type: string) {
+  return useCallback(
+    (element: HTMLImageElement | HTMLVideoElement | null) => {
+      if (!element) return undefined
+      const address = URL.createObjectURL(bytes.slice(0, bytes.size, type))
+      element.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [bytes, type],
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { formatFileSize } from '@oriel/contracts/file-sizes'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { stepOf } from '../../../lib/direction.ts'
+import { messageOf } from '../../../lib/api/refused.ts'
+import { Button, Dialog, EmptyState, ErrorState, IconButton, Spinner } from '../../../ui/index.ts'
+import { download } from '../download.ts'
+import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
+import styles from './preview-dialog.module.css'
+import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
+import { fileBytesQuery } from '../queries.ts'
+import type { StoredFile } from '../stored-file.ts'
+import { texts } from '../texts.ts'
+
+const PdfPreview = lazyPart(
+  () => import('./pdf-preview.tsx'),
+  (it) => it.PdfPreview,
+)
+
+const previews: Record<PreviewKind, typeof ImagePreview> = {
+  image: ImagePreview,
+  video: VideoPreview,
+  pdf: PdfPreview,
+  text: TextPreview,
+}
+
+interface PreviewDialogProps {
+  /** Those that can be looked at, in the order of the page: the arrow keys walk along them. */
+  files: readonly StoredFile[]
+  viewed: string
+  onView: (id: string) => void
+  onClose: () => void
+}
+
+/** A look at a file without saving it. */
+export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
+  const index = files.findIndex(({ id }) => id === viewed)
+  const file = files[index]
+  const before = files[index - 1]
+  const after = files[index + 1]
+
+  // Wherever the focus is: a picture has none, and Download has it when the dialog opens.
+  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // There the arrows move within the film.
+    if (target instanceof HTMLVideoElement) return
+    const step = stepOf(key)
+    const next = step === 0 ? undefined : step === 1 ? after : before
+    if (next) onView(next.id)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => walk(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  // Deleted or hidden while somebody looks at it.
+  if (!file) return null
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={file.name}
+      description={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.createdAt)}`}
+      onClose={onClose}
+      footer={
+        <>
+          {files.length > 1 && (
+            <div className={styles.walk}>
+              <IconButton
+                icon={ChevronLeft}
+                label={texts.previous}
+                unavailable={!before}
+                onClick={() => before && onView(before.id)}
+              />
+              <span className={styles.place}>{texts.place(index + 1, files.length)}</span>
+              <IconButton
+                icon={ChevronRight}
+                label={texts.next}
+                unavailable={!after}
+                onClick={() => after && onView(after.id)}
+              />
+            </div>
+          )}
+          <Button icon={Download} data-autofocus onClick={() => void download(file)}>
+            {texts.downloadWord}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        <Look key={file.id} file={file} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Look({ file }: { file: StoredFile }) {
+  const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file.id))
+  const kind = previewKindOf(file)
+  const unable = <EmptyState icon={FileX} level={3} title={texts.previewFailed} text={texts.previewFailedText} />
+  const loading = <Spinner label={texts.loading} />
+  if (error && !bytes)
+    return <ErrorState level={3} title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
+  if (!kind) return unable
+  if (!bytes) return loading
+  const Preview = previews[kind]
+  return (
+    <Suspense fallback={loading}>
+      <Preview bytes={bytes} file={file} unable={unable} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+import { listUsers } from '@oriel/contracts/classic/people'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { ask } from '../../../lib/api/ask.ts'
+import { Button, Card } from '../../../ui/index.ts'
+import styles from './first-steps-panel.module.css'
+import type { ManagerHome } from '../manager-home-query.ts'
+
+const texts = {
+  title: 'First steps',
+  done: (count: number, of: number) => `${count} of ${of} done`,
+  isDone: 'Done',
+  client: 'Add a client',
+  clientText: 'Whom you work for. They sign in and see how far it is.',
+  employee: 'Add an employee',
+  employeeText: 'Who does the work, and finds on one page what is next.',
+  project: 'Create a project',
+  projectText: 'With its client, its team and the day it is due.',
+  task: 'Create a task',
+  taskText: 'The first piece of work, and who does it.',
+} as const
+
+/** How many people of each role there are; asked for only while there is something to set up. */
+const peopleCountsQuery = queryOptions({
+  queryKey: ['person', 'counts'],
+  queryFn: () => ask(listUsers, { limit: 1 }),
+  select: ({ counts }) => counts,
+})
+
+interface FirstStepsPanelProps {
+  home: Pick<ManagerHome, 'customers' | 'tasks'>
+  onAddUser: (role: 'customer' | 'employee') => void
+  onNewCustomer: () => void
+  onNewTask: () => void
+}
+
+/** What a new agency needs next, in its order. What is there is done, so it goes away by itself. */
+export function FirstStepsPanel({ home, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
+  const { data: people } = useQuery(peopleCountsQuery)
+  if (!people) return null
+  const steps = [
+    {
+      title: texts.client,
+      text: texts.clientText,
+      isDone: people.customer.total > 0,
+      start: () => onAddUser('customer'),
+    },
+    {
+      title: texts.employee,
+      text: texts.employeeText,
+      isDone: people.employee.total > 0,
+      start: () => onAddUser('employee'),
+    },
+    { title: texts.project, text: texts.projectText, isDone: home.customers > 0, start: onNewCustomer },
+    { title: texts.task, text: texts.taskText, isDone: home.tasks.total > 0, start: onNewTask },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card title={texts.title} aside={texts.done(done, steps.length)}>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, isDone, start }, index) => (
+          <li key={title} className={styles.step} aria-current={index === next ? 'step' : undefined}>
+            {isDone ? (
+              <CircleCheckBig className={styles.done} aria-label={texts.isDone} role="img" />
+            ) : (
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text}>{text}</span>
+            </span>
+            {index === next && (
+              <Button tone="primary" onClick={start}>
+                {title}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { type HomeFilter, homeFilters } from '@oriel/contracts/classic/employee-home'
+import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
+import { type EmployeeHome, homeSubtasksQuery } from '../employee-home-query.ts'
+import { MySubtaskCard } from './my-subtask-card.tsx'
+import styles from './my-subtasks-panel.module.css'
+
+const labels: Record<HomeFilter, string> = { all: 'All', done: 'Done', 'due-soon': 'Due Soon', overdue: 'Overdue' }
+
+/** What is assigned to me as cards, with a filter whose counts are those of the cards. */
+export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
+  const { total, completed, dueSoon, overdue } = home.subtaskStats
+  const counts: Record<HomeFilter, number> = { all: total, done: completed, 'due-soon': dueSoon, overdue }
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('filter')
+  const filter = homeFilters.find((it) => it === asked) ?? 'all'
+
+  function choose(next: HomeFilter) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 'all') after.delete('filter')
+        else after.set('filter', next)
+        return after
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="my-subtasks">
+      <div className={styles.top}>
+        <h2 id="my-subtasks" className={styles.title}>
+          My Subtasks
+        </h2>
+        <Chips
+          label="Filter my subtasks"
+          value={filter}
+          onChange={choose}
+          chips={homeFilters.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+        />
+      </div>
+      {counts[filter] === 0 ? (
+        <EmptyState
+          icon={ListChecks}
+          title="No subtasks found"
+          text="Try adjusting your filter to see more subtasks"
+          level={3}
+        />
+      ) : filter === 'all' ? (
+        <AllSubtasks home={home} />
+      ) : (
+        <SubtasksBehind key={filter} filter={filter} />
+      )}
+    </section>
+  )
+}
+
+/** The first page came with the dashboard; the others are asked for when they are wanted. */
+function AllSubtasks({ home }: { home: EmployeeHome }) {
+  const [wanted, setWanted] = useState(false)
+  const further = useInfiniteQuery({ ...homeSubtasksQuery('all', 2), enabled: wanted })
+  const pages = further.data?.pages.flatMap(({ subtasks }) => subtasks) ?? []
+  return (
+    <>
+      <Cards subtasks={[...home.recentSubtasks, ...pages]} />
+      <LoadMore
+        more={further.data ? further.hasNextPage : home.more}
+        busy={further.isFetching}
+        onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
+      >
+        Load More Subtasks
+      </LoadMore>
+    </>
+  )
+}
+
+function SubtasksBehind({ filter }: { filter: HomeFilter }) {
+  const list = useInfiniteQuery(homeSubtasksQuery(filter, 1))
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState title="Failed to Load Subtasks" onRetry={() => void list.refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
+  }
+  return (
+    <>
+      <Cards subtasks={list.data.pages.flatMap(({ subtasks }) => subtasks)} />
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        Load More Subtasks
+      </LoadMore>
+    </>
+  )
+}
+
+/** Each once, although it may have moved from one page to another meanwhile. */
+function Cards({ subtasks }: { subtasks: readonly SubtaskRow[] }) {
+  return (
+    <CardGrid>
+      {[...new Map(subtasks.map((it) => [it._id, it])).values()].map((it) => (
+        <MySubtaskCard key={it._id} subtask={it} />
+      ))}
+    </CardGrid>
+  )
+}

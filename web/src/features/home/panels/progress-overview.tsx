@@ -1,0 +1,47 @@
+import { Card, Ring, type Tone } from '../../../ui/index.ts'
+import styles from './progress-overview.module.css'
+import type { EmployeeHome } from '../employee-home-query.ts'
+
+/** How far I am, and four rings that say what the rest is made of, each a share of the total. */
+export function ProgressOverview({ stats }: { stats: EmployeeHome['subtaskStats'] }) {
+  const rings: [label: string, count: number, tone: Tone][] = [
+    ['Completed', stats.completed, 'good'],
+    ['In Progress', stats.inProgress, 'calm'],
+    ['Due Soon', stats.dueSoon, 'near'],
+    ['Overdue', stats.overdue, 'late'],
+  ]
+  return (
+    <Card title="Progress Overview">
+      <div className={styles.overview}>
+        <div className={styles.overall}>
+          <Ring value={stats.overallProgress} label="Overall completion" size={132} />
+          <div className={styles.words}>
+            <p className={styles.strong}>Overall completion</p>
+            <p className={styles.quiet}>
+              {stats.completed} of {stats.total - cancelledOf(stats)} done
+            </p>
+          </div>
+        </div>
+        <ul className={styles.rings}>
+          {rings.map(([label, count, tone]) => (
+            <li key={label} className={styles.ring}>
+              <Ring
+                value={stats.total === 0 ? 0 : (100 * count) / stats.total}
+                label={label}
+                tone={tone}
+                size={76}
+                labelShown
+              />
+              <span className={styles.quiet}>
+                {count} of {stats.total}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+const cancelledOf = ({ total, completed, inProgress, pending }: EmployeeHome['subtaskStats']) =>
+  total - completed - inProgress - pending

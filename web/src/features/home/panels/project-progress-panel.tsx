@@ -1,0 +1,32 @@
+import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
+import styles from './project-progress-panel.module.css'
+import type { ClientHome } from '../client-home-query.ts'
+
+const MOST = 4
+
+type ProjectProgressPanelProps = Pick<ClientHome, 'statistics' | 'recentProjects'>
+
+/** How far everything is, and each running project. */
+export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProgressPanelProps) {
+  const { overallProgress, tasks, subtasks } = statistics
+  const running = recentProjects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+  return (
+    <Card title="My Project Progress">
+      <div className={styles.panel}>
+        <Ring value={overallProgress} label="Overall progress" size={112} />
+        <div className={styles.words}>
+          <p>
+            {tasks.completed} of {tasks.total} tasks and {subtasks.completed} of {subtasks.total} subtasks are done.
+          </p>
+          {running.length > 1 && (
+            <div className={styles.bars}>
+              {running.slice(0, MOST).map(({ _id, name, progress }) => (
+                <ProgressBar key={_id} value={progress} label={name} labelShown size="thin" />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, Dialog, Field, MultiSelect } from '../../../ui/index.ts'
+import { assigneeOptions } from './assignee-options.tsx'
+import { taskTeamQuery } from '../task-queries.ts'
+import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
+
+interface AssignDialogProps {
+  things: Thing[]
+  onAssign: (people: string[]) => unknown
+  onClose: () => void
+}
+
+/** Assigns several things at once: to whoever fits in every project that is selected. */
+export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const projects = [...new Set(things.map(({ customer }) => customer._id))]
+  const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
+  const noTeam = teams.some(({ isError }) => isError)
+  const [first = [], ...others] = teams.map(({ data }) => data?.teamMembers ?? [])
+  const everywhere = first.filter(({ _id }) => others.every((team) => team.some((person) => person._id === _id)))
+  return (
+    <Dialog
+      open
+      size="small"
+      title={texts.assignSeveral(things.length)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button tone="primary" onClick={() => onAssign(chosen)}>
+            {texts.saveChanges}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={texts.assignedTo}
+        hint={texts.assignSeveralHint}
+        error={noTeam ? messages.loadTeamFailed : undefined}
+      >
+        <MultiSelect
+          search
+          maximum={LIMITS.assignees}
+          value={chosen}
+          onChange={setChosen}
+          options={assigneeOptions(everywhere)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

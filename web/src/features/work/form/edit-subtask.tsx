@@ -1,0 +1,32 @@
+import type { Subtask } from '@oriel/contracts/classic/subtasks'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../../../lib/session/session.ts'
+import { Button, Tooltip } from '../../../ui/index.ts'
+import { roleWords } from '../role-words.ts'
+import { texts } from '../texts.ts'
+import { WorkFormDialog } from './work-form-dialog.tsx'
+
+/** Edits a subtask in a dialog. Whoever works on it but may not edit sees the button and why it is off (REQ-113). */
+export function EditSubtask({ subtask }: { subtask: Subtask }) {
+  const [editing, setEditing] = useState(false)
+  const { explainsEdit } = roleWords[useMe().role]
+  if (subtask.can.edit) {
+    return (
+      <>
+        <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
+          {texts.edit}
+        </Button>
+        {editing && <WorkFormDialog open kind="subtask" thing={subtask} onClose={() => setEditing(false)} />}
+      </>
+    )
+  }
+  if (!explainsEdit) return null
+  return (
+    <Tooltip label={texts.onlyManagersEdit}>
+      <Button icon={Pencil} unavailable>
+        {texts.edit}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useLeaveGuard } from '../../../lib/forms/leave-guard.ts'
+import { BackLink, Button, Card, PageHeader, useConfirm } from '../../../ui/index.ts'
+import { texts } from '../texts.ts'
+import { useWorkForm } from './use-work-form.ts'
+import { WorkForm } from './work-form.tsx'
+import styles from './work-form.module.css'
+import type { Kind, Thing } from '../work-kinds.ts'
+
+interface WorkFormPageProps {
+  kind: Kind
+  thing: Thing
+  title: string
+  /** Where the way back, Cancel and success lead, and what the way back is called. */
+  back: { to: string; label: string }
+}
+
+/** The form of something that exists, as a page of its own. Leaving with unsaved changes asks. */
+export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const leave = () => void navigate(back.to)
+  const work = useWorkForm({ kind, thing, onSaved: leave })
+  const { isDirty, isSubmitting } = work.form.formState
+
+  async function mayLeave() {
+    const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
+    const agreed = !(isDirty || work.restored) || (await confirm({ ...question, cancelLabel: texts.keepEditing }))
+    if (agreed) work.discard()
+    return agreed
+  }
+  useLeaveGuard(isDirty && !isSubmitting, mayLeave)
+
+  async function cancel() {
+    if (await mayLeave()) leave()
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader above={<BackLink to={back.to}>{back.label}</BackLink>} title={title} />
+      <Card>
+        <WorkForm id={id} kind={kind} thing={thing} work={work} />
+        <div className={styles.buttons}>
+          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
+            {texts.saveChanges}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

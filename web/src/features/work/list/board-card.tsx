@@ -1,0 +1,63 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { WorkStatus } from '@oriel/contracts/words'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { assigneesOf } from '../change-thing.ts'
+import { isSettled } from '../settled.ts'
+import { ThingMenu } from '../page/thing-menu.tsx'
+import styles from './work-board.module.css'
+import type { Thing } from '../work-kinds.ts'
+
+interface BoardCardProps {
+  thing: Thing
+  /** It was just moved here by its menu. */
+  isArriving: boolean
+  onArrived: () => void
+  onMove: (status: WorkStatus) => void
+}
+
+export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardProps) {
+  const card = useRef<HTMLLIElement>(null)
+  const [dragging, setDragging] = useState(false)
+  const addressOf = useAddressOf()
+  const { _id: id, title, customer, can } = thing
+  const isMovable = can.setStatus
+
+  useEffect(() => {
+    if (!card.current || !isMovable) return undefined
+    // The link covers the whole card, and a browser would drag its address.
+    for (const link of card.current.querySelectorAll('a')) link.draggable = false
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ thing: id }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    })
+  }, [id, isMovable])
+
+  const arrive = useEffectEvent(() => {
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    onArrived()
+  })
+  useEffect(() => {
+    if (isArriving) arrive()
+  }, [isArriving])
+
+  return (
+    <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
+      <LinkCard
+        to={addressOf(thing)}
+        title={title}
+        badges={<PriorityBadge priority={thing.priority} />}
+        actions={<ThingMenu thing={thing} onMove={onMove} />}
+      >
+        <p className={styles.place}>{'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}</p>
+        <div className={styles.foot}>
+          <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
+          <AvatarStack people={assigneesOf(thing)} visible={3} />
+        </div>
+      </LinkCard>
+    </li>
+  )
+}

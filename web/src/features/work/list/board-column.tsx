@@ -1,0 +1,79 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/words'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { lookOfStatus, SkeletonRows } from '../../../ui/index.ts'
+import { BoardCard } from './board-card.tsx'
+import { texts } from '../texts.ts'
+import styles from './work-board.module.css'
+import type { Thing } from '../work-kinds.ts'
+
+interface BoardColumnProps {
+  status: WorkStatus
+  things: Thing[]
+  /** How many there are of this status, and how many of them came; undefined until the first answer. */
+  total: number | undefined
+  loaded: number
+  /** The card that was moved by its menu, until it has taken the focus. */
+  arriving: string | null
+  onArrived: () => void
+  /** A card goes to another column by its menu. */
+  onMove: (thing: Thing, status: WorkStatus) => void
+  /** A card was dropped here. */
+  onDrop: (id: string) => void
+}
+
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, things, total, loaded, arriving, onArrived, onMove, onDrop } = props
+  const column = useRef<HTMLElement>(null)
+  const [over, setOver] = useState(false)
+  const [search] = useSearchParams()
+  const { icon: Icon, tone } = lookOfStatus(status)
+  const dropped = useEffectEvent((id: unknown) => {
+    if (typeof id === 'string') onDrop(id)
+  })
+
+  useEffect(() => {
+    if (!column.current) return undefined
+    return dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => typeof source.data['thing'] === 'string',
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        dropped(source.data['thing'])
+      },
+    })
+  }, [])
+
+  const inList = new URLSearchParams(search)
+  inList.delete('view')
+  inList.set('status', status)
+  const label = WORK_STATUS_LABELS[status]
+  return (
+    <section ref={column} className={styles.column} data-over={over || undefined} aria-label={label}>
+      <h2 className={styles.heading} data-tone={tone}>
+        <Icon className={styles.icon} aria-hidden="true" />
+        {label}
+        {total !== undefined && <span className={styles.count}>{total}</span>}
+      </h2>
+      {total === undefined && <SkeletonRows count={3} />}
+      {total !== undefined && things.length === 0 && (
+        <p className={styles.nothing}>{over ? texts.dropHere(label) : texts.nothingHere}</p>
+      )}
+      <ul className={styles.cards}>
+        {things.map((thing) => (
+          <BoardCard
+            key={thing._id}
+            thing={thing}
+            isArriving={thing._id === arriving}
+            onArrived={onArrived}
+            onMove={(to) => onMove(thing, to)}
+          />
+        ))}
+      </ul>
+      {total !== undefined && total > loaded && <Link to={`?${inList}`}>{texts.moreInColumn(total - loaded)}</Link>}
+    </section>
+  )
+}

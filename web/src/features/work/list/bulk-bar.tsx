@@ -1,0 +1,68 @@
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
+import { ChevronDown, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { Button, later, lookOfStatus, Menu } from '../../../ui/index.ts'
+import { useBulkChange } from './bulk.ts'
+import styles from './bulk-bar.module.css'
+import { texts } from '../texts.ts'
+import type { Kind, Thing } from '../work-kinds.ts'
+
+const loadAssigning = () => import('../form/assign-dialog.tsx')
+const AssignDialog = later(async () => (await loadAssigning()).AssignDialog)
+
+interface BulkBarProps {
+  kind: Kind
+  selected: Thing[]
+  onSelectAll: () => void
+  onDone: () => void
+}
+
+/** What can be done with everything selected at once. */
+export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
+  const change = useBulkChange(kind)
+  const [assigning, setAssigning] = useState(false)
+  const none = selected.length === 0
+  useLoadedLater(loadAssigning)
+  async function set(status: WorkStatus) {
+    if (await change(selected, { status })) onDone()
+  }
+  return (
+    <div className={styles.bar} role="region" aria-label={texts.selected(selected.length)}>
+      <span className={styles.count} aria-live="polite">
+        {texts.selected(selected.length)}
+      </span>
+      <Button size="small" tone="quiet" onClick={onSelectAll}>
+        {texts.selectAll}
+      </Button>
+      <Menu
+        items={workStatuses.map((status) => ({
+          label: WORK_STATUS_LABELS[status],
+          icon: lookOfStatus(status).icon,
+          onSelect: () => void set(status),
+        }))}
+        trigger={
+          <Button size="small" disabled={none} icon={ChevronDown}>
+            {texts.setStatus}
+          </Button>
+        }
+      />
+      <Button size="small" disabled={none} icon={Users} onClick={() => setAssigning(true)}>
+        {texts.assign}
+      </Button>
+      <Button size="small" tone="quiet" onClick={onDone}>
+        {texts.doneSelecting}
+      </Button>
+      {assigning && (
+        <AssignDialog
+          things={selected}
+          onClose={() => setAssigning(false)}
+          onAssign={async (assignedTo) => {
+            setAssigning(false)
+            if (await change(selected, { assignedTo })) onDone()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { WorkItemFilter, WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
+import { listWorkItems } from '@oriel/contracts/v1/work-items'
+import { priorities, workStatuses } from '@oriel/contracts/words'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/api/ask.ts'
+import { pageOf } from '../../../lib/api/pages.ts'
+import { oneOf } from '../../../lib/api/search-state.ts'
+import { subtaskOf, taskOf } from '../things.ts'
+import type { Kind, Thing } from '../work-kinds.ts'
+
+/** What lists of tasks and of subtasks can both be asked. */
+export type ListWish = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
+
+/** Cards on one page. */
+export const PER_PAGE = 24
+
+/** How a list can be sorted. */
+export const sorts = ['dueDate', 'priority', 'createdAt', 'title', 'status'] as const
+
+const sortOf = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
+const dues = ['overdue', 'soon'] as const
+
+/** Unless somebody chooses: a list shows what is new, a board what is due. */
+export const usualSort = { grid: 'createdAt', board: 'dueDate' } as const
+
+/** What an address asks for; what it says that makes no sense is left out. */
+export function wishOf(search: URLSearchParams, view: keyof typeof usualSort): ListWish {
+  return given({
+    q: search.get('search'),
+    status: oneOf(workStatuses, search.get('status')),
+    priority: oneOf(priorities, search.get('priority')),
+    due: oneOf(dues, search.get('due')),
+    project: search.get('customer'),
+    assignee: search.get('assignedTo'),
+    sort: sortOf(oneOf(sorts, search.get('sort')) ?? usualSort[view]),
+  })
+}
+
+export const pageWishOf = (search: URLSearchParams): ListWish => ({
+  ...wishOf(search, 'grid'),
+  ...pageOf(Math.max(1, Number(search.get('page')) || 1), PER_PAGE),
+})
+
+function given<Wish extends object>(wish: Wish) {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => Boolean(value))) as {
+    [Name in keyof Wish]?: NonNullable<Wish[Name]>
+  }
+}
+
+/** A page of the list of all tasks or all subtasks. The page before stays while the next one comes. */
+export const listQuery = (kind: Kind, wish: ListWish) =>
+  queryOptions({
+    queryKey: [kind, 'list', wish],
+    queryFn: async (): Promise<{ items: Thing[] } & Pick<WorkItemPage, 'counts' | 'total'>> => {
+      const { items, counts, total, ...beside } = await ask(listWorkItems, { ...wish, kind })
+      const show = kind === 'task' ? taskOf : subtaskOf
+      return { items: items.map((row) => show(row, beside)), counts, total }
+    },
+    placeholderData: keepPreviousData,
+  })

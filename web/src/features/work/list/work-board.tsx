@@ -1,0 +1,65 @@
+import { messages } from '@oriel/contracts/messages'
+import { workStatuses, type WorkStatus } from '@oriel/contracts/words'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { ErrorState } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { BoardColumn } from './board-column.tsx'
+import { useChangeThing } from '../change-thing.ts'
+import { listQuery, wishOf } from './list-query.ts'
+import { texts } from '../texts.ts'
+import styles from './work-board.module.css'
+import type { Kind, Thing } from '../work-kinds.ts'
+
+/** Cards a column loads; whoever has more in one status filters, or looks at the list. */
+const PER_COLUMN = 100
+
+/** A column for every status. A card is moved by dragging it, or by the menu that it carries. */
+export function WorkBoard({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams()
+  const addressOf = useAddressOf()
+  const change = useChangeThing()
+  const wish = wishOf(search, 'board')
+  const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
+  const columns = useQueries({
+    queries: workStatuses.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
+  })
+  // A card that was just moved still comes with the column it left: what counts is what it says itself.
+  const things = columns.flatMap(({ data }) => data?.items ?? [])
+  useWalkedList(things.map(addressOf))
+
+  /** Whoever moves a card by its menu finds the focus on it again, in its new column or back in the old one. */
+  async function move(thing: Thing, status: WorkStatus) {
+    setArriving({ id: thing._id, status })
+    if (!(await change(thing, { status }))) setArriving({ id: thing._id, status: thing.status })
+  }
+
+  const failed = columns.filter(({ isError, data }) => isError && !data)
+  if (failed.length > 0)
+    return (
+      <ErrorState title={messages.loadTasksFailed} onRetry={() => failed.forEach((column) => void column.refetch())} />
+    )
+  return (
+    // It scrolls sideways, and may have nothing in it that takes the focus.
+    <div className={styles.board} role="region" aria-label={texts.board} tabIndex={0}>
+      {workStatuses.map((status, index) => (
+        <BoardColumn
+          key={status}
+          status={status}
+          things={things.filter((thing) => thing.status === status)}
+          total={columns[index]?.data?.counts[status]}
+          loaded={columns[index]?.data?.items.length ?? 0}
+          arriving={arriving?.status === status ? arriving.id : null}
+          onArrived={() => setArriving(null)}
+          onMove={(thing, to) => void move(thing, to)}
+          onDrop={(id) => {
+            const thing = things.find(({ _id }) => _id === id)
+            if (thing && thing.status !== status) void change(thing, { status })
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
+import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { assigneesOf, useChangeThing } from '../change-thing.ts'
+import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
+import { isSettled } from '../settled.ts'
+import { texts } from '../texts.ts'
+import { ThingMenu } from '../page/thing-menu.tsx'
+import styles from './work-card.module.css'
+import type { Thing } from '../work-kinds.ts'
+
+interface WorkCardProps {
+  thing: Thing
+  /** While several are being selected: whether this one is, and what to do when that changes. */
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined
+}
+
+/** A task or subtask in a list. What can be changed without a form, can be changed here. */
+export function WorkCard({ thing, selection }: WorkCardProps) {
+  const addressOf = useAddressOf()
+  const change = useChangeThing()
+  const { title, customer, talk } = thing
+  return (
+    <LinkCard
+      to={addressOf(thing)}
+      title={title}
+      level={2}
+      badges={
+        <>
+          <InlineStatus thing={thing} onChange={change} />
+          <InlinePriority thing={thing} onChange={change} />
+        </>
+      }
+      actions={
+        selection ? (
+          <Checkbox
+            checked={selection.isSelected}
+            onChange={selection.onToggle}
+            label={<VisuallyHidden>{texts.select(title)}</VisuallyHidden>}
+          />
+        ) : (
+          <ThingMenu thing={thing} />
+        )
+      }
+    >
+      <p className={styles.place}>
+        <FolderKanban className={styles.icon} aria-hidden="true" />
+        <span className={styles.where}>
+          {'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}
+        </span>
+      </p>
+      {'subtasks' in thing && thing.subtasks.length > 0 && (
+        <ProgressBar value={thing.progress} label={texts.progressOf(title)} size="thin" />
+      )}
+      <div className={styles.foot}>
+        <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
+        {talk && <TalkCounts {...talk} />}
+        <AvatarStack people={assigneesOf(thing)} visible={3} />
+      </div>
+    </LinkCard>
+  )
+}
+
+/** How much was said and sent; nothing where there is none. */
+function TalkCounts({ comments, files }: { comments: number; files: number }) {
+  const counts = [
+    { icon: MessageSquare, count: comments, label: texts.commentCount(comments) },
+    { icon: Paperclip, count: files, label: texts.fileCount(files) },
+  ].filter(({ count }) => count > 0)
+  return counts.map(({ icon: Icon, count, label }) => (
+    <span key={label} className={styles.count} title={label}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  ))
+}

@@ -1,0 +1,76 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useKeptFocus } from '../../../lib/keys/kept-focus.ts'
+import { pagesOf } from '../../../lib/api/pages.ts'
+import { useLastPage, useSearchState } from '../../../lib/api/search-state.ts'
+import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { listQuery, PER_PAGE, pageWishOf } from './list-query.ts'
+import { texts } from '../texts.ts'
+import { WorkCard } from './work-card.tsx'
+import styles from './work-grid.module.css'
+import type { Kind } from '../work-kinds.ts'
+
+/** A page of cards, several of which can be selected and changed together. */
+export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
+  const { search, page, change } = useSearchState()
+  const addressOf = useAddressOf()
+  const list = useQuery(listQuery(kind, pageWishOf(search)))
+  const [selected, setSelected] = useState<readonly string[] | null>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const items = list.data?.items ?? []
+  const pages = list.data && pagesOf(list.data.total, PER_PAGE)
+  useLastPage(pages)
+  useWalkedList(items.map(addressOf))
+  const keepFocus = useKeptFocus(tools, selected !== null, 'button')
+
+  if (list.isError && !list.data)
+    return <ErrorState title={messages.loadTasksFailed} onRetry={() => void list.refetch()} />
+  if (!list.data) return <SkeletonCards count={9} />
+  if (items.length === 0) return empty
+
+  function select(those: readonly string[] | null) {
+    keepFocus()
+    setSelected(those)
+  }
+  const toggle = (id: string) =>
+    setSelected((before) => (before?.includes(id) ? before.filter((each) => each !== id) : [...(before ?? []), id]))
+  return (
+    <>
+      <div ref={tools} className={styles.selecting}>
+        {selected ? (
+          <BulkBar
+            kind={kind}
+            selected={items.filter(({ _id }) => selected.includes(_id))}
+            onSelectAll={() => setSelected(items.map(({ _id }) => _id))}
+            onDone={() => select(null)}
+          />
+        ) : (
+          items.some(({ can }) => can.setStatus) && (
+            <div className={styles.tools}>
+              <Button size="small" tone="quiet" icon={ListChecks} onClick={() => select([])}>
+                {texts.selectSeveral}
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+      <CardGrid>
+        {items.map((thing) => (
+          <WorkCard
+            key={thing._id}
+            thing={thing}
+            selection={
+              selected ? { isSelected: selected.includes(thing._id), onToggle: () => toggle(thing._id) } : undefined
+            }
+          />
+        ))}
+      </CardGrid>
+      <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Task } from '@oriel/contracts/classic/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { Banner, Button } from '../../../ui/index.ts'
+import { useChangeThing } from '../change-thing.ts'
+import { isSettled } from '../settled.ts'
+import { taskSubtasksQuery } from '../subtask-queries.ts'
+import { taskQuery } from '../task-queries.ts'
+import { texts } from '../texts.ts'
+
+/** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
+export function CompleteTask({ task }: { task: Task }) {
+  const change = useChangeThing()
+  const { data } = useQuery(taskSubtasksQuery(task._id, task.customer._id))
+  const subtasks = data?.subtasks ?? []
+  const allDone = subtasks.every(isSettled) && subtasks.some(({ status }) => status === 'completed')
+  if (!allDone || isSettled(task) || !task.can.setStatus) return null
+  return (
+    <Banner
+      tone="good"
+      title={texts.completeTitle}
+      action={
+        <Button
+          tone="primary"
+          size="small"
+          icon={CircleCheck}
+          onClick={() => void change(task, { status: 'completed' })}
+        >
+          {texts.completeTask}
+        </Button>
+      }
+    >
+      {texts.completeText}
+    </Banner>
+  )
+}
+
+/** The same question on the page of the subtask that was the last one. */
+export function CompleteParent({ taskId, customerId }: { taskId: string; customerId: string }) {
+  const { data } = useQuery(taskQuery(taskId, customerId))
+  return data ? <CompleteTask task={data.task} /> : null
+}

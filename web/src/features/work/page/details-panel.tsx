@@ -1,0 +1,131 @@
+import type { PersonMention } from '@oriel/contracts/classic/people'
+import { occupationOf } from '@oriel/contracts/staff'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { Card, Face, Facts, IconButton, later } from '../../../ui/index.ts'
+import { assigneesOf, type InlineChange } from '../change-thing.ts'
+import styles from './details-panel.module.css'
+import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
+
+const loadDialogs = () => import('./details-dialogs.tsx')
+const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
+const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
+const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
+
+interface DetailsPanelProps {
+  thing: Thing
+  onChange: (thing: Thing, change: InlineChange) => unknown
+}
+
+/** What is known about a task or subtask: where it belongs, when it is due, who made and finished it. */
+export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
+  const paths = usePaths()
+  const [picking, setPicking] = useState(false)
+  const { customer } = thing
+  useLoadedLater(loadDialogs)
+  return (
+    <Card title={texts.details}>
+      <Facts
+        facts={[
+          [
+            texts.dueDate,
+            <span key="due" className={styles.changeable}>
+              {formatDay(thing.dueDate)}
+              {thing.can.edit && (
+                <IconButton
+                  {...intended}
+                  icon={Pencil}
+                  size="small"
+                  label={texts.changeDueDate}
+                  onClick={() => setPicking(true)}
+                />
+              )}
+            </span>,
+          ],
+          [
+            paths.projectNoun,
+            <Link key="customer" to={paths.project(customer._id)}>
+              {customer.name}
+            </Link>,
+          ],
+          [
+            texts.task,
+            'task' in thing && (
+              <Link key="task" to={paths.task(thing.task._id, customer._id)}>
+                {thing.task.title}
+              </Link>
+            ),
+          ],
+          [texts.sequence, thing.sequence],
+          [texts.estimatedHours, thing.estimatedHours !== null && texts.hours(thing.estimatedHours)],
+          [texts.created, <Instant key="created" at={thing.createdAt} />],
+          [texts.createdBy, thing.createdBy],
+          [texts.completed, thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
+          [texts.completedBy, thing.completedBy],
+        ]}
+      />
+      {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
+    </Card>
+  )
+}
+
+function Instant({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exactInstant(at)}>
+      {formatInstantDay(at)}
+    </time>
+  )
+}
+
+interface AssigneesPanelProps extends DetailsPanelProps {
+  title: string
+}
+
+/** Who works on it. */
+export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) {
+  const [choosing, setChoosing] = useState(false)
+  const assignees = assigneesOf(thing)
+  const mayAssign = 'assign' in thing.can ? thing.can.assign : thing.can.edit
+  return (
+    <Card
+      title={title}
+      aside={
+        mayAssign && (
+          <IconButton
+            {...intended}
+            icon={Pencil}
+            size="small"
+            label={texts.changeAssignees}
+            onClick={() => setChoosing(true)}
+          />
+        )
+      }
+    >
+      {assignees.length === 0 && <p className={styles.none}>{texts.noOneAssigned}</p>}
+      <ul className={styles.people}>
+        {assignees.map((person) => (
+          <PersonLine key={person._id} person={person} />
+        ))}
+      </ul>
+      {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
+    </Card>
+  )
+}
+
+function PersonLine({ person }: { person: PersonMention }) {
+  const occupation = occupationOf(person)
+  return (
+    <li className={styles.person}>
+      <Face person={person} decorative />
+      <span>
+        {person.fullName}
+        {occupation && <span className={styles.none}>{occupation}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useNeighbours } from '../../../lib/keys/walk.ts'
+import { ButtonLink, VisuallyHidden } from '../../../ui/index.ts'
+import styles from './neighbours.module.css'
+import { texts } from '../texts.ts'
+
+interface NeighboursProps {
+  previous: string
+  next: string
+  /** What to walk through for somebody who came from no list. */
+  otherwise?: readonly string[] | undefined
+}
+
+/** One before and one after, within the list somebody came from. */
+export function Neighbours({ previous, next, otherwise }: NeighboursProps) {
+  const { pathname, search } = useLocation()
+  const at = useNeighbours(`${pathname}${search}`, otherwise)
+  if (at.of < 2) return null
+  return (
+    <div className={styles.neighbours}>
+      {at.previous && (
+        <ButtonLink tone="quiet" size="small" icon={ChevronLeft} aria-keyshortcuts="K" to={at.previous}>
+          <VisuallyHidden>{previous}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <span className={styles.place}>{texts.placeInList(at.place, at.of)}</span>
+      {at.next && (
+        <ButtonLink tone="quiet" size="small" icon={ChevronRight} aria-keyshortcuts="J" to={at.next}>
+          <VisuallyHidden>{next}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

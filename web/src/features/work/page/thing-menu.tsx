@@ -1,0 +1,62 @@
+import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
+import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { later, lookOfStatus, Menu, type MenuItem } from '../../../ui/index.ts'
+import { useFormAddressOf } from '../addresses.ts'
+import { useChangeThing } from '../change-thing.ts'
+import { useSubtaskActions, useTaskActions } from './delete-and-copy.ts'
+import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
+
+const loadDialogs = () => import('./details-dialogs.tsx')
+const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
+const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
+
+interface ThingMenuProps {
+  thing: Thing
+  /** Moves it between the columns of a board, for whoever does not drag. */
+  onMove?: (status: WorkStatus) => void
+}
+
+/** Everything that can be done with a task or subtask from a list, as far as this person may. */
+export function ThingMenu({ thing, onMove }: ThingMenuProps) {
+  const change = useChangeThing()
+  const onTasks = useTaskActions()
+  const onSubtasks = useSubtaskActions()
+  const formAddressOf = useFormAddressOf()
+  const [dialog, setDialog] = useState<'due' | 'assignees' | null>(null)
+  const { can } = thing
+  useLoadedLater(loadDialogs)
+  const editing = formAddressOf(thing)
+  const mayAssign = 'assign' in can ? can.assign : can.edit
+  const copy = () => void ('task' in thing ? onSubtasks.copy(thing) : onTasks.copy(thing))
+  const remove = () => void ('task' in thing ? onSubtasks.remove(thing) : onTasks.remove(thing))
+
+  const moves: MenuItem[] = workStatuses
+    .filter((status) => status !== thing.status)
+    .map((status) => ({
+      label: texts.moveTo(WORK_STATUS_LABELS[status]),
+      icon: lookOfStatus(status).icon,
+      onSelect: () => onMove?.(status),
+    }))
+  const items: MenuItem[] = [
+    ...(onMove && can.setStatus ? moves : []),
+    ...(editing ? [{ label: texts.edit, icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
+    ...(can.edit ? [{ label: texts.changeDueDate, icon: CalendarDays, onSelect: () => setDialog('due') }] : []),
+    ...(mayAssign ? [{ label: texts.changeAssignees, icon: Users, onSelect: () => setDialog('assignees') }] : []),
+    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: copy }] : []),
+    ...(can.delete
+      ? [{ label: texts.delete, icon: Trash2, tone: 'danger' as const, divided: true, onSelect: remove }]
+      : []),
+  ]
+  if (items.length === 0) return null
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu label={texts.actionsFor(thing.title)} items={items} />
+      {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
+      {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
+    </>
+  )
+}

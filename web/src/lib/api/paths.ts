@@ -1,0 +1,131 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/words'
+import { homes } from '../session/homes.ts'
+import { useMe } from '../session/session.ts'
+import { t } from '../t.ts'
+
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
+
+/** Every role has its own addresses for the same things (REQ-202). */
+export interface Paths {
+  home: string
+  projects: string
+  /** What the list of projects is called: in 'Back to Customers'. */
+  projectsName: string
+  /** What a single one is called on its role's pages (REQ-1502). */
+  projectNoun: string
+  /** Whether a project's page says across it that its day is close or has passed (REQ-1102). */
+  projectBanner: boolean
+  /** The tabs of a project, the first one open. */
+  projectTabs: readonly [ProjectTab, ...ProjectTab[]]
+  /** Milliseconds between two looks of a project's countdown at the clock (REQ-1103). */
+  projectTicks: number
+  /** Said when a project is not there or cannot be loaded, and where to go (error catalogues of both documents). */
+  lostProject: { message: string; failed: string; to: string }
+  /** Null for who does not edit projects. */
+  editProject(id: string): string | null
+  project(id: string): string
+  task(id: string, customerId: string): string
+  subtask(id: string, taskId: string, customerId: string): string
+  /** Null for who has no business there. */
+  editTask(id: string, customerId: string): string | null
+  requests: string | null
+  request(id: string): string | null
+  /** Null for who does not restore what was deleted. */
+  trash: string | null
+  activity: string
+  files: string
+  /** The files of one project, for roles whose project pages have no tab for them; else null. */
+  filesOf(customerId: string): string | null
+  profile: string
+}
+
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
+
+const pm: Paths = {
+  home: homes.pm,
+  projects: '/customers',
+  projectsName: t`Customers`,
+  projectNoun: t`Customer`,
+  projectBanner: false,
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTicks: 60_000,
+  lostProject: {
+    message: messages.customerNotFound,
+    failed: messages.loadCustomerDetailsFailed,
+    to: '/pm-dashboard',
+  },
+  editProject: (id) => `/customers/edit/${id}`,
+  project: (id) => `/customer/${id}`,
+  task: (id, customerId) => `/pm-task/${id}${query({ customerId })}`,
+  subtask: (id, taskId, customerId) => `/pm-subtask/${id}${query({ taskId, customerId })}`,
+  editTask: (id, customerId) => `/edit-task/${id}${query({ customerId })}`,
+  requests: '/task-requests',
+  request: (id) => `/task-requests/${id}`,
+  trash: '/trash',
+  activity: '/activity',
+  files: '/files',
+  filesOf: (project) => `/files${query({ project })}`,
+  profile: '/profile',
+}
+
+const employee: Paths = {
+  home: homes.employee,
+  projects: '/employee-customers',
+  projectsName: t`Projects`,
+  projectNoun: t`Project`,
+  projectBanner: true,
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
+  projectTicks: 1000,
+  lostProject: {
+    message: messages.projectNotFoundOrDenied,
+    failed: messages.projectNotFoundOrDenied,
+    to: '/employee-customers',
+  },
+  editProject: () => null,
+  project: (id) => `/employee-customer-details/${id}`,
+  task: (id, customerId) => `/employee-task/${id}${query({ customerId })}`,
+  subtask: (id, taskId, customerId) => `/employee-subtask/${id}${query({ taskId, customerId })}`,
+  editTask: pm.editTask,
+  requests: null,
+  request: () => null,
+  trash: null,
+  activity: '/employee-activity',
+  files: '/employee-files',
+  filesOf: () => null,
+  profile: '/employee-profile',
+}
+
+const customer: Paths = {
+  home: homes.customer,
+  projects: '/customer-dashboard',
+  projectsName: t`My Project`,
+  projectNoun: t`Project`,
+  projectBanner: false,
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTicks: 60_000,
+  lostProject: {
+    message: messages.customerNotFound,
+    failed: messages.loadCustomerDetailsFailed,
+    to: '/customer-dashboard',
+  },
+  editProject: () => null,
+  project: (id) => `/customer-project-details/${id}`,
+  task: (id, customerId) => `/customer-task/${id}${query({ customerId })}`,
+  subtask: (id, taskId, customerId) => `/customer-subtask/${id}${query({ taskId, customerId })}`,
+  editTask: () => null,
+  requests: '/customer-task-requests',
+  request: (id) => `/customer-task-request/${id}`,
+  trash: null,
+  activity: '/customer-activity',
+  files: '/customer-files',
+  filesOf: (project) => `/customer-files${query({ project })}`,
+  profile: '/customer-profile',
+}
+
+export const pathsOf: Record<Role, Paths> = { pm, employee, customer }
+
+/** The addresses of whoever is signed in. */
+export function usePaths(): Paths {
+  return pathsOf[useMe().role]
+}

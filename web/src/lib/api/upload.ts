@@ -1,0 +1,77 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
+import { bearer, dataOf, fillPath, readAnew, readRefusal } from './ask.ts'
+import { ensureNotViewing } from '../session/client-view.ts'
+import { tokenAfter } from '../session/exchange-token.ts'
+import { Refused } from './refused.ts'
+import { storedHolder } from '../session/stored-session.ts'
+
+interface Sending {
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. */
+export async function upload<It extends Asked>(
+  it: It,
+  input: InputOf<It>,
+  files: readonly File[],
+  sending: Sending = {},
+): Promise<OutputOf<It>> {
+  ensureNotViewing(it.path)
+  const { url, rest } = fillPath(it.path, input as object)
+  const form = new FormData()
+  if (it.uploads?.json) form.append(it.uploads.json, JSON.stringify(rest))
+  else for (const [name, value] of Object.entries(rest)) if (typeof value === 'string') form.append(name, value)
+  const seen = it.uploads?.json ? undefined : (rest['version'] as number | undefined)
+  for (const file of files) form.append(it.uploads?.field ?? 'attachments', file)
+
+  const send = (token?: string) => sendForm(it.method, url, form, { ...sending, seen, token })
+  const holder = storedHolder()
+  const first = await send(holder?.token)
+  // Another tab may have exchanged the token while the files were on their way.
+  const next = first.status === 401 && holder ? await tokenAfter(holder) : null
+  const { status, responseText, retryAfter } = next ? await send(next) : first
+  if (status >= 200 && status < 300) {
+    readAnew()
+    return dataOf(it, JSON.parse(responseText))
+  }
+  const refused = readRefusal(status, responseText, retryAfter, it.path)
+  // Whoever asked in a session that is over is gone, with their page.
+  return refused ? Promise.reject(refused) : new Promise<never>(() => {})
+}
+
+/** By XMLHttpRequest, because fetch tells nobody how far an upload got. */
+function sendForm(
+  method: string,
+  url: string,
+  form: FormData,
+  {
+    token,
+    seen,
+    onProgress,
+    signal,
+    idempotencyKey,
+  }: Sending & { token: string | undefined; seen: number | undefined },
+): Promise<{ status: number; responseText: string; retryAfter: string | null }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value)
+    if (seen !== undefined) request.setRequestHeader('if-match', `"${seen}"`)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),
+    )
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      resolve({ status, responseText, retryAfter: request.getResponseHeader('retry-after') })
+    })
+    request.addEventListener('error', () => reject(new Refused(0, { code: 'network', message: messages.networkError })))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

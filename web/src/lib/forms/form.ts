@@ -1,0 +1,65 @@
+import { messages } from '@oriel/contracts/messages'
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ahead, useLoadedLater } from '../code/loaded-later.ts'
+import { Refused } from '../api/refused.ts'
+
+const unloaded = { root: { type: 'network', message: messages.networkError } }
+const loadChecks = () => import('./form-rules.ts')
+
+/**
+ * A form with the rules of a contract: messages under their fields, gone as soon as the field is edited. The rules come
+ * after the form, at the latest when it is sent: `load` answers their shape.
+ */
+export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(
+  load: () => Promise<Shape>,
+  defaultValues: DefaultValues<z.input<Shape>>,
+) {
+  const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
+    async resolver(values, context, options) {
+      const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
+      // No network for the rules is none for sending, either.
+      if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
+      const [{ checkedBy }, shape] = rules
+      return checkedBy<Shape>(shape)(values, context, options)
+    },
+    defaultValues,
+    mode: 'onSubmit',
+    // A message that comes back with every letter until it is right would be nagging.
+    reValidateMode: 'onSubmit',
+  })
+  const [loadRules] = useState(() => () => Promise.all([loadChecks(), load()]))
+  useLoadedLater(loadRules)
+  const { subscribe, clearErrors } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          if (!name) return
+          ahead(loadRules)()
+          clearErrors(name as FieldPath<z.input<Shape>>)
+        },
+      }),
+    [subscribe, clearErrors, loadRules],
+  )
+  return form
+}
+
+/** Puts the server's complaints under the fields they are about. Answers whether there were any. */
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+): boolean {
+  const fields = error instanceof Refused ? Object.entries(error.fields) : []
+  for (const [name, message] of fields) setError(name as FieldPath<Values>, { type: 'server', message })
+  return fields.length > 0
+}

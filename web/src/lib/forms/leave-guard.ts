@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { guardBack } from '../keys/back-guard.ts'
+
+/**
+ * Asks before a page with unsaved changes is left: by link, by back and forward, by closing the tab (there the browser
+ * asks in its own words). `ask` answers whether to leave. Going on from code, after saving, is never asked about.
+ */
+export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) {
+  const navigate = useNavigate()
+  const question = useRef(ask)
+  useEffect(() => {
+    question.current = ask
+  })
+
+  useEffect(() => {
+    if (!hasChanges) return undefined
+    // The router numbers its entries; where that is missing, leaving by back goes unasked.
+    const placeOf = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
+    const here = placeOf()
+    let passing = false
+
+    async function leaveBy(go: () => void) {
+      if (!(await question.current())) return
+      passing = true
+      go()
+    }
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!(link instanceof HTMLAnchorElement) || link.target || !isPlain || passing) return
+      const { origin, pathname, search } = new URL(link.href)
+      if (origin !== window.location.origin) return
+      event.preventDefault()
+      event.stopPropagation()
+      void leaveBy(() => void navigate(`${pathname}${search}`))
+    }
+
+    function onPop(event: PopStateEvent) {
+      if (passing) return
+      const steps = placeOf() - here
+      event.stopImmediatePropagation()
+      // Back on this entry, nothing happened yet; the event that brings us here means nothing either.
+      if (steps === 0) return
+      window.history.go(-steps)
+      void leaveBy(() => window.history.go(steps))
+    }
+
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+    document.addEventListener('click', onClick, { capture: true })
+    guardBack(onPop)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true })
+      guardBack(null)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [hasChanges, navigate])
+}

@@ -1,0 +1,45 @@
+import { type Day, dayOf, formatter, startOfDay } from '../dates.ts'
+
+/** Days as somebody types them into a field. */
+
+type DayPart = 'year' | 'month' | 'day'
+
+function isDayPart(type: string): type is DayPart {
+  return type === 'year' || type === 'month' || type === 'day'
+}
+
+/** A day in digits, in the order the viewer's language writes them: what a date field shows and reads. */
+export function formatDayDigits(day: Day, locale?: string): string {
+  return formatter('digits', locale).format(startOfDay(day))
+}
+
+/** The same as a pattern: `DD/MM/YYYY`, `MM/DD/YYYY`, `DD.MM.YYYY` … */
+export function dayPattern(locale?: string): string {
+  const spelled = { year: 'YYYY', month: 'MM', day: 'DD' }
+  return formatter('digits', locale)
+    .formatToParts(new Date(2026, 10, 21))
+    .map((part) => (isDayPart(part.type) ? spelled[part.type] : part.value))
+    .join('')
+}
+
+/** Reads what somebody typed: `YYYY-MM-DD`, or the digits in the order of their language. Null when it is no day. */
+export function parseDay(text: string, locale?: string): Day | null {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numbers = trimmed.match(/\d+/g)?.map(Number)
+  if (numbers?.length !== 3 || /[^\d\s./\-\u200e\u200f]/.test(trimmed)) return null
+  const order = formatter('digits', locale)
+    .formatToParts(new Date(2026, 10, 21))
+    .map((part) => part.type)
+    .filter(isDayPart)
+  const of = (part: DayPart) => numbers[order.indexOf(part)] ?? Number.NaN
+  const year = of('year')
+  return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
+}
+
+function existingDay(year: number, month: number, date: number): Day | null {
+  const moment = new Date(year, month - 1, date)
+  const exists = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === date
+  return exists ? dayOf(moment) : null
+}

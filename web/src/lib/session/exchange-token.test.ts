@@ -1,0 +1,107 @@
+import { listCustomers } from '@oriel/contracts/classic/customers'
+import { changePassword } from '@oriel/contracts/classic/profile'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ask, forgetAnswers, onSignedOut } from '../api/ask.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { storedToken, storeSession, storeToken } from './stored-session.ts'
+
+const me = { id: 'mara', name: 'Mara', role: 'pm' } as never
+const somebodyElse = { id: 'paul', name: 'Paul', role: 'pm' } as never
+
+/** The server takes one token; what was brought is kept in `brought`. */
+function server(taken: () => string, before: (address: string) => void | Promise<void> = () => undefined) {
+  const brought: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { authorization = '' } = init.headers as Record<string, string>
+    brought.push(authorization)
+    await before(address)
+    if (authorization !== `Bearer ${taken()}`) return new Response('{}', { status: 401 })
+    return Response.json({ success: true, data: { customers: [], token: 'new' } })
+  })
+  return brought
+}
+
+/** One lock for all, as in a browser; `null` for pages without https. */
+function stubLocks(there: boolean) {
+  let held: Promise<unknown> = Promise.resolve()
+  const request = async (_: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as () => Promise<unknown>
+    const mine = held.then(work)
+    held = mine.catch(() => undefined)
+    return mine
+  }
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: there ? { request } : undefined } }))
+}
+
+const signedOut = vi.fn<() => void>()
+beforeEach(() => {
+  signedOut.mockReset()
+  onSignedOut(signedOut)
+  forgetAnswers()
+  localStorage.clear()
+  storeSession('old', me)
+})
+
+const change = { currentPassword: 'before', newPassword: 'afterwards', confirmPassword: 'afterwards' }
+
+test.each([true, false])(
+  'what was asked with the old token during an exchange is asked again with the new one (locks: %s)',
+  async (there) => {
+    stubLocks(there)
+    const answered = Promise.withResolvers<void>()
+    let taken = 'old'
+    const brought = server(
+      () => taken,
+      async (address) => {
+        if (!address.includes('password')) return
+        await answered.promise
+      },
+    )
+    const exchange = exchangeToken(() => ask(changePassword, change, { exchangesToken: true }))
+    await vi.waitFor(() => expect(brought).toHaveLength(1))
+    // The server has changed the password; its answer is on the way.
+    taken = 'new'
+    const read = ask(listCustomers, {})
+    await vi.waitFor(() => expect(brought).toHaveLength(2))
+    taken = 'old'
+    answered.resolve()
+    await exchange
+    taken = 'new'
+    await read
+    expect(brought).toEqual(['Bearer old', 'Bearer old', 'Bearer new'])
+    expect(storedToken()).toBe('new')
+    expect(signedOut).not.toHaveBeenCalled()
+  },
+)
+
+test('a tab that is refused while another stores its new token goes on with that', async () => {
+  stubLocks(true)
+  server(
+    () => 'other-tab',
+    () => storeToken('other-tab'),
+  )
+  await ask(listCustomers, {})
+  expect(signedOut).not.toHaveBeenCalled()
+})
+
+test('nothing is asked again in the name of somebody else who signed in meanwhile', async () => {
+  stubLocks(true)
+  const brought = server(
+    () => 'paul-token',
+    () => storeSession('paul-token', somebodyElse),
+  )
+  void ask(listCustomers, {})
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
+  expect(brought).toEqual(['Bearer old'])
+})
+
+test.each([true, false])('an exchange in a session that is over holds nobody up (locks: %s)', async (there) => {
+  stubLocks(there)
+  server(() => 'nothing')
+  void exchangeToken(() => ask(changePassword, change, { exchangesToken: true }))
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
+  forgetAnswers()
+  storeSession('old', me)
+  void ask(listCustomers, {})
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(2), { timeout: 3000 })
+})

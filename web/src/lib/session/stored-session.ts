@@ -1,0 +1,81 @@
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { FORMER_NAME } from '@oriel/contracts/former-name'
+
+/** The two keys the specification names. `user` is for display only: rights come with every answer of the server. */
+const TOKEN = 'token'
+const USER = 'user'
+/** When this browser got the token, in milliseconds. */
+const SINCE = 'token-since'
+/** What lib/session/last-seen.ts keeps; it goes with the session. */
+export const LAST_SEEN_DATABASE = 'oriel-last-seen'
+/** Nobody reads what was kept under the former name; it goes. */
+export const forgetFormerLastSeen = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
+
+/** Ignores what is empty, or the text null or undefined (REQ-302). */
+export function storedToken(): string | null {
+  const token = localStorage.getItem(TOKEN)
+  return !token || token === 'null' || token === 'undefined' ? null : token
+}
+
+export function storedUser(): Me | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as (Partial<Me> & { fullName?: string }) | null
+    // Who signed in under an earlier version stays signed in.
+    const name = user?.name ?? user?.fullName
+    return user?.role && name ? ({ ...user, name } as Me) : null
+  } catch {
+    return null
+  }
+}
+
+/** A token, and whose it is. */
+export interface Holder {
+  token: string
+  userId: string | undefined
+}
+
+export function storedHolder(): Holder | null {
+  const token = storedToken()
+  return token === null ? null : { token, userId: storedUser()?.id }
+}
+
+/** A token of unknown age counts as new from now on. */
+export function storedTokenSince(): number {
+  const since = Number(localStorage.getItem(SINCE))
+  if (since > 0) return since
+  localStorage.setItem(SINCE, String(Date.now()))
+  return Date.now()
+}
+
+/** The token comes last: other tabs hear of it, and look for the rest at once. */
+export function storeSession(token: string, user: Me) {
+  storeUser(user)
+  storeToken(token)
+}
+
+/** Another token of the same session. */
+export function storeToken(token: string) {
+  localStorage.setItem(SINCE, String(Date.now()))
+  localStorage.setItem(TOKEN, token)
+}
+
+export function storeUser(user: Me) {
+  localStorage.setItem(USER, JSON.stringify(user))
+}
+
+export function clearStoredSession() {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+  localStorage.removeItem(SINCE)
+  globalThis.indexedDB?.deleteDatabase(LAST_SEEN_DATABASE)
+  forgetFormerLastSeen()
+}
+
+/** Calls back when another tab signed out or in. */
+export function onOtherTab(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,53 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
+import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.tsx'
+import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
+import { employeeHomeQuery } from '../../features/home/employee-home-query.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import styles from './dashboard.module.css'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(employeeHomeQuery)
+
+/** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
+export function EmployeeDashboardScreen() {
+  const { name } = useMe()
+  const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
+  const stats = home?.subtaskStats
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={messages.welcomeBack(name)} text="Here is what is waiting for you, the next due first." />
+      {home && stats ? (
+        <>
+          <StatTiles>
+            <StatTile label="Total" value={stats.total} icon={ListTodo} />
+            <StatTile label="Done" value={stats.completed} icon={CircleCheckBig} />
+            <StatTile
+              label="Due Soon"
+              value={stats.dueSoon}
+              icon={CalendarClock}
+              tone={pressing(stats.dueSoon, 'near')}
+            />
+            <StatTile
+              label="Overdue"
+              value={stats.overdue}
+              icon={TriangleAlert}
+              tone={pressing(stats.overdue, 'late')}
+            />
+          </StatTiles>
+          <ProgressOverview stats={stats} />
+          <MySubtasksPanel home={home} />
+        </>
+      ) : isPending ? (
+        <SkeletonOverview />
+      ) : (
+        <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** Colour is for what needs somebody: nothing is late, nothing is red. */
+const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')

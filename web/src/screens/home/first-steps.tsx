@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { FirstStepsPanel } from '../../features/home/panels/first-steps-panel.tsx'
+import type { ManagerHome } from '../../features/home/manager-home-query.ts'
+import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
+import { PasswordDialog } from '../../features/people/password-dialog.tsx'
+import { useUserActions } from '../../features/people/user-actions.ts'
+
+interface FirstStepsProps {
+  home: ManagerHome
+  onNewCustomer: () => void
+  onNewTask: () => void
+}
+
+/** On the manager's dashboard while the agency is being set up; loaded only then. */
+export function FirstSteps(props: FirstStepsProps) {
+  const [adding, setAdding] = useState<'customer' | 'employee' | null>(null)
+  const { revealed, show, hide } = useUserActions()
+  return (
+    <>
+      <FirstStepsPanel {...props} onAddUser={setAdding} />
+      {adding && (
+        <NewUserDialog
+          role={adding}
+          onClose={() => setAdding(null)}
+          onCreated={(user, password) => {
+            setAdding(null)
+            show({ title: 'Sign-in to Hand Over', user, password })
+          }}
+        />
+      )}
+      {revealed && <PasswordDialog {...revealed} onClose={hide} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  FileText,
+  CircleCheckBig,
+  CircleDot,
+  FolderKanban,
+  Inbox,
+  ListTodo,
+  Plus,
+  SquareCheckBig,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { NewCustomerDialog } from '../../features/customers/new-customer-dialog.tsx'
+import { AttentionPanel } from '../../features/home/panels/attention-panel.tsx'
+import { PointerCard } from '../../features/home/pointer-card.tsx'
+import { managerHomeQuery } from '../../features/home/manager-home-query.ts'
+import { RecentCustomersPanel } from '../../features/home/panels/recent-customers-panel.tsx'
+import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
+import { useMe } from '../../lib/session/session.ts'
+import { Button, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
+import styles from './dashboard.module.css'
+
+const FirstSteps = lazyPart(
+  () => import('./first-steps.tsx'),
+  (it) => it.FirstSteps,
+)
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
+
+/** What a manager sees first (REQ-501): numbers, what presses, and where to go on. */
+export function ManagerDashboardScreen() {
+  const { name } = useMe()
+  const { data: home, isPending, refetch } = useQuery(managerHomeQuery)
+  const [creating, setCreating] = useState<'task' | 'customer' | null>(null)
+  const close = () => setCreating(null)
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={`Welcome back, ${name || 'Project Manager'}!`}
+        text="Here is what needs you today."
+        actions={
+          <>
+            <Button icon={SquareCheckBig} onClick={() => setCreating('task')}>
+              New Task
+            </Button>
+            <Button tone="primary" icon={Plus} onClick={() => setCreating('customer')}>
+              New Customer
+            </Button>
+          </>
+        }
+      />
+      {home ? (
+        <>
+          {(home.customers === 0 || home.tasks.total === 0) && (
+            <Suspense>
+              <FirstSteps
+                home={home}
+                onNewCustomer={() => setCreating('customer')}
+                onNewTask={() => setCreating('task')}
+              />
+            </Suspense>
+          )}
+          <StatTiles>
+            <StatTile label="Total Customers" value={home.customers} icon={FolderKanban} to="/customers" />
+            <StatTile label="Completed" value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
+            <StatTile label="In Progress" value={home.tasks.inProgress} icon={CircleDot} to="/employee-management" />
+            <StatTile label="Total Tasks" value={home.tasks.total} icon={ListTodo} to="/tasks" />
+          </StatTiles>
+          <div className={styles.panels}>
+            <div className={styles.column}>
+              <AttentionPanel {...home} />
+            </div>
+            <div className={styles.column}>
+              <PointerCard
+                title="Task Requests"
+                text={messages.pendingReview(home.pendingRequests)}
+                icon={Inbox}
+                to="/task-requests"
+                action="Review Requests"
+                calling={home.pendingRequests > 0}
+              />
+              <RecentCustomersPanel customers={home.recentCustomers} />
+              <PointerCard
+                title="User Management"
+                text="Manage roles and access"
+                icon={UsersRound}
+                to="/user-management"
+                action="Manage Users"
+              />
+              <PointerCard
+                title="Files"
+                text="Everything shared or kept in the projects"
+                icon={FileText}
+                to="/files"
+                action="Open Files"
+              />
+              <PointerCard
+                title="Trash"
+                text="What was deleted can be restored for 30 days"
+                icon={Trash2}
+                to="/trash"
+                action="Open Trash"
+              />
+            </div>
+          </div>
+        </>
+      ) : isPending ? (
+        <SkeletonOverview />
+      ) : (
+        <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
+      )}
+      <NewCustomerDialog open={creating === 'customer'} onClose={close} />
+      <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
+    </div>
+  )
+}

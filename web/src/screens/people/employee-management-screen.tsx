@@ -1,0 +1,98 @@
+import { messages } from '@oriel/contracts/messages'
+import type { StaffMember } from '@oriel/contracts/v1/shapes/people'
+import { workTitleLabel } from '@oriel/contracts/staff'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CircleDot, Code, PenTool, Users } from 'lucide-react'
+import { useState } from 'react'
+import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
+import { staffQuery } from '../../features/people/queries.ts'
+import { StaffCard } from '../../features/people/staff-card.tsx'
+import { useSearchState } from '../../lib/api/search-state.ts'
+import {
+  Banner,
+  Button,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SearchInput,
+  Select,
+  SkeletonCards,
+  StatTile,
+  StatTiles,
+} from '../../ui/index.ts'
+import styles from './people-screens.module.css'
+
+const wishOf = (search: URLSearchParams) => ({
+  q: search.get('search') ?? undefined,
+  workTitle: search.get('title') ?? undefined,
+})
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchQuery(staffQuery(wishOf(search)))
+
+/** The staff: employees and managers, and what each has to do (REQ-1005). */
+export function EmployeeManagementScreen() {
+  const { search, change } = useSearchState()
+  const wish = wishOf(search)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(staffQuery(wish))
+  const [editing, setEditing] = useState<StaffMember | null>(null)
+  const counts = data?.counts
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Employee Management"
+        text="Employees and project managers, and the work that is open for each"
+      />
+      <StatTiles>
+        <StatTile label="Total" value={counts?.total ?? '–'} icon={Users} />
+        <StatTile label="Active" value={counts?.active ?? '–'} icon={CircleDot} />
+        <StatTile label="Developers" value={counts?.developers ?? '–'} icon={Code} />
+        <StatTile label="Designers" value={counts?.designers ?? '–'} icon={PenTool} />
+      </StatTiles>
+      <div className={styles.tools}>
+        <SearchInput
+          label="Search by name, email or work title"
+          value={wish.q ?? ''}
+          onChange={(text) => change({ search: text.trim() })}
+        />
+        <Select
+          label="Work title"
+          search
+          options={[
+            { value: 'all', label: 'All Work Titles' },
+            ...(data?.workTitles ?? []).map((title) => ({ value: title, label: workTitleLabel(title) })),
+          ]}
+          value={wish.workTitle ?? 'all'}
+          onChange={(title) => change({ title: title === 'all' ? undefined : title })}
+        />
+      </div>
+
+      {data ? (
+        data.items.length > 0 ? (
+          <div className={isPlaceholderData ? styles.stale : undefined}>
+            <CardGrid>
+              {data.items.map((person) => (
+                <StaffCard key={person.id} person={person} onEdit={setEditing} />
+              ))}
+            </CardGrid>
+            {data.more && <Banner>There are more. Search to find the others.</Banner>}
+          </div>
+        ) : (
+          <EmptyState
+            icon={Users}
+            title="No employees found"
+            text="Try another search or work title."
+            action={<Button onClick={() => change({ search: undefined, title: undefined })}>Clear filters</Button>}
+          />
+        )
+      ) : isError ? (
+        <ErrorState title={messages.loadTeamFailed} text={messages.somethingWentWrong} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards count={6} />
+      )}
+      {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}

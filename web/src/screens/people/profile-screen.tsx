@@ -1,0 +1,84 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { AccountCard } from '../../features/profile/account-card.tsx'
+import { DevicesCard } from '../../features/profile/devices-card.tsx'
+import { InformationCard } from '../../features/profile/information-card.tsx'
+import { PasswordCard } from '../../features/profile/password-card.tsx'
+import { PhotoCard } from '../../features/profile/photo-card.tsx'
+import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/profile/queries.ts'
+import { SessionsCard } from '../../features/profile/sessions-card.tsx'
+import { ThemeCard } from '../../features/profile/theme-card.tsx'
+import { viewing } from '../../lib/session/client-view.ts'
+import { useMe, useSession } from '../../lib/session/session.ts'
+import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import styles from './profile-screen.module.css'
+
+export const preload = async ({ client }: { client: QueryClient }) => {
+  if (viewing()) return
+  await Promise.all([
+    client.prefetchQuery(profileQuery),
+    client.prefetchQuery(ownSessionsQuery),
+    client.prefetchQuery(ownDevicesQuery),
+  ])
+}
+
+/** One's own account, the same page for all three roles (REQ-1006). */
+export function ProfileScreen() {
+  const view = viewing()
+  if (!view) return <OwnProfile />
+  const { name } = view.client
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      <EmptyState
+        icon={Lock}
+        title={`Only ${name} sees this page`}
+        text="Here they change how they can be reached, their photo and their password. It is nobody else’s to look at."
+      />
+    </div>
+  )
+}
+
+function OwnProfile() {
+  const me = useMe()
+  const { replace } = useSession()
+  const client = useQueryClient()
+  // Who is signed in is known: without a network, or until a slow one answers, that is shown.
+  const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
+
+  function keep(user: Me) {
+    client.setQueryData(profileQuery.queryKey, user)
+    replace(user)
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      {data ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <PhotoCard me={data} onSaved={keep} />
+            <InformationCard me={data} onSaved={keep} />
+            <SessionsCard />
+            <DevicesCard />
+          </div>
+          <div className={styles.column}>
+            <AccountCard me={data} />
+            <ThemeCard />
+            <PasswordCard />
+          </div>
+        </div>
+      ) : isError ? (
+        <ErrorState
+          title={messages.loadProfileFailed}
+          text={messages.somethingWentWrong}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={4} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { messages } from '@oriel/contracts/messages'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Person } from '@oriel/contracts/v1/shapes/people'
+import { roles } from '@oriel/contracts/words'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Briefcase, Building2, Download, ScrollText, ShieldCheck, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteUserDialog } from '../../features/people/delete-user-dialog.tsx'
+import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
+import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
+import { PasswordDialog } from '../../features/people/password-dialog.tsx'
+import { usersQuery } from '../../features/people/queries.ts'
+import { useUserActions } from '../../features/people/user-actions.ts'
+import { UserCard } from '../../features/people/user-card.tsx'
+import { roleOptions } from '../../features/people/user-options.ts'
+import { pagesOf } from '../../lib/api/pages.ts'
+import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
+import {
+  Button,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  SearchInput,
+  Select,
+  SkeletonCards,
+  StatTile,
+  StatTiles,
+} from '../../ui/index.ts'
+import styles from './people-screens.module.css'
+
+/** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
+const tiles = [
+  { role: 'all', label: 'All Users', icon: Users },
+  { role: 'pm', label: 'Project Managers', icon: ShieldCheck },
+  { role: 'employee', label: 'Employees', icon: Briefcase },
+  { role: 'customer', label: 'Customers', icon: Building2 },
+] as const
+
+const wishOf = (search: URLSearchParams, page: number) => ({
+  page,
+  q: search.get('search') ?? undefined,
+  role: oneOf(roles, search.get('role')),
+})
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchQuery(usersQuery(wishOf(search, Number(search.get('page')) || 1)))
+
+/** Who has access, and with which role (REQ-1001). */
+export function UserManagementScreen() {
+  const { search, page, change } = useSearchState()
+  const wish = wishOf(search, page)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(wish))
+  const pages = data && pagesOf(data.total, LIMITS.usersPerPage)
+  useLastPage(pages)
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Person | null>(null)
+  const [leaving, setLeaving] = useState<Person | null>(null)
+  const actions = useUserActions()
+  const role = wish.role ?? 'all'
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="User Management"
+        text="Manage roles and access"
+        actions={
+          <>
+            <ButtonLink to="/audit" icon={ScrollText} tone="quiet">
+              Audit Log
+            </ButtonLink>
+            <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
+              Export Credentials
+            </Button>
+            <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
+              Add New User
+            </Button>
+          </>
+        }
+      />
+      <StatTiles>
+        {tiles.map((tile) => (
+          <StatTile
+            key={tile.role}
+            label={tile.label}
+            icon={tile.icon}
+            value={data ? data.counts[tile.role].total : '–'}
+            note={data ? `${data.counts[tile.role].active} active` : '\u00a0'}
+            pressed={tile.role === role}
+            onPress={() => change({ role: tile.role === 'all' ? undefined : tile.role })}
+          />
+        ))}
+      </StatTiles>
+      <div className={styles.tools}>
+        <SearchInput
+          label="Search by name or email"
+          value={wish.q ?? ''}
+          onChange={(text) => change({ search: text.trim() })}
+        />
+        <Select
+          label="Role"
+          options={[{ value: 'all', label: 'All Roles' }, ...roleOptions]}
+          value={role}
+          onChange={(next) => change({ role: next === 'all' ? undefined : next })}
+        />
+      </div>
+
+      {data ? (
+        data.items.length > 0 ? (
+          <>
+            <div className={isPlaceholderData ? styles.stale : undefined}>
+              <CardGrid>
+                {data.items.map((user) => (
+                  <UserCard
+                    key={user.id}
+                    user={user}
+                    onEdit={setEditing}
+                    onReveal={(it) => void actions.reveal(it)}
+                    onReset={(it) => void actions.reset(it)}
+                    onDelete={setLeaving}
+                  />
+                ))}
+              </CardGrid>
+            </div>
+            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
+          </>
+        ) : (
+          <EmptyState
+            icon={Users}
+            title="No users found"
+            text={wish.q || wish.role ? 'Try another search or role.' : undefined}
+            action={
+              wish.q || wish.role ? (
+                <Button onClick={() => change({ search: undefined, role: undefined })}>Clear filters</Button>
+              ) : undefined
+            }
+          />
+        )
+      ) : isError ? (
+        <ErrorState
+          title={messages.usersLoadFailed}
+          text={messages.usersLoadFailedText}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={6} />
+      )}
+
+      {adding && (
+        <NewUserDialog
+          onClose={() => setAdding(false)}
+          onCreated={(user, password) => {
+            setAdding(false)
+            actions.show({ title: 'Sign-in to Hand Over', user, password })
+          }}
+        />
+      )}
+      {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
+      {leaving && (
+        <DeleteUserDialog
+          user={leaving}
+          onClose={() => setLeaving(null)}
+          onDelete={(successors) => actions.remove(leaving, successors)}
+        />
+      )}
+      {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
+    </div>
+  )
+}

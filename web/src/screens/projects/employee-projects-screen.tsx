@@ -1,0 +1,32 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { FolderKanban } from 'lucide-react'
+import { CustomerGrid } from '../../features/customers/customer-grid.tsx'
+import { myProjectsQuery } from '../../features/customers/queries.ts'
+import { useSearchState } from '../../lib/api/search-state.ts'
+import { EmptyState, PageHeader } from '../../ui/index.ts'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
+
+/** The projects somebody works on (REQ-602). */
+export function EmployeeProjectsScreen() {
+  const { page } = useSearchState()
+  const list = useQuery(myProjectsQuery(page))
+  return (
+    <>
+      <PageHeader title="My Projects" text="What you work on, the next due first." />
+      <CustomerGrid
+        list={list}
+        failure={messages.loadProjectsFailed}
+        banners
+        empty={
+          <EmptyState
+            icon={FolderKanban}
+            title="No projects assigned"
+            text="You haven't been assigned to any projects yet. Contact your project manager for assignments."
+          />
+        }
+      />
+    </>
+  )
+}

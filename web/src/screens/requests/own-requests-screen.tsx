@@ -1,0 +1,132 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { OwnRequestCard } from '../../features/task-requests/own-request-card.tsx'
+import { ownRequestsQuery, ownStatsQuery } from '../../features/task-requests/queries.ts'
+import { FILTER_LABELS, filters } from '../../features/task-requests/request-words.ts'
+import { RequestTaskDialog } from '../../features/task-requests/request-task-dialog.tsx'
+import { filterIn, useFilter } from '../../features/task-requests/use-filter.ts'
+import { viewing } from '../../lib/session/client-view.ts'
+import { usePaths } from '../../lib/api/paths.ts'
+import { useLastPage } from '../../lib/api/search-state.ts'
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  SearchInput,
+  Select,
+  SkeletonCards,
+  StatTile,
+  StatTiles,
+} from '../../ui/index.ts'
+import styles from './requests-screen.module.css'
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchQuery(ownRequestsQuery(filterIn(search)))
+
+const statuses = filters.map((value) => ({ value, label: value === 'all' ? 'All statuses' : FILTER_LABELS[value] }))
+
+const tiles = [
+  { status: 'all', label: 'Total Requests', count: 'total', icon: ClipboardList, tone: 'neutral' },
+  { status: 'pending', label: 'Pending', count: 'pending', icon: CircleDashed, tone: 'near' },
+  { status: 'approved', label: 'Approved', count: 'approved', icon: ThumbsUp, tone: 'good' },
+  { status: 'rejected', label: 'Rejected', count: 'rejected', icon: CircleX, tone: 'late' },
+] as const
+
+/** A client's requests (REQ-901). */
+export function OwnRequestsScreen() {
+  const { filter, change } = useFilter()
+  const [asking, setAsking] = useState(false)
+  const { data: stats } = useQuery(ownStatsQuery())
+  const mayAsk = viewing() === null
+  return (
+    <>
+      <PageHeader
+        title="Requests"
+        text="What you would like us to do, and what became of it."
+        actions={
+          mayAsk && (
+            <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
+              New Request
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <StatTiles>
+          {tiles.map(({ status, label, count, icon, tone }) => (
+            <StatTile
+              key={status}
+              label={label}
+              value={stats?.[count] ?? '–'}
+              icon={icon}
+              tone={stats?.[count] ? tone : 'neutral'}
+              pressed={filter.status === status}
+              onPress={() => change({ status })}
+            />
+          ))}
+        </StatTiles>
+        <div className={styles.filters}>
+          <div className={styles.search}>
+            <SearchInput label="Search requests" value={filter.search} onChange={(search) => change({ search })} />
+          </div>
+          <div className={styles.status}>
+            <Select label="Status" options={statuses} value={filter.status} onChange={(status) => change({ status })} />
+          </div>
+        </div>
+        <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
+      </div>
+      <RequestTaskDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
+  const paths = usePaths()
+  const { filter, isFiltered, change, clear } = useFilter()
+  const { data: list, isError, refetch } = useQuery(ownRequestsQuery(filter))
+  useLastPage(list?.pagination.pages)
+  if (!list)
+    return isError ? (
+      <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
+  if (list.data.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        icon={ClipboardList}
+        title="No task requests found"
+        text="No request matches your search and status."
+        action={<Button onClick={clear}>Clear filters</Button>}
+      />
+    ) : (
+      <EmptyState
+        icon={ClipboardList}
+        title="No task requests yet"
+        text="Ask for something new on one of your tasks. Your project manager will review it."
+        action={
+          onAsk && (
+            <Button icon={Plus} onClick={onAsk}>
+              New Request
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <CardGrid>
+        {list.data.map((request) => (
+          <OwnRequestCard key={request._id} request={request} path={paths.request(request._id) ?? ''} />
+        ))}
+      </CardGrid>
+      <Pagination page={filter.page} pages={list.pagination.pages} onChange={(page) => change({ page })} />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { listQuery, pageWishOf } from '../features/work/list-query.ts'
-import { WorkListPage } from '../features/work/work-list-page.tsx'
-
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(listQuery('subtask', pageWishOf(search)))
-
-/** Every subtask (REQ-707). */
-export const SubtasksScreen = () => <WorkListPage kind="subtask" />

@@ -1,0 +1,40 @@
+import { messages } from '@oriel/contracts/messages'
+import type { Task } from '@oriel/contracts/classic/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { taskQuery } from '../../features/work/task-queries.ts'
+import { texts } from '../../features/work/texts.ts'
+import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
+import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
+import { usePaths } from '../../lib/api/paths.ts'
+import { SkeletonForm } from '../../ui/index.ts'
+
+/** The task form as a page (REQ-707), for whoever may edit the task. */
+export function TaskEditScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const customerId = search.get('customerId') ?? ''
+  if (customerId === '') return <WayOut message={messages.missingTaskOrCustomerId} />
+  return <OpenForm key={id} id={id} customerId={customerId} />
+}
+
+function OpenForm({ id, customerId }: { id: string; customerId: string }) {
+  const paths = usePaths()
+  const { data, error } = useQuery(taskQuery(id, customerId))
+  const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
+  if (error && !data) return <NotLoaded error={error} failed={messages.loadTaskDataFailed} notFound={notFound} />
+  if (!data) {
+    return <SkeletonForm />
+  }
+  return <EditedTask task={data.task} address={paths.task(id, customerId)} />
+}
+
+/** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
+function EditedTask({ task, address }: { task: Task; address: string }) {
+  const [mayEdit] = useState(task.can.edit)
+  if (!mayEdit) return <WayOut message={texts.onlyAssigneesEdit} to={address} />
+  return (
+    <WorkFormPage kind="task" thing={task} title={texts.editTask} back={{ to: address, label: texts.backToTask }} />
+  )
+}

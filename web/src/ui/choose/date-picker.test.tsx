@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../lib/dates.ts'
+import { formatDayDigits } from '../../lib/forms/typed-days.ts'
+import { DatePicker } from './date-picker.tsx'
+import { Field } from '../form/field.tsx'
+
+function Due({ initial = '', max }: { initial?: string; max?: string }) {
+  const [day, setDay] = useState(initial)
+  return (
+    <>
+      <Field label="Due date">
+        <DatePicker value={day} onChange={setDay} max={max} />
+      </Field>
+      <output>{day}</output>
+    </>
+  )
+}
+
+const chosen = () => screen.getByRole('status').textContent
+const buttonOf = (cell: Element) => cell.querySelector('button')
+
+test('the calendar has 42 days, begins on Sunday and does not offer the past', async () => {
+  const user = userEvent.setup()
+  const today = dayOf(new Date())
+  render(<Due max={addDays(today, 40)} />)
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  const cells = await screen.findAllByRole('gridcell')
+  expect(cells).toHaveLength(42)
+  expect(buttonOf(cells[0] ?? document.body)?.getAttribute('aria-label')).toMatch(/Sunday/)
+
+  const offered = cells.filter((cell) => !buttonOf(cell)?.disabled).map((cell) => cell.getAttribute('data-day') ?? '')
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered.filter((day) => day < today)).toEqual([])
+  expect(offered.filter((day) => day > addDays(today, 40))).toEqual([])
+})
+
+test('a day is picked by keyboard', async () => {
+  const user = userEvent.setup()
+  const today = dayOf(new Date())
+  render(<Due initial={addDays(today, 1)} />)
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  await screen.findAllByRole('gridcell')
+  await waitFor(() => expect(document.activeElement?.closest('[data-day]')).not.toBeNull())
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  expect(chosen()).toBe(addDays(today, 9))
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+})
+
+test('a day may be typed, in the order of the language or as ISO', async () => {
+  const user = userEvent.setup()
+  render(<Due />)
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await user.type(field, '2031-04-09')
+  expect(chosen()).toBe('2031-04-09')
+  await user.clear(field)
+  await user.type(field, `${formatDayDigits('2032-05-10')}{Enter}`)
+  expect(chosen()).toBe('2032-05-10')
+})
+
+test('what is no date is said and not taken', async () => {
+  const user = userEvent.setup()
+  render(<Due initial="2031-04-09" />)
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await user.clear(field)
+  await user.type(field, 'soon')
+  await user.tab()
+  expect(chosen()).toBe('')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please enter a date as /)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './differences.module.css'
+import { texts } from '../texts.ts'
+
+export interface Difference {
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+/** Two versions of one thing beside each other, field by field, where they differ; under each other on a phone. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className={styles.differences}>
+      {differences.map(({ label, mine, theirs }) => (
+        <div key={label} className={styles.difference}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.version}>
+            <span className={styles.whose}>{texts.mine}</span>
+            <span className={styles.value}>{mine}</span>
+          </dd>
+          <dd className={styles.version}>
+            <span className={styles.whose}>{texts.theirs}</span>
+            <span className={styles.value}>{theirs}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

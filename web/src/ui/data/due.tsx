@@ -1,0 +1,46 @@
+import { CalendarDays, TriangleAlert } from 'lucide-react'
+import { dueLabel, formatDay, projectCountdown, taskCountdown, urgencyOf } from '../../lib/dates.ts'
+import styles from './due.module.css'
+import { useNow } from './use-now.ts'
+
+type DueProps = {
+  /** `YYYY-MM-DD`. */
+  day: string | null | undefined
+  /** The work is completed or cancelled: the date no longer presses, and is shown instead of a countdown. */
+  settled?: boolean
+}
+
+/** 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date', in the colour of how close it is (REQ-1103). */
+export function DueLabel({ day, settled = false }: DueProps) {
+  const now = useNow()
+  if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />
+  if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
+  return <Due tone={urgencyOf(day, now)} text={dueLabel(day, now)} title={formatDay(day)} />
+}
+
+type CountdownProps = {
+  day: string
+  /** Whose words: a task page's or a project page's. */
+  of: 'task' | 'project'
+  /** Milliseconds between two looks at the clock: 60 000, or 1000 where the specification asks for it. */
+  interval?: number
+  settled?: boolean
+}
+
+/** How long until the end of the due day. Ticks alone, without rendering the page around it. */
+export function Countdown({ day, of, interval = 60_000, settled = false }: CountdownProps) {
+  const now = useNow(interval)
+  if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
+  const text = of === 'task' ? taskCountdown(day, now) : projectCountdown(day, now)
+  return <Due tone={urgencyOf(day, now)} text={text} title={formatDay(day)} />
+}
+
+function Due({ tone, text, title }: { tone: string; text: string; title?: string }) {
+  const Icon = tone === 'late' ? TriangleAlert : CalendarDays
+  return (
+    <span className={styles.due} data-tone={tone} title={title}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './checkbox.module.css'
+import { cx } from '../cx.ts'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
+
+/** One yes-or-no with its label. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cx(styles.choice, className)}>
+      <input type="checkbox" {...rest} className={styles.box} />
+      <span className={styles.words}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** The same question as something that is on or off at once. */
+export function Switch({ label, hint, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cx(styles.choice, className)}>
+      <input type="checkbox" role="switch" {...rest} className={styles.switch} />
+      <span className={styles.words}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}

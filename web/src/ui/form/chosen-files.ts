@@ -1,0 +1,73 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../lib/api/refused.ts'
+import type { FileItem } from './file-picker.tsx'
+import { texts } from '../texts.ts'
+import { toast } from '../overlay/toast.ts'
+import { uniqueKey } from '../../lib/api/unique-key.ts'
+
+/**
+ * Kinds of files that may be attached (REQ-802). The server looks inside of them as well. Some systems cannot
+ * say that the pictures of a phone are pictures: those are named by their endings, too.
+ */
+export const ACCEPTED_FILES =
+  'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
+
+interface Chosen extends FileItem {
+  file: File
+}
+
+/** The files chosen in a form, which travel with it: all of them arrive, or nothing is saved. */
+export function useChosenFiles() {
+  const [items, setItems] = useState<Chosen[]>([])
+  const underWay = useRef<AbortController>(null)
+
+  function add(files: File[]) {
+    const room = LIMITS.filesPerRequest - items.length
+    if (files.length > room) toast.warning(texts.tooManyFiles(LIMITS.filesPerRequest))
+    const taken = files.slice(0, room).map((file) => ({
+      id: uniqueKey(),
+      name: file.name,
+      size: file.size,
+      state: 'waiting' as const,
+      file,
+    }))
+    setItems((before) => [...before, ...taken])
+  }
+
+  /** Taking a file out while it is being sent stops the sending: without it this is another form. */
+  function remove(id: string) {
+    underWay.current?.abort()
+    setItems((before) => before.filter((item) => item.id !== id))
+  }
+
+  /** Sends the form, showing how far it got. What the server says about one file is shown beside that file. */
+  async function sending<Answer>(
+    send: (files: File[], options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer> {
+    const stop = new AbortController()
+    underWay.current = stop
+    const show = (state: Partial<FileItem>) => setItems((before) => before.map((item) => ({ ...item, ...state })))
+    show({ state: 'uploading', progress: 0 })
+    try {
+      return await send(
+        items.map(({ file }) => file),
+        { onProgress: (share) => show({ progress: 100 * share }), signal: stop.signal },
+      )
+    } catch (error) {
+      const reason = messageOf(error, '')
+      setItems((before) =>
+        before.map(({ id, name, size, file }) =>
+          reason.startsWith(name)
+            ? { id, name, size, file, state: 'failed', error: reason }
+            : { id, name, size, file, state: 'waiting' },
+        ),
+      )
+      throw error
+    } finally {
+      underWay.current = null
+    }
+  }
+
+  return { items, add, remove, sending }
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import styles from './field.module.css'
+import { texts } from '../texts.ts'
+
+type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+const FieldContext = createContext<Wiring | null>(null)
+
+type FieldProps = {
+  label: ReactNode
+  /** The label is read but not shown. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** The message under the field; its presence makes the control invalid. */
+  error?: string | undefined
+  required?: boolean
+  /** Stands at the end of the label's line: a counter, a link. */
+  aside?: ReactNode
+  /** One control of the kit. */
+  children: ReactNode
+}
+
+/** Label, control, hint and error of one question; controls of the kit inside wire themselves to it. */
+export function Field({ label, labelHidden, hint, error, required = false, aside, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const invalid = Boolean(error)
+  const wiring = useMemo(
+    () => ({ id, labelId: `${id}-label`, describedBy, invalid, required }),
+    [id, describedBy, invalid, required],
+  )
+  return (
+    <div className={styles.field}>
+      <div className={styles.top} data-hidden={labelHidden || undefined}>
+        <label className={styles.label} id={wiring.labelId} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true" title={texts.required}>
+              {' *'}
+            </span>
+          )}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to the field around it; empty when there is none. */
+export function useFieldControl(): {
+  id?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-required'?: true | undefined
+} {
+  const field = use(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  }
+}
+
+/** For controls that a label element can't name: the id of the label's text. */
+export function useFieldLabelId(): string | undefined {
+  return use(FieldContext)?.labelId
+}

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FilePicker } from './file-picker.tsx'
+import { Overlays } from '../overlay/overlays.tsx'
+import { currentToasts, toast } from '../overlay/toast.ts'
+
+afterEach(() => {
+  for (const { id } of currentToasts()) toast.dismiss(id)
+})
+
+function fileOf(name: string, bytes: number, type = 'application/pdf'): File {
+  const file = new File(['x'], name, { type })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+function open() {
+  const onAdd = vi.fn<(files: File[]) => void>()
+  render(
+    <>
+      <FilePicker items={[]} onAdd={onAdd} onRemove={() => undefined} accept="image/*,.pdf" />
+      <Overlays />
+    </>,
+  )
+  return { onAdd, zone: screen.getByText('choose files').closest('div') ?? document.body }
+}
+
+test('50 MB are accepted, one byte more is not, and the others come through', () => {
+  const { onAdd, zone } = open()
+  const fits = fileOf('plan.pdf', 52_428_800)
+  fireEvent.drop(zone, { dataTransfer: { files: [fits, fileOf('film.pdf', 52_428_801)] } })
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith([fits])
+  expect(screen.getByText('File too large')).toBeTruthy()
+  expect(screen.getByText('film.pdf is larger than 50MB')).toBeTruthy()
+})
+
+test('a dropped file of another type is refused by name', () => {
+  const { onAdd, zone } = open()
+  fireEvent.drop(zone, { dataTransfer: { files: [fileOf('run.exe', 10, 'application/x-msdownload')] } })
+  expect(onAdd).not.toHaveBeenCalled()
+  expect(screen.getByText('run.exe is not of an accepted type')).toBeTruthy()
+})
+
+test('each file says how far it is, and can be cancelled, retried and removed', async () => {
+  const user = userEvent.setup()
+  const onRemove = vi.fn<(id: string) => void>()
+  const onRetry = vi.fn<(id: string) => void>()
+  render(
+    <FilePicker
+      items={[
+        { id: 'a', name: 'film.mp4', size: 2048, state: 'uploading', progress: 61.6 },
+        { id: 'b', name: 'brief.pdf', size: 2048, state: 'failed', error: 'Network error' },
+      ]}
+      onAdd={() => undefined}
+      onRemove={onRemove}
+      onRetry={onRetry}
+    />,
+  )
+  expect(screen.getByText('2 KB · Uploading, 62%')).toBeTruthy()
+  expect(screen.getByText('2 KB · Network error')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of film.mp4' }))
+  await user.click(screen.getByRole('button', { name: 'Retry upload of brief.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }))
+  expect(onRemove.mock.calls).toEqual([['a'], ['b']])
+  expect(onRetry.mock.calls).toEqual([['b']])
+})

@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldControl } from './field.tsx'
+import styles from './password-input.module.css'
+import inputStyles from './text-input.module.css'
+import { texts } from '../texts.ts'
+
+/** A password with a button that shows and hides it. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const label = shown ? texts.hidePassword : texts.showPassword
+  return (
+    <div className={styles.password}>
+      <input
+        autoComplete="current-password"
+        spellCheck={false}
+        autoCapitalize="none"
+        {...useFieldControl()}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={cx(inputStyles.input, styles.input, className)}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        title={label}
+        disabled={rest.disabled}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon className={styles.icon} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './search-input.module.css'
+import inputStyles from './text-input.module.css'
+import { cx } from '../cx.ts'
+import { texts } from '../texts.ts'
+
+type SearchInputProps = {
+  /** Names the field for everybody, and stands in it while it is empty. */
+  label: string
+  value: string
+  /** Called when typing has paused for `delay`, at once on Enter and on Clear. */
+  onChange: (value: string) => void
+  /** Milliseconds. */
+  delay?: number
+}
+
+/** A search that waits until the typing pauses. */
+export function SearchInput({ label, value, onChange, delay = 250 }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // What the URL says wins when it changes under the field: back, reload, a cleared filter.
+  if (value !== shown) {
+    setShown(value)
+    setText(value)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function tell(next: string) {
+    clearTimeout(timer.current)
+    setShown(next)
+    onChange(next)
+  }
+
+  function type(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(next), delay)
+  }
+
+  return (
+    <div className={styles.search} role="search">
+      <Search className={styles.glass} aria-hidden="true" />
+      <input
+        type="search"
+        className={cx(inputStyles.input, styles.input)}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+      />
+      {text && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={texts.clear}
+          onClick={() => {
+            setText('')
+            tell('')
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

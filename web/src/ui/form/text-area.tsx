@@ -1,0 +1,18 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldControl } from './field.tsx'
+import styles from './text-input.module.css'
+
+/** Several lines of text; grows with what is typed. `rows` is its smallest height. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const height: CSSProperties & Record<'--rows', number> = { '--rows': rows }
+  return (
+    <textarea
+      rows={rows}
+      {...useFieldControl()}
+      {...rest}
+      style={height}
+      className={cx(styles.input, styles.area, className)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from './empty-state.module.css'
+import { texts } from '../texts.ts'
+
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  icon?: LucideIcon
+  /** One button or link: what to do about it. */
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Nothing is here, and why, and what to do. */
+export function EmptyState({ title, text, icon: Icon, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.state}>
+      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  title?: string
+  text?: ReactNode
+  onRetry?: () => void
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Something could not be loaded. */
+export function ErrorState({ title = texts.somethingWrong, text, onRetry, action, level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.state} role="alert">
+      <TriangleAlert className={styles.icon} data-tone="late" aria-hidden="true" />
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button icon={RotateCw} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

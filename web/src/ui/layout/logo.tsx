@@ -1,0 +1,26 @@
+import { PRODUCT } from '../../lib/product.ts'
+import styles from './logo.module.css'
+
+type LogoMarkProps = { size?: number }
+
+/** A bay window seen from outside: three panes, the middle one towards whoever stands before it. */
+export function LogoMark({ size = 28 }: LogoMarkProps) {
+  return (
+    <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect className={styles.wall} x="1" y="1" width="30" height="30" rx="7" />
+      <path className={styles.side} d="M5.5 10.5 10.5 8v14.5l-5 2Z" />
+      <path className={styles.middle} d="M12.25 7.5h7.5V23h-7.5Z" />
+      <path className={styles.side} d="M26.5 10.5 21.5 8v14.5l5 2Z" />
+    </svg>
+  )
+}
+
+/** Mark and name. */
+export function Logo({ size = 28 }: LogoMarkProps) {
+  return (
+    <span className={styles.logo}>
+      <LogoMark size={size} />
+      <span className={styles.name}>{PRODUCT}</span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PRODUCT } from '../../lib/product.ts'
+import styles from './page-header.module.css'
+import { texts } from '../texts.ts'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** A quiet line under the title. */
+  text?: ReactNode
+  badges?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+  /** A BackLink or Breadcrumb above. */
+  above?: ReactNode
+}
+
+/** What this page is: its one h1. */
+export function PageHeader({ title, text, badges, actions, above }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {typeof title === 'string' && <title>{`${title} · ${PRODUCT}`}</title>}
+      {above}
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {badges && <div className={styles.badges}>{badges}</div>}
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+type BackLinkProps = { to: string; onClick?: MouseEventHandler; children?: ReactNode }
+
+/** The way back, named: 'Back to Customer'. */
+export function BackLink({ to, onClick, children = texts.back }: BackLinkProps) {
+  return (
+    <Link className={styles.back} to={to} onClick={onClick}>
+      <ArrowLeft className={styles.arrow} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
+
+/** Where this page lies. The last item is the page itself and needs no address. */
+export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label={texts.breadcrumb}>
+      <ol className={styles.breadcrumb}>
+        {items.map((item) => (
+          <li key={item.to ?? item.label} className={styles.crumb}>
+            {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+            {item.to && <ChevronRight className={styles.arrow} aria-hidden="true" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

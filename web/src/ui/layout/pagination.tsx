@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import styles from './pagination.module.css'
+import { texts } from '../texts.ts'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pages: number
+  onChange: (page: number) => void
+}
+
+/** Page by page; nothing when one page holds everything. */
+export function Pagination({ page, pages, onChange }: PaginationProps) {
+  if (pages <= 1) return null
+  function turnTo(next: number) {
+    onChange(next)
+    // A page begins at its top, also one that is turned to.
+    window.scrollTo(0, 0)
+  }
+  return (
+    <nav className={styles.pagination} aria-label={texts.pagination}>
+      <Button aria-label={texts.previousPage} unavailable={page <= 1} onClick={() => turnTo(page - 1)}>
+        <ChevronLeft className={styles.arrow} aria-hidden="true" />
+      </Button>
+      <span className={styles.place} aria-live="polite">
+        {texts.page(page, pages)}
+      </span>
+      <Button aria-label={texts.nextPage} unavailable={page >= pages} onClick={() => turnTo(page + 1)}>
+        <ChevronRight className={styles.arrow} aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}
+
+type LoadMoreProps = {
+  /** Hidden on the last page (REQ-1402). */
+  more: boolean
+  busy?: boolean
+  onPress: () => void
+  /** 'Load More Activity', 'Load More Files'. */
+  children?: string
+}
+
+export function LoadMore({ more, busy, onPress, children = texts.loadMore }: LoadMoreProps) {
+  if (!more) return null
+  return (
+    <div className={styles.loadMore}>
+      <Button busy={busy} onClick={onPress}>
+        {children}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './skeleton.module.css'
+import { texts } from '../texts.ts'
+import { VisuallyHidden } from '../data/visually-hidden.tsx'
+
+type SkeletonProps = { width?: string; height?: string; round?: boolean }
+
+/** One grey shape of what is coming. */
+export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
+  const box: CSSProperties = { inlineSize: width, blockSize: height }
+  return <span className={styles.shape} data-round={round || undefined} style={box} />
+}
+
+/** Wraps shapes: says Loading... once to screen readers, and shows itself only after 150 ms. */
+export function Skeletons({ children, label = texts.loading }: { children: ReactNode; label?: string }) {
+  return (
+    <div className={styles.group} role="status" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+/** Lines of text; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.text}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} height="0.8em" />
+      ))}
+    </span>
+  )
+}
+
+/** As many cards as are likely to come. */
+export function SkeletonCards({ count = 6 }: { count?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.cards}>
+        {Array.from({ length: count }, (_, card) => (
+          <div key={card} className={styles.card}>
+            <Skeleton width="35%" height="1.1em" />
+            <Skeleton width="75%" height="1.3em" />
+            <SkeletonText lines={2} />
+          </div>
+        ))}
+      </div>
+    </Skeletons>
+  )
+}
+
+/** As many rows as are likely to come. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  return (
+    <Skeletons>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="2rem" height="2rem" round />
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </Skeletons>
+  )
+}
+
+/** A row of numbers, and the panels under them: a dashboard, or a project. */
+export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.tiles}>
+          {Array.from({ length: tiles }, (_, tile) => (
+            <div key={tile} className={styles.card}>
+              <Skeleton width="60%" height="1em" />
+              <Skeleton width="35%" height="2em" />
+            </div>
+          ))}
+        </div>
+        <Panels />
+      </div>
+    </Skeletons>
+  )
+}
+
+/** The page of one thing: its name and what is said of it, then what it holds and, beside it, its details. */
+export function SkeletonPage() {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <Skeleton width="8rem" height="1em" />
+          <Heading width="22rem" />
+          <Skeleton width="14rem" height="1.4em" />
+        </div>
+        <Panels />
+      </div>
+    </Skeletons>
+  )
+}
+
+/** A page has a heading, also before its name is known. */
+function Heading({ width }: { width: string }) {
+  return (
+    <h1>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton width={width} height="2em" />
+    </h1>
+  )
+}
+
+function Panels() {
+  return (
+    <div className={styles.panels}>
+      {['main', 'side'].map((column) => (
+        <div key={column} className={styles.column}>
+          {[3, 5].map((lines) => (
+            <div key={lines} className={styles.card}>
+              <Skeleton width="40%" height="1.2em" />
+              <SkeletonText lines={lines} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A form on its page. */
+export function SkeletonForm({ fields = 5 }: { fields?: number }) {
+  return (
+    <Skeletons>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <Skeleton width="8rem" height="1em" />
+          <Heading width="16rem" />
+        </div>
+        <div className={styles.card}>
+          {Array.from({ length: fields }, (_, field) => (
+            <div key={field} className={styles.field}>
+              <Skeleton width="7rem" height="0.9em" />
+              <Skeleton height="var(--control)" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,111 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { stepOf } from '../../lib/direction.ts'
+import styles from './tabs.module.css'
+
+export type Tab = {
+  /** What stands in the URL. */
+  value: string
+  label: string
+  count?: number
+  icon?: LucideIcon
+  content: ReactNode
+  /** Fetches what the content needs, as soon as somebody seems to be going there. */
+  preload?: () => unknown
+}
+
+type TabsProps = {
+  label: string
+  tabs: readonly [Tab, ...Tab[]]
+  /** The name of the URL's search parameter. */
+  param?: string
+}
+
+/**
+ * Views of one thing. Which one is open lives in the URL, so that back and reload keep it; the first is the default. One
+ * tab is in the order of the Tab key, and the arrows, Home and End open the others, as WAI-ARIA describes it.
+ */
+export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(param)
+  const open = tabs.find((tab) => tab.value === asked) ?? tabs[0]
+
+  // On a phone the row is wider than the screen: which one is open must be seen.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = document.getElementById(`${id}-${open.value}`)
+    if (!row || !tab) return
+    const [from, to] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += (to.left + to.right - from.left - from.right) / 2
+  }, [id, open.value])
+
+  function change(value: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === tabs[0].value) next.delete(param)
+        else next.set(param, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const to = goal(event.key, tabs.indexOf(open), tabs.length)
+    const tab = to === null ? undefined : tabs.at(to)
+    if (!tab) return
+    event.preventDefault()
+    change(tab.value)
+    document.getElementById(`${id}-${tab.value}`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list} ref={list}>
+        {tabs.map(({ icon: Icon, ...tab }) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === open.value}
+            aria-controls={tab.value === open.value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === open.value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => change(tab.value)}
+            onKeyDown={onKeyDown}
+            onPointerEnter={tab.preload}
+            onFocus={tab.preload}
+          >
+            {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        key={open.value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open.value}`}
+        tabIndex={0}
+        className={styles.content}
+      >
+        {open.content}
+      </div>
+    </div>
+  )
+}
+
+/** The place of the tab that a key leads to: around the ends, and following the direction of reading. */
+function goal(key: string, from: number, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = stepOf(key)
+  return step === 0 ? null : (from + step + count) % count
+}

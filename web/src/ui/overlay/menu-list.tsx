@@ -1,0 +1,79 @@
+import type { LucideIcon } from 'lucide-react'
+import { Menu as Radix } from 'radix-ui/internal'
+import { Fragment, type RefObject, useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { direction } from '../../lib/direction.ts'
+import styles from './menu.module.css'
+import { useOverlayContainer } from './overlay-container.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  tone?: 'danger'
+  disabled?: boolean
+  /** A line above it, to part groups. */
+  divided?: boolean
+} & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
+
+interface MenuListProps {
+  items: readonly MenuItem[]
+  /** The button that it hangs on. */
+  button: RefObject<HTMLElement | null>
+  buttonId: string
+  /** Opened by a key: its first item has the focus. */
+  byKey: boolean
+  onClose: () => void
+}
+
+/** The open menu of a button. */
+export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListProps) {
+  const container = useOverlayContainer()
+  const navigate = useNavigate()
+  // In the focus already when the menu looks whether it has to take it.
+  const focusFirst = useCallback(
+    (list: HTMLElement | null) => {
+      if (byKey) list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+    },
+    [byKey],
+  )
+  const leftForElsewhere = useRef(false)
+  return (
+    <Radix.Root open modal={false} dir={direction()} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor virtualRef={button} />
+      <Radix.Portal container={container}>
+        <Radix.Content
+          ref={focusFirst}
+          className={styles.menu}
+          aria-labelledby={buttonId}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onInteractOutside={(event) => {
+            // Its button closes it by itself.
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+            else leftForElsewhere.current = true
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!leftForElsewhere.current) button.current?.focus()
+          }}
+        >
+          {items.map(({ icon: Icon, ...item }) => (
+            <Fragment key={item.label}>
+              {item.divided && <Radix.Separator className={styles.divider} />}
+              <Radix.Item
+                className={styles.item}
+                data-danger={item.tone === 'danger' || undefined}
+                disabled={item.disabled ?? false}
+                onSelect={() => (item.to === undefined ? item.onSelect() : void navigate(item.to))}
+              >
+                {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+                {item.label}
+              </Radix.Item>
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

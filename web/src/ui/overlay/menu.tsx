@@ -1,0 +1,62 @@
+import { Ellipsis } from 'lucide-react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ahead } from '../../lib/code/loaded-later.ts'
+import { later } from '../later.tsx'
+import type { MenuItem } from './menu-list.tsx'
+import styles from './menu.module.css'
+import { texts } from '../texts.ts'
+
+const load = () => import('./menu-list.tsx')
+const MenuList = later(async () => (await load()).MenuList)
+const prepare = ahead(load)
+
+type MenuProps = {
+  items: readonly MenuItem[]
+  /** What opens it; three dots where none is given. */
+  trigger?: ReactElement<ComponentProps<'button'>>
+  /** Names the three dots: 'Actions for Landing page'. */
+  label?: string
+}
+
+/** Actions behind one button. The list comes when somebody is about to open it. */
+export function Menu({ items, trigger, label = texts.moreActions }: MenuProps) {
+  const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const opener = trigger ?? (
+    <button type="button" className={styles.dots} aria-label={label} title={label}>
+      <Ellipsis aria-hidden="true" />
+    </button>
+  )
+  return (
+    <>
+      {cloneElement(opener, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open !== null,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onClick: (event: MouseEvent) => setOpen(open ? null : event.detail === 0 ? 'by key' : 'by pointer'),
+        onKeyDown(event: KeyboardEvent) {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen('by key')
+        },
+      })}
+      {open && (
+        <MenuList items={items} button={button} buttonId={id} byKey={open === 'by key'} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { currentQuestion, subscribeToQuestions } from './confirm.ts'
+import { later } from '../later.tsx'
+import { topDialog } from './open-dialogs.ts'
+import { Toaster } from './toaster.tsx'
+
+const ConfirmDialog = later(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+
+/** Toasts and questions. The app mounts this once, outside of its pages. */
+export function Overlays() {
+  return (
+    <>
+      <ConfirmHost />
+      <Toaster />
+    </>
+  )
+}
+
+function ConfirmHost() {
+  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  if (!question) return null
+  return createPortal(
+    <ConfirmDialog {...question} open onClose={() => question.answer(false)} onConfirm={() => question.answer(true)} />,
+    topDialog() ?? document.body,
+  )
+}

@@ -1,0 +1,42 @@
+import { useComposedRefs } from 'radix-ui/internal'
+import { cloneElement, Suspense, useRef } from 'react'
+import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
+import type { PopoverProps } from './popover-surface.tsx'
+
+const PopoverSurface = lazyPart(
+  () => import('./popover-surface.tsx'),
+  (it) => it.PopoverSurface,
+)
+
+/**
+ * A surface beside its trigger; a sheet from below on phones. The page behind stays usable. What is marked with
+ * `data-autofocus` inside has the focus when it opens. What draws it comes when somebody is about to open it.
+ */
+export function Popover({ trigger, needs, ...rest }: PopoverProps) {
+  const { open, onOpenChange } = rest
+  const button = useRef<HTMLButtonElement>(null)
+  const { ref, onClick } = trigger.props
+  const composed = useComposedRefs(button, ref)
+  const prepare = ahead(() => Promise.all([PopoverSurface.load(), needs?.()]))
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        ...trigger.props,
+        ref: composed,
+        onClick(event) {
+          onClick?.(event)
+          onOpenChange(!open)
+        },
+      })}
+      {open && (
+        <Suspense>
+          <PopoverSurface {...rest} button={button} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../button/button.tsx'
+import { subscribeToDialogs, topDialog } from './open-dialogs.ts'
+import { SpinnerMark } from '../button/spinner.tsx'
+import { texts } from '../texts.ts'
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastType,
+} from './toast.ts'
+import styles from './toaster.module.css'
+
+const looks = {
+  success: { icon: CircleCheck, tone: 'good' },
+  error: { icon: CircleX, tone: 'late' },
+  warning: { icon: TriangleAlert, tone: 'soon' },
+  info: { icon: Info, tone: 'calm' },
+  loading: { icon: SpinnerMark, tone: 'neutral' },
+} as const satisfies Record<ToastType, { icon: unknown; tone: string }>
+
+/** The place where toasts appear. The app mounts it once. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
+  return createPortal(
+    <section
+      className={styles.toaster}
+      aria-label={texts.notifications}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {/* polite and assertive regions stand here before their first toast does, or screen readers would miss it */}
+      <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.region}>
+        {toasts
+          .filter((toast) => toast.type !== 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert" aria-live="assertive" aria-relevant="additions text" className={styles.region}>
+        {toasts
+          .filter((toast) => toast.type === 'error')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>,
+    dialog ?? document.body,
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { icon: Icon, tone } = looks[toast.type]
+  const { action } = toast
+
+  return (
+    <div className={styles.toast} data-tone={tone} data-type={toast.type}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.message && <div className={styles.message}>{toast.message}</div>}
+      </div>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            dismissToast(toast.id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={texts.dismissNotification}
+        onClick={() => dismissToast(toast.id)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
