@@ -15,7 +15,7 @@ import type { Row } from './table.ts'
 import { memberOf, planOf, USUAL } from './work.ts'
 import { workloads } from './workloads.ts'
 
-export interface Wish {
+export interface Options {
   size: SizeName
   /** Numbers of workloads; all when there are none. */
   only: string[]
@@ -29,10 +29,10 @@ const USUALLY = 16
 const STREAMS = 200
 
 /** Measures everything on one data set, and tells each figure as soon as it is there. */
-export async function measureSet({ place, loaded }: Prepared, wish: Wish, tell: (row: Row) => void) {
-  const { size, only, lasting } = wish
+export async function measureSet({ place, loaded }: Prepared, options: Options, tell: (row: Row) => void) {
+  const { size, only, lasting } = options
   const isS = size === 'S'
-  const isWished = (number: number) => only.length === 0 || only.includes(String(number))
+  const isWanted = (number: number) => only.length === 0 || only.includes(String(number))
   if (loaded !== undefined)
     tell({ name: 'loading the data set', value: loaded, unit: 's', ...(isS ? {} : { most: 300 }) })
   const tokens = await tokensFor(place, size)
@@ -43,11 +43,11 @@ export async function measureSet({ place, loaded }: Prepared, wish: Wish, tell: 
     tell({ name: 'CPU of the start', value: oriel.cpu() / 1e6, unit: 's' })
     await delay(3000)
     tell({ name: 'memory when idle', value: oriel.memory().now, unit: 'MB', most: 120 })
-    await measureWorkloads(oriel, tokens, { ...wish, limit, isWished }, tell)
+    await measureWorkloads(oriel, tokens, { ...options, limit, isWanted }, tell)
     tell({ name: 'memory after the run', value: oriel.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
     tell({ name: 'memory at most', value: oriel.memory().most, unit: 'MB' })
-    if (isWished(13)) await measureLive(place, oriel, tokens.manager, wish, tell)
-    if (isWished(14)) {
+    if (isWanted(13)) await measureLive(place, oriel, tokens.manager, options, tell)
+    if (isWanted(14)) {
       const task = idOf('task', planOf(sizes[size]).firstTask[USUAL] ?? 0)
       const { up, down } = await moveBytes(oriel, tokens.manager, task)
       tell({ name: '14. upload of 50 MB', value: up.lasted, unit: 'ms' })
@@ -60,23 +60,23 @@ export async function measureSet({ place, loaded }: Prepared, wish: Wish, tell: 
   }
 }
 
-interface Course extends Wish {
+interface Course extends Options {
   limit: number
-  isWished(number: number): boolean
+  isWanted(number: number): boolean
 }
 
 async function measureWorkloads(
   oriel: Served,
   tokens: Awaited<ReturnType<typeof tokensFor>>,
-  { size, connections, lasting, limit, isWished }: Course,
+  { size, connections, lasting, limit, isWanted }: Course,
   tell: (row: Row) => void,
 ) {
   const ratioed = (one: Measured) => ({ ...one, ratio: one.cpu / limit })
   for (const it of workloads(tokens, sizes[size], planOf(sizes[size]), addDays(today(), 30))) {
-    if (!isWished(it.number) && !(isWished(12) && it.kind === 'read')) continue
+    if (!isWanted(it.number) && !(isWanted(12) && it.kind === 'read')) continue
     const { kind, next } = it
     const name = `${it.number}. ${it.name}`
-    for (const many of isWished(it.number) ? connections : []) {
+    for (const many of isWanted(it.number) ? connections : []) {
       const one = await measure(oriel, { next, connections: many, lasting })
       const blocked =
         many === USUALLY && kind !== 'sign-in'
@@ -84,7 +84,7 @@ async function measureWorkloads(
           : undefined
       tell({ name, kind, connections: many, ...ratioed(one), ...(blocked === undefined ? {} : { blocked }) })
     }
-    if (kind !== 'read' || !isWished(12)) continue
+    if (kind !== 'read' || !isWanted(12)) continue
     const asked = next(0)
     const { etag } = await send(oriel.url, asked)
     if (!etag) continue
@@ -99,7 +99,7 @@ async function measureLive(
   place: Place,
   oriel: Served,
   manager: string,
-  { size, lasting }: Wish,
+  { size, lasting }: Options,
   tell: (row: Row) => void,
 ) {
   const other = place.url ? await startOriel(place) : undefined

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const RESOLUTION = 2
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION })
 
-process.on('message', (wish) => {
-  if (wish === 'watch') {
+process.on('message', (options) => {
+  if (options === 'watch') {
     delays.reset()
     delays.enable()
   } else {

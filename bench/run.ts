@@ -49,8 +49,8 @@ async function runOne(database: string, set: SizeName) {
   try {
     const prepared = cluster ? await preparePostgres(cluster.url, set) : await prepareSqlite(set)
     try {
-      const wish = { size: set, only: list(options.only), connections, lasting: seconds * 1000 }
-      await measureSet(prepared, wish, (row) => {
+      const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000 }
+      await measureSet(prepared, wanted, (row) => {
         run.rows.push(row)
         progress(lineOf(row))
       })

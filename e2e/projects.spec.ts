@@ -8,7 +8,7 @@ interface Manager {
   password: string
 }
 
-/** A client and two employees, made through the API; names of their own, because the house is shared. */
+/** A client and two employees, made through the API; names of their own, because the server is shared. */
 async function cast(page: Page, { email, password }: Manager, mark: string) {
   const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
     token: string

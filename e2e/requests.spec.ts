@@ -13,7 +13,7 @@ async function pick(page: Page, within: Locator, field: string, option: string) 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const wish = (project: { _id: string }, task: { _id: string }, title: string) => ({
+const sample = (project: { _id: string }, task: { _id: string }, title: string) => ({
   title,
   description,
   customer: project._id,
@@ -112,7 +112,7 @@ test('rejecting needs a reason, which the client reads; a decided request can no
 }) => {
   const { account, project, task } = await winClient(oriel, 'Rita Refused')
   const ask = await asking(oriel, account)
-  const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'A second logo'))
+  const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'A second logo'))
   await signIn(page, account)
   await page.goto(`/customer-task-request/${id}/edit`)
   await page.getByLabel('Title').fill('A second logo for the summer')
@@ -154,7 +154,7 @@ test('of two managers with the same request open, the slower one is told who was
 }) => {
   const { account, project, task } = await winClient(oriel, 'Tom Twice')
   const askAsTom = await asking(oriel, account)
-  const { _id: id } = await askAsTom(submitTaskRequest, wish(project, task, 'Faster pages'))
+  const { _id: id } = await askAsTom(submitTaskRequest, sample(project, task, 'Faster pages'))
   const other = await hireManager(oriel, 'Olga Other')
   await signIn(page, oriel.manager)
   await page.goto(`/task-requests/${id}`)
@@ -184,8 +184,8 @@ test('of two managers with the same request open, the slower one is told who was
 test('a client takes pending requests back, after being asked', async ({ page, oriel }) => {
   const { account, project, task } = await winClient(oriel, 'Carl Changer')
   const ask = await asking(oriel, account)
-  await ask(submitTaskRequest, wish(project, task, 'First thought'))
-  await ask(submitTaskRequest, wish(project, task, 'Second thought'))
+  await ask(submitTaskRequest, sample(project, task, 'First thought'))
+  await ask(submitTaskRequest, sample(project, task, 'Second thought'))
   await signIn(page, account)
   await page.goto('/customer-task-requests')
   await expect(page.getByRole('button', { name: /Total Requests/ })).toContainText('2')
@@ -234,7 +234,7 @@ for (const [colorScheme, width] of [
     test("a client's screens of requests are accessible and fit", async ({ page, oriel }) => {
       const { account, project, task } = await winClient(oriel, `Cleo ${colorScheme} ${width}`)
       const ask = await asking(oriel, account)
-      const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
+      const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'Something readable'))
       await signIn(page, account)
       await page.goto('/customer-task-requests')
       await expect(page.getByRole('link', { name: 'Something readable' })).toBeVisible()
@@ -254,7 +254,7 @@ for (const [colorScheme, width] of [
     test("a manager's screens of requests are accessible and fit", async ({ page, oriel }) => {
       const { account, project, task } = await winClient(oriel, `Axel ${colorScheme} ${width}`)
       const ask = await asking(oriel, account)
-      const { _id: id } = await ask(submitTaskRequest, wish(project, task, 'Something readable'))
+      const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'Something readable'))
       await signIn(page, oriel.manager)
       await page.goto(`/task-requests?search=Axel+${colorScheme}+${width}`)
       await page.getByRole('button', { name: 'Approve', exact: true }).click()

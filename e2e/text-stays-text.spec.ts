@@ -52,8 +52,15 @@ async function furnish({ url, manager }: RunningOriel) {
   for (const message of [all, ...attacks])
     await post(`/api/tasks/${task._id}/comments`, { message, audience: 'client' }, token)
   const signedIn = await post('/api/auth/login', { email: client.email, password: client.password })
-  const wish = { title: short, description: all, customer: project._id, task: task._id, dueDate, reason: 'improvement' }
-  const { data: request } = await post<{ _id: string }>('/api/task-requests/customer', wish, signedIn.token)
+  const sample = {
+    title: short,
+    description: all,
+    customer: project._id,
+    task: task._id,
+    dueDate,
+    reason: 'improvement',
+  }
+  const { data: request } = await post<{ _id: string }>('/api/task-requests/customer', sample, signedIn.token)
   return { employee, client, project: project._id, task: task._id, subtask: subtask._id, request: request._id }
 }
 

@@ -29,7 +29,7 @@ const shell = new RegExp(
     String.raw`contracts/src/messages/loads\.ts`,
     String.raw`web/src/app/(?!app\.)`,
     String.raw`web/src/lib/(?:[a-z]+/)?(?:changes|dates|paths|protected-image|refresh-token|service-worker|single-keys)\.ts`,
-    String.raw`web/src/ui/(?:[a-z]+/)?(?:avatar|avatar-stack|badge|card|due|face|icon-button|overlay-container|page-header|pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now|visually-hidden)\.(?:tsx?|module\.css)`,
+    String.raw`web/src/ui/(?:[a-z]+/)?(?:avatar|avatar-stack|badge|card|due|person-avatar|icon-button|overlay-container|page-header|pagination|progress|rows|skeleton|stat-tile|tones|tooltip|use-now|visually-hidden)\.(?:tsx?|module\.css)`,
     String.raw`web/src/screens/home/dashboard\.module\.css`,
   ].join('|'),
 )

@@ -69,7 +69,7 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function watch(page: Page) {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  // The bell rings for as long as the page is open.
+  // The event stream stays open as long as the page.
   page.on('request', (it) => !it.url().endsWith('/api/events') && requests.add(it))
   page.on('requestfinished', (it) => requests.delete(it))
   page.on('requestfailed', (it) => requests.delete(it))

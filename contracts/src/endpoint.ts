@@ -19,7 +19,7 @@ export interface Endpoint<
   shape?: 'data' | 'top'
   /** What a toast would say. */
   message?: string
-  /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's unchanged.ts). */
+  /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's etag.ts). */
   follows?: 'log'
   /** 201 for what creates a thing. */
   status?: 200 | 201

@@ -152,7 +152,7 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
-/** How many of a page's questions have no answer yet; the bell's line, and what is held, stay open for ever. */
+/** How many of a page's questions have no answer yet; the event stream, and what is held, stay open for ever. */
 function openQuestionsOf(page: Page, held = /\/api\/events$/) {
   const open = new Set<Request>()
   page.on('request', (request) => {

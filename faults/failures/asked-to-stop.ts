@@ -37,7 +37,7 @@ export const askedToStop: Fault = {
       const streamsEnded = await Promise.all(streams)
       const streamsAfter = performance.now() - since
       await delay(200)
-      const late = await ask(server, place, 'mara', '/api/tasks', { patience: 3000 })
+      const late = await ask(server, place, 'mara', '/api/tasks', { timeout: 3000 })
       ledger.expect(late.status === 503, `new work was answered ${late.status}`)
       const statuses = await Promise.all(uploads)
       await Promise.all(writes)

@@ -17,15 +17,15 @@ import { type Extent, type Fault, Ledger } from '../tools/fault.ts'
 import {
   age,
   fetchAll,
-  type Grounds,
+  type Setup,
   makeSweepDue,
   newDatabase,
-  onAllGrounds,
+  onEverySetup,
   type Sent,
   sweepBegins,
   sweepOnce,
   upload,
-} from '../tools/grounds.ts'
+} from '../tools/setups.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 import { isRefused } from '../tools/refused.ts'
 
@@ -36,8 +36,8 @@ export const missingDatabase: Fault = {
   what: 'the database is missing, then empty, beside files of four days ago',
   brief: true,
   run: (extent) =>
-    tried(extent, async (grounds, place, ledger) => {
-      if (grounds.isPostgres) return undefined
+    tried(extent, async (setup, place, ledger) => {
+      if (setup.isPostgres) return undefined
       const kept = `${place.databaseFile}.kept`
       renameSync(place.databaseFile, kept)
       await isRefused(place, /but the database is missing.*--adopt-files/, ledger)
@@ -54,10 +54,10 @@ export const wrongDatabase: Fault = {
   id: 'F24',
   what: 'another agency’s database beside the files: a copy in the data folder, or another DATABASE_URL',
   run: (extent) =>
-    tried(extent, async (grounds, place, ledger) => {
-      const other = await strangerTo(grounds)
+    tried(extent, async (setup, place, ledger) => {
+      const other = await strangerTo(setup)
       const kept = `${place.databaseFile}.kept`
-      if (grounds.isPostgres) {
+      if (setup.isPostgres) {
         const wrong = { ...place.environment, DATABASE_URL: other.environment['DATABASE_URL'] ?? '' }
         await isRefused({ ...place, environment: wrong }, /is that of the installation.*--adopt-files/, ledger)
       } else {
@@ -75,9 +75,9 @@ export const secondInstallation: Fault = {
   id: 'F25',
   what: 'a second installation on the same bucket and prefix while the first one runs; then it adopts the files and both sweep',
   run: (extent) =>
-    tried(extent, async (grounds, place, ledger) => {
-      if (!grounds.hasBucket) return undefined
-      const other = await strangerTo(grounds)
+    tried(extent, async (setup, place, ledger) => {
+      if (!setup.hasBucket) return undefined
+      const other = await strangerTo(setup)
       const second = { ...other, environment: { ...other.environment, ...bucketOf(place) } }
       const first = await startOriel(place)
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
@@ -109,41 +109,38 @@ async function isWarned(place: Place) {
 }
 
 /** Uploads, ages, lets somebody err, and then holds every file against what was sent. */
-async function tried(
-  extent: Extent,
-  err: (grounds: Grounds, place: Place, ledger: Ledger) => Promise<Place | undefined>,
-) {
+async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: Ledger) => Promise<Place | undefined>) {
   const ledger = new Ledger()
   const figures: string[] = []
-  await onAllGrounds(extent, async (grounds) => {
-    const place = await grounds.install()
+  await onEverySetup(extent, async (setup) => {
+    const place = await setup.install()
     const sent: Sent = new Map()
     let server = await startOriel(place)
     await upload(server, place, FILES, sent, ledger)
     await server.stop()
-    age(grounds.bytesOf(place))
-    const before = hashes(grounds.bytesOf(place))
-    const right = await err(grounds, place, ledger)
+    age(setup.bytesOf(place))
+    const before = hashes(setup.bytesOf(place))
+    const right = await err(setup, place, ledger)
     if (!right) return
     ledger.expect(
       [...before].every(
-        ([path, hash]) => path.endsWith('installation') || hashes(grounds.bytesOf(place)).get(path) === hash,
+        ([path, hash]) => path.endsWith('installation') || hashes(setup.bytesOf(place)).get(path) === hash,
       ),
-      `on ${grounds.name} bytes were moved or changed`,
+      `on ${setup.name} bytes were moved or changed`,
     )
     await makeSweepDue(right)
     server = await startOriel(right)
     await sweepBegins(right, ledger)
     const whole = await fetchAll(server, right, sent, ledger)
     await server.stop()
-    figures.push(`${grounds.name}: ${whole} of ${sent.size} files as they were sent`)
+    figures.push(`${setup.name}: ${whole} of ${sent.size} files as they were sent`)
   })
   return { broken: ledger.broken, figures: `refused each time with one line; ${figures.join('; ')}` }
 }
 
 /** An agency with an id of its own; on a bucket its files are elsewhere, in a folder. */
-async function strangerTo(grounds: Grounds): Promise<Place> {
-  const databaseUrl = grounds.isPostgres ? await newDatabase(grounds.clusterUrl, `stranger${Date.now()}`) : undefined
+async function strangerTo(setup: Setup): Promise<Place> {
+  const databaseUrl = setup.isPostgres ? await newDatabase(setup.clusterUrl, `stranger${Date.now()}`) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   return newPlace({ folder, ...(databaseUrl ? { databaseUrl } : {}) })
 }

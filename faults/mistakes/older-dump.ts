@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyDatabase } from '../../server/src/operations/copy-database.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
-import { age, fetchAll, type Grounds, onAllGrounds, type Sent, sweepOnce, upload } from '../tools/grounds.ts'
+import { age, fetchAll, type Setup, onEverySetup, type Sent, sweepOnce, upload } from '../tools/setups.ts'
 import type { Place } from '../tools/place.ts'
 
 export const olderDump: Fault = {
@@ -14,8 +14,8 @@ export const olderDump: Fault = {
   async run(extent) {
     const ledger = new Ledger()
     const figures: string[] = []
-    await onAllGrounds(extent, async (grounds) => {
-      const place = await grounds.install()
+    await onEverySetup(extent, async (setup) => {
+      const place = await setup.install()
       const [older, newer]: [Sent, Sent] = [new Map(), new Map()]
       const server = await startOriel(place)
       await upload(server, place, 10, older, ledger)
@@ -24,21 +24,21 @@ export const olderDump: Fault = {
       await server.stop()
       const newerDump = await dump(place, 'newer')
       const all = new Map([...older, ...newer])
-      age(grounds.bytesOf(place))
+      age(setup.bytesOf(place))
 
       restore(place, olderDump)
       await sweepOnce(place, ledger)
-      const aside = asideIn(grounds, place)
-      ledger.expect(aside === newer.size, `${aside} files instead of ${newer.size} were set aside on ${grounds.name}`)
+      const aside = asideIn(setup, place)
+      ledger.expect(aside === newer.size, `${aside} files instead of ${newer.size} were set aside on ${setup.name}`)
       await holds(place, older, ledger)
 
       restore(place, newerDump)
       // At once, before any sweep: the last one ran a moment ago.
       await holds(place, all, ledger)
       await sweepOnce(place, ledger)
-      ledger.expect(asideIn(grounds, place) === 0, `not everything was put back on ${grounds.name}`)
+      ledger.expect(asideIn(setup, place) === 0, `not everything was put back on ${setup.name}`)
       const whole = await holds(place, all, ledger)
-      figures.push(`${grounds.name}: ${aside} set aside, afterwards ${whole} of ${all.size} as they were sent`)
+      figures.push(`${setup.name}: ${aside} set aside, afterwards ${whole} of ${all.size} as they were sent`)
     })
     return { broken: ledger.broken, figures: figures.join('; ') }
   },
@@ -70,8 +70,8 @@ function restore({ environment, databaseFile }: Place, file: string) {
   renameSync(file, databaseFile)
 }
 
-function asideIn(grounds: Grounds, place: Place) {
-  const entries = readdirSync(grounds.bytesOf(place), { recursive: true, withFileTypes: true })
+function asideIn(setup: Setup, place: Place) {
+  const entries = readdirSync(setup.bytesOf(place), { recursive: true, withFileTypes: true })
   return entries.filter(
     ({ parentPath, name }) => /[/\\]swept[/\\]/.test(parentPath) && /^[0-9a-f]{32}(\._S3rver_object)?$/.test(name),
   ).length

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { startOriel } from '../tools/oriel.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
 import { mountSmallDisk } from '../failures/full-disk.ts'
-import { fetchAll, type Sent, upload } from '../tools/grounds.ts'
+import { fetchAll, type Sent, upload } from '../tools/setups.ts'
 import { newPlace } from '../tools/place.ts'
 import { isRefused } from '../tools/refused.ts'
 

@@ -5,7 +5,7 @@ import { openBucket } from '../../server/testing/bucket.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { durablePostgres } from '../tools/durable-postgres.ts'
 import { type Fault, Ledger, type Random, rounded, seeded } from '../tools/fault.ts'
-import { inDatabase, newDatabase } from '../tools/grounds.ts'
+import { inDatabase, newDatabase } from '../tools/setups.ts'
 import { isRefused } from '../tools/refused.ts'
 
 const PROCESSES = 3

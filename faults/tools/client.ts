@@ -15,7 +15,7 @@ export interface Ask {
   body?: unknown
   form?: FormData
   key?: string
-  patience?: number
+  timeout?: number
 }
 
 /** Asks in somebody's name. Never throws: what goes wrong on the way is status 0. */
@@ -24,7 +24,7 @@ export async function ask(
   { tokens }: Place,
   person: Person,
   path: string,
-  { method = 'GET', body, form, key, patience = 60_000 }: Ask = {},
+  { method = 'GET', body, form, key, timeout = 60_000 }: Ask = {},
 ): Promise<Answer> {
   const since = performance.now()
   try {
@@ -37,7 +37,7 @@ export async function ask(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const { data = {} } = (await answer.json()) as { data?: Record<string, unknown> }
     return { status: answer.status, data, milliseconds: performance.now() - since }

@@ -115,18 +115,18 @@ async function writeFurther(
     case 2: {
       const client = customer === 'bakery' ? 'clara' : 'dana'
       const body = {
-        title: `wish for ${title}`,
+        title: `sample for ${title}`,
         description: 'One more thing, please.',
         customer,
         task: id,
         dueDate: '2099-05-01',
         reason: 'improvement',
       }
-      const wish = await ask(at(), place, client, '/api/task-requests/customer', { method: 'POST', body })
-      if (!took(journal, wish)) return
-      const path = `/api/task-requests/pm/${String(wish.data['_id'])}/review`
+      const sample = await ask(at(), place, client, '/api/task-requests/customer', { method: 'POST', body })
+      if (!took(journal, sample)) return
+      const path = `/api/task-requests/pm/${String(sample.data['_id'])}/review`
       const decision = await ask(at(), place, 'paul', path, { method: 'POST', body: { action: 'approve' } })
-      note('approved', decision, { id: String(wish.data['_id']) })
+      note('approved', decision, { id: String(sample.data['_id']) })
     }
   }
 }

@@ -12,7 +12,7 @@ import { PostgresSide } from '../../server/src/operations/move/postgres-side.ts'
 import { type Row, type Source, TableFingerprint } from '../../server/src/operations/move/side.ts'
 import { SqliteSide } from '../../server/src/operations/move/sqlite-side.ts'
 import { startPostgres } from '../../server/testing/postgres-cluster.ts'
-import { newDatabase } from './grounds.ts'
+import { newDatabase } from './setups.ts'
 import type { Place } from './place.ts'
 
 export type OlderPlace = Pick<Place, 'environment' | 'dataDir' | 'databaseFile'>

@@ -6,21 +6,24 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { requestFor } from '../src/http/inject.ts'
-import { openHouse } from '../src/start/open-house.ts'
+import { openServices } from '../src/start/open-services.ts'
 import { configAt } from '../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { openDemo } from './open-demo.ts'
 
 test('the demo agency moves into an empty database, once, with a sign-in for each role', async () => {
   const place = await freshDatabaseUrl()
-  const house = await openHouse(configAt(place, { ORIEL_ADMIN_PASSWORD: 'for-the-demo' }), pino({ level: 'silent' }))
-  const app = await buildApp(house)
+  const services = await openServices(
+    configAt(place, { ORIEL_ADMIN_PASSWORD: 'for-the-demo' }),
+    pino({ level: 'silent' }),
+  )
+  const app = await buildApp(services)
   onTestFinished(async () => {
     await app.close()
-    await house.close()
+    await services.close()
     await place.drop()
   })
-  const lines = await openDemo(app, house)
+  const lines = await openDemo(app, services)
   expect(lines.filter((line) => line.includes('for-the-demo'))).toHaveLength(3)
 
   for (const email of ['eli@agency.demo', 'clara@client.demo']) {
@@ -45,7 +48,7 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
   const now = Date.now()
   expect(activities.every(({ timestamp }) => Date.parse(timestamp) <= now)).toBe(true)
 
-  expect(await openDemo(app, house)).toEqual([
+  expect(await openDemo(app, services)).toEqual([
     'There are people in this database already, so the demo agency did not move in.',
   ])
 })

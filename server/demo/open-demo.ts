@@ -1,12 +1,12 @@
 import { generatedPassword } from '@oriel/contracts/generated-password'
-import type { House } from '../src/house.ts'
+import type { Services } from '../src/services.ts'
 import { addFirstManager } from '../src/start/first-manager.ts'
 import type { App } from '../src/http/inject.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'
 
 /** `npm start -- --demo`: an empty database gets the demo agency (REQ-1501). Answers the lines to print about it. */
-export async function openDemo(app: App, { db, config }: House): Promise<string[]> {
+export async function openDemo(app: App, { db, config }: Services): Promise<string[]> {
   const [mara] = managers
   const manager = await addFirstManager(db, {
     email: emailOf(mara.key),

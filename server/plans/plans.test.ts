@@ -34,7 +34,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   const { app, db } = await openDemoAgency()
   await fill(db, size, today())
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
-  // SQLite goes through tables of which it knows that they are small; in a house that is lived in they are not.
+  // SQLite goes through tables of which it knows that they are small; in a workspace in use they are not.
   if (!isPostgres(db)) {
     await sql`delete from sqlite_stat1 where tbl in ('requests', 'trash', 'auditLog')`.execute(db)
     await sql`analyze sqlite_schema`.execute(db)

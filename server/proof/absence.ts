@@ -1,6 +1,6 @@
-import { openGround } from './world/ground.ts'
+import { openInstance } from './world/instance.ts'
 import { withoutTraces } from './requests.ts'
-import { readers, type Stand } from './world/stand.ts'
+import { readers, type Context } from './world/context.ts'
 import type { Person, Rows, World } from './world/things.ts'
 import { belongs, sees } from './expectations/who-sees.ts'
 
@@ -8,22 +8,22 @@ import { belongs, sees } from './expectations/who-sees.ts'
  * What a person is answered must not depend on what they do not see: the same questions in a world without any of it
  * get the same bytes. No count, total, order, progress or page can betray what is hidden.
  */
-export async function hiddenThingsLeaveNoTrace(stand: Stand) {
-  const { world, tally, reads } = stand
+export async function hiddenThingsLeaveNoTrace(context: Context) {
+  const { world, findings, reads } = context
   for (const name of readers) {
     const person = world.people[name]
     const asked = reads.get(name)
     if (!asked) continue
-    const ground = await openGround(world, rowsSeenBy(world, person))
+    const instance = await openInstance(world, rowsSeenBy(world, person))
     for (const [url, before] of asked) {
-      const { text } = await ground.ask(name, { method: 'GET', url })
+      const { text } = await instance.ask(name, { method: 'GET', url })
       const [one, other] = [withoutTraces(before), withoutTraces(text)]
-      tally.check(
+      findings.check(
         one === other,
         () => `${name} can tell from GET ${url} that there is something they do not see${difference(one, other)}`,
       )
     }
-    await ground.close()
+    await instance.close()
   }
 }
 

@@ -1,13 +1,13 @@
-import type { Answer, Asking } from './world/ground.ts'
+import type { Answer, Asking } from './world/instance.ts'
 import { asked, expectationOf } from './expectations/rules.ts'
-import { admits, type Stand, told } from './world/stand.ts'
+import { admits, type Context, told } from './world/context.ts'
 import { nounOf, type Person, type Thing } from './world/things.ts'
 
 /** Buttons that lead to a form, not to a request about the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
 
 /** What a screen is told that the person may do is what the server lets them do. */
-export function checkCan({ tally, world }: Stand, person: Person, asking: Asking, { text }: Answer, thing: Thing) {
+export function checkCan({ findings, world }: Context, person: Person, asking: Asking, { text }: Answer, thing: Thing) {
   if (!text.includes('"can"')) return
   for (const found of thingsIn(JSON.parse(text))) {
     if ((found.id ?? found._id) !== thing.id) continue
@@ -19,7 +19,7 @@ export function checkCan({ tally, world }: Stand, person: Person, asking: Asking
       const answer = expected.answers?.(person, thing, world) ?? 'well'
       // Whoever owns projects cannot be deleted, which the button does not know.
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
-      tally.equal(
+      findings.equal(
         can,
         admits(route, person) && answer === 'well',
         () => `${person.name} can ${verb} at ${told(asking)}`,
@@ -27,7 +27,7 @@ export function checkCan({ tally, world }: Stand, person: Person, asking: Asking
     }
     if (thing.kind === 'customer')
       for (const [verb, roles] of Object.entries(onProject))
-        tally.equal(
+        findings.equal(
           said(found, verb),
           roles.includes(person.role),
           () => `${person.name} can ${verb} at ${told(asking)}`,

@@ -2,13 +2,20 @@ import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
-import { admits, expectedOf, type Stand, told } from './world/stand.ts'
+import { admits, expectedOf, type Context, told } from './world/context.ts'
 
 /**
  * A manager who looks as a client is answered what the client is answered, byte for byte, at every route that answers
  * clients, what is hidden from them included; and can change nothing.
  */
-export async function managersSeeWithClientsEyes({ ground, world, tally, reads, refusals, share = () => true }: Stand) {
+export async function managersSeeWithClientsEyes({
+  instance,
+  world,
+  findings,
+  reads,
+  refusals,
+  share = () => true,
+}: Context) {
   for (const name of ['cleo', 'carl', 'cora'] as const) {
     const project = world.projects.find(({ clientId, trashed }) => clientId === world.people[name].id && !trashed)
     const headers = { [VIEW_AS_CLIENT]: project?.id ?? '' }
@@ -17,10 +24,10 @@ export async function managersSeeWithClientsEyes({ ground, world, tally, reads, 
       const route = routeAt('GET', url)
       if (!route || route.endpoint.who === 'anyone' || route.endpoint.personal) continue
       compared.add(route)
-      const client = await ground.ask(name, { method: 'GET', url })
-      const manager = await ground.ask('ana', { method: 'GET', url, headers })
-      tally.equal(manager.status, client.status, () => `ana with ${name}'s eyes at ${url}`)
-      tally.check(
+      const client = await instance.ask(name, { method: 'GET', url })
+      const manager = await instance.ask('ana', { method: 'GET', url, headers })
+      findings.equal(manager.status, client.status, () => `ana with ${name}'s eyes at ${url}`)
+      findings.check(
         withoutRequestId(manager.text) === withoutRequestId(client.text) &&
           manager.headers['etag'] === client.headers['etag'] &&
           manager.headers['content-type'] === client.headers['content-type'],
@@ -30,26 +37,26 @@ export async function managersSeeWithClientsEyes({ ground, world, tally, reads, 
     for (const route of routes.filter(share)) {
       const asking = requestTo(route, { body: {} })
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
-        const { status } = await ground.ask('ana', { ...asking, headers })
-        tally.equal(status, 403, () => `ana with ${name}'s eyes at ${told(asking)}`)
+        const { status } = await instance.ask('ana', { ...asking, headers })
+        findings.equal(status, 403, () => `ana with ${name}'s eyes at ${told(asking)}`)
       } else if (route.endpoint.who !== 'anyone' && admits(route, world.people[name]))
-        tally.check(
+        findings.check(
           compared.has(route) || expectedOf(route).every(({ stream }) => stream),
           () => `nobody has looked at ${nameOf(route)} with ${name}'s eyes`,
         )
     }
     for (const other of ['eva', name] as const) {
-      const { status } = await ground.ask(other, { method: 'GET', url: '/api/customers', headers })
-      tally.equal(status, 403, () => `${other} with ${name}'s eyes`)
+      const { status } = await instance.ask(other, { method: 'GET', url: '/api/customers', headers })
+      findings.equal(status, 403, () => `${other} with ${name}'s eyes`)
     }
   }
   const trashed = world.projects.find((project) => project.trashed)
   for (const id of [trashed?.id ?? '', 'none']) {
-    const { status } = await ground.ask('ana', {
+    const { status } = await instance.ask('ana', {
       method: 'GET',
       url: '/api/customers',
       headers: { [VIEW_AS_CLIENT]: id },
     })
-    tally.equal(status, 404, () => `ana looks as the client of ${id}`)
+    findings.equal(status, 404, () => `ana looks as the client of ${id}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import { record } from './log.ts'
-import { type Making, plain, type Plan, type Thing, throwAway } from './world/things.ts'
+import { type Making, plain, type Plan, type Thing, softDelete } from './world/things.ts'
 
 export interface Place {
   projectId: string
@@ -26,7 +26,7 @@ export function hang(
     // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
     const isTheirs = kind === 'comment' && audience === 'client'
     const byId = isTheirs && (taskId !== null) === (projects.length % 2 === 1) ? people[plan.client].id : anyone
-    const trashId = place.trashId ?? (trashed ? throwAway(making, kind, id, projectId) : null)
+    const trashId = place.trashId ?? (trashed ? softDelete(making, kind, id, projectId) : null)
     const thing: Thing = {
       ...plain(kind, id, projectId, byId),
       trashed: trashId !== null,

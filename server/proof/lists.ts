@@ -1,9 +1,9 @@
 import type { Route } from '../src/http/route.ts'
 import type { Expectation } from './expectations/expecting.ts'
-import type { Asking } from './world/ground.ts'
+import type { Asking } from './world/instance.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING, nothing } from './expectations/samples.ts'
-import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './world/stand.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
 import type { Person, Thing } from './world/things.ts'
 import { sees } from './expectations/who-sees.ts'
 import { dice, IN_ALL_WORDS } from './world/words.ts'
@@ -13,15 +13,15 @@ const NOWHERE = 'zz0nowhere0'
 const EARLY = '2000-01-01'
 
 /** Everybody uses every filter, search, order and page of every list, with what they see and with what they do not. */
-export async function listsKeepWhatTheyHide(stand: Stand) {
+export async function listsKeepWhatTheyHide(context: Context) {
   for (const name of readers) {
-    const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person, stand)) {
+    const person = context.world.people[name]
+    for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method !== 'GET' || expected.about !== undefined) continue
       const fields = Object.keys((route.endpoint.input as { shape?: object }).shape ?? {})
       if (fields.length === 0 || route.endpoint.path.includes(':')) continue
       const [spelling] = spellings(route)
-      await new Listing(stand, person, route, expected, requestTo(route, saidTo(expected), spelling)).tryAll(fields)
+      await new Listing(context, person, route, expected, requestTo(route, saidTo(expected), spelling)).tryAll(fields)
     }
   }
 }
@@ -33,14 +33,14 @@ const saidTo = ({ lists, says }: Expectation) => (lists && says?.(nothing, null)
 const A_FEW = 4
 
 class Listing {
-  readonly #stand: Stand
+  readonly #context: Context
   readonly #person: Person
   readonly #route: Route
   readonly #expected: Expectation
   readonly #plain: Asking
 
-  constructor(stand: Stand, person: Person, route: Route, expected: Expectation, plain: Asking) {
-    this.#stand = stand
+  constructor(context: Context, person: Person, route: Route, expected: Expectation, plain: Asking) {
+    this.#context = context
     this.#person = person
     this.#route = route
     this.#expected = expected
@@ -90,17 +90,20 @@ class Listing {
     }
     for (const field of fields) {
       const trial = trials[field]
-      this.#stand.tally.check(trial !== undefined, () => `nobody knows how to prove ${field} of ${this.#plain.url}`)
+      this.#context.findings.check(
+        trial !== undefined,
+        () => `nobody knows how to prove ${field} of ${this.#plain.url}`,
+      )
       await trial?.()
     }
   }
 
   async #ask(query: Record<string, string>) {
     const asking = withQuery(this.#plain, query)
-    const answer = await this.#stand.ground.ask(this.#person.name, asking)
-    checkTraces(this.#stand, this.#person, asking, answer, this.#expected.ofTheTrash)
+    const answer = await this.#context.instance.ask(this.#person.name, asking)
+    checkTraces(this.#context, this.#person, asking, answer, this.#expected.ofTheTrash)
     if (answer.status === 200 && !this.#expected.restless)
-      this.#stand.reads.get(this.#person.name)?.set(asking.url, answer.text)
+      this.#context.reads.get(this.#person.name)?.set(asking.url, answer.text)
     return { asking, ...answer, ids: () => this.#idsIn(answer.text) }
   }
 
@@ -116,19 +119,19 @@ class Listing {
     const { lists } = this.#expected
     if (!lists) return []
     const { kind, among = () => true } = lists
-    return seenBy(this.#stand.world, this.#person, kind).filter((it) => among(it, this.#person, null))
+    return seenBy(this.#context.world, this.#person, kind).filter((it) => among(it, this.#person, null))
   }
 
   /** A word of something hidden finds what a word that stands nowhere finds; a word of something seen finds that. */
   async #search(field: string) {
-    const { tally, world } = this.#stand
+    const { findings, world } = this.#context
     const { text: nothing } = await this.#ask({ [field]: NOWHERE })
     // Whoever finds some of much must find the same some where nothing is hidden: `hiddenThingsLeaveNoTrace` compares.
     await this.#ask({ [field]: IN_ALL_WORDS })
     for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
       const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
       const isOpen = thing.kind === 'person' || (thing.kind === 'trash' && this.#expected.ofTheTrash)
-      tally.check(
+      findings.check(
         isOpen || text === nothing,
         () => `${this.#person.name} finds something by a word of a hidden ${thing.kind} at ${told(asking)}`,
       )
@@ -141,13 +144,13 @@ class Listing {
         )
     for (const { id, words } of findable) {
       const { asking, text } = await this.#ask({ [field]: words[0] ?? '' })
-      tally.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)
+      findings.check(text.includes(`"${id}"`), () => `${this.#person.name} does not find ${id} at ${told(asking)}`)
     }
   }
 
   async #pages() {
     if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
-    const { tally } = this.#stand
+    const { findings } = this.#context
     const wanted = this.#wanted()
     const found: string[] = []
     const limit = Math.max(3, Math.ceil(wanted.length / 5))
@@ -155,11 +158,15 @@ class Listing {
       const { asking, ids } = await this.#ask({ limit: String(limit), page: String(page) })
       const { ids: some, total } = ids()
       found.push(...some)
-      tally.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+      findings.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
     }
     const most = Math.min(wanted.length, 6 * Math.min(limit, 100))
-    tally.equal(new Set(found).size, most, () => `${this.#person.name} pages through ${this.#plain.url}`)
-    tally.equal(found.length, most, () => `${this.#person.name} meets something twice in pages of ${this.#plain.url}`)
+    findings.equal(new Set(found).size, most, () => `${this.#person.name} pages through ${this.#plain.url}`)
+    findings.equal(
+      found.length,
+      most,
+      () => `${this.#person.name} meets something twice in pages of ${this.#plain.url}`,
+    )
   }
 
   /**
@@ -167,7 +174,7 @@ class Listing {
    */
   async #walk(query: Record<string, string> = {}) {
     if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
-    const { tally } = this.#stand
+    const { findings } = this.#context
     const wanted = this.#wanted()
     const limit = String(Math.max(3, Math.ceil(wanted.length / 5)))
     const found: string[] = []
@@ -176,12 +183,12 @@ class Listing {
       const { asking, text, ids } = await this.#ask({ ...query, limit, ...(after ? { after } : {}) })
       const { ids: some, total } = ids()
       found.push(...some)
-      tally.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+      findings.equal(total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
       after = (dataIn(text) as { next?: string | null }).next
     } while (after && found.length <= wanted.length)
     const walk = () => `${this.#person.name} walks through ${this.#plain.url} ${JSON.stringify(query)}`
-    tally.equal(new Set(found).size, wanted.length, walk)
-    tally.equal(found.length, wanted.length, walk)
+    findings.equal(new Set(found).size, wanted.length, walk)
+    findings.equal(found.length, wanted.length, walk)
   }
 
   /** What is left out at the beginning is what a page without it begins with. */
@@ -189,7 +196,7 @@ class Listing {
     if (!this.#expected.lists) return void (await this.#ask({ skip: '3' }))
     const whole = (await this.#ask({ limit: '8' })).ids().ids
     const { asking, ids } = await this.#ask({ limit: '5', skip: '3' })
-    this.#stand.tally.equal(ids().ids, whole.slice(3), () => `${this.#person.name} at ${told(asking)}`)
+    this.#context.findings.equal(ids().ids, whole.slice(3), () => `${this.#person.name} at ${told(asking)}`)
   }
 
   async #orders(by: string, direction: string) {
@@ -205,7 +212,7 @@ class Listing {
     const { asking, ids } = await this.#ask(query)
     const wanted = new Set(this.#wanted().map(({ id }) => id))
     const { ids: listed } = ids()
-    this.#stand.tally.check(
+    this.#context.findings.check(
       listed.length === Math.min(wanted.size, this.#expected.lists?.most ?? 1000) &&
         listed.every((id) => wanted.has(id)),
       () => `${this.#person.name} lists ${listed.length} of ${wanted.size} at ${told(asking)}`,
@@ -220,17 +227,17 @@ class Listing {
     const tried = options.length > 0 ? options : kind === 'file' ? FILE_TYPES : kind === 'activity' ? LINE_TYPES : []
     for (const option of tried) {
       const { asking, status, ids } = await this.#ask({ [field]: option })
-      this.#stand.tally.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
+      this.#context.findings.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
       if (!this.#expected.lists) continue
       const { ids: listed, total } = ids()
-      const seen = new Set(seenBy(this.#stand.world, this.#person, this.#expected.lists.kind).map(({ id }) => id))
-      this.#stand.tally.check(
+      const seen = new Set(seenBy(this.#context.world, this.#person, this.#expected.lists.kind).map(({ id }) => id))
+      this.#context.findings.check(
         listed.every((id) => seen.has(id)),
         () => `${this.#person.name} at ${told(asking)}`,
       )
       if (option !== 'all' && !FILE_TYPES.includes(option)) sum += total
       if (option !== 'all' || kind === 'file') continue
-      this.#stand.tally.equal(
+      this.#context.findings.equal(
         total,
         this.#wanted().length,
         () => `${this.#person.name} is told a total at ${told(asking)}`,
@@ -238,7 +245,7 @@ class Listing {
     }
     const [isStatus, isLine] = [field === 'status' || field === 'priority', field === 'type' && kind === 'activity']
     if (!this.#expected.lists || !(isStatus || isLine) || kind === 'file') return
-    this.#stand.tally.equal(
+    this.#context.findings.equal(
       sum,
       this.#wanted().length,
       () => `${this.#person.name} adds up ${field} at ${this.#plain.url}`,
@@ -247,7 +254,7 @@ class Listing {
 
   /** Filtering by something hidden is filtering by something that never was. */
   async #byId(field: string, kind: Thing['kind'], fits: (thing: Thing, id: string) => boolean) {
-    const { tally, world } = this.#stand
+    const { findings, world } = this.#context
     const nothing = await this.#ask({ [field]: MISSING })
     const [hidden, open] = [
       this.#few((it) => it.kind === kind && !sees(world, this.#person, it)),
@@ -263,31 +270,31 @@ class Listing {
       const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
       // Of a place that is seen v1 tells the name, even where nothing lies in it.
       if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))
-        tally.equal(
+        findings.equal(
           withoutRequestId(text),
           withoutRequestId(nothing.text),
           () => `${this.#person.name} at ${told(asking)}`,
         )
       else if (status === 200)
-        tally.equal(ids().total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
+        findings.equal(ids().total, wanted.length, () => `${this.#person.name} is told a total at ${told(asking)}`)
     }
   }
 
   /** Below a task lie its subtasks, and below a hidden one nothing. */
   async #parts() {
-    const { tally, world } = this.#stand
+    const { findings, world } = this.#context
     const nothing = await this.#ask({ parent: MISSING })
     for (const task of this.#few(({ kind }) => kind === 'task')) {
       const { asking, text, ids } = await this.#ask({ parent: task.id })
       const below = seenBy(world, this.#person, 'subtask').filter(({ taskId }) => taskId === task.id)
       if (sees(world, this.#person, task))
-        tally.equal(
+        findings.equal(
           ids().ids.toSorted(),
           below.map(({ id }) => id).toSorted(),
           () => `${this.#person.name} at ${told(asking)}`,
         )
       else
-        tally.equal(
+        findings.equal(
           withoutRequestId(text),
           withoutRequestId(nothing.text),
           () => `${this.#person.name} at ${told(asking)}`,
@@ -296,11 +303,11 @@ class Listing {
   }
 
   async #before() {
-    const { tally, world } = this.#stand
+    const { findings, world } = this.#context
     const nothing = await this.#ask({ before: MISSING })
     for (const line of this.#few((it) => it.kind === 'activity' && !sees(world, this.#person, it) && it.inFeeds)) {
       const { asking, text } = await this.#ask({ before: line.id })
-      tally.equal(
+      findings.equal(
         withoutRequestId(text),
         withoutRequestId(nothing.text),
         () => `${this.#person.name} at ${told(asking)}`,
@@ -308,7 +315,7 @@ class Listing {
     }
     for (const { id } of this.#wanted().slice(0, A_FEW)) {
       const { asking, status } = await this.#ask({ before: id })
-      tally.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
+      findings.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
     }
   }
 
@@ -320,13 +327,13 @@ class Listing {
   async #until(field: string) {
     const { asking, ids } = await this.#ask({ [field]: EARLY })
     if (!this.#expected.lists) return
-    this.#stand.tally.equal(ids().total, 0, () => `${this.#person.name} at ${told(asking)}`)
+    this.#context.findings.equal(ids().total, 0, () => `${this.#person.name} at ${told(asking)}`)
   }
 
   /** Of each kind a few, other ones in every list. */
   #few(fits: (thing: Thing) => boolean): Thing[] {
     const { roll } = dice(this.#plain.url.length * 7 + this.#person.name.length)
-    const kinds = Map.groupBy(this.#stand.world.things.filter(fits), ({ kind }) => kind)
+    const kinds = Map.groupBy(this.#context.world.things.filter(fits), ({ kind }) => kind)
     return [...kinds.values()].flatMap((things) =>
       Array.from({ length: Math.min(A_FEW, things.length) }, () => things[roll(things.length)] as Thing),
     )

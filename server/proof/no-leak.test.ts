@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ground, openGround } from './world/ground.ts'
+import { type Instance, openInstance } from './world/instance.ts'
 import { routes } from '../src/app.ts'
-import { type Stand, standOn } from './world/stand.ts'
+import { type Context, contextOf } from './world/context.ts'
 import { steps } from './steps.ts'
-import { Tally } from './tally.ts'
+import { Findings } from './findings.ts'
 import { makeWorld } from './world/world.ts'
 
 /** Generous: a machine that is busy with other things is no leak. */
@@ -22,21 +22,21 @@ const ofTheDay = (route: (typeof routes)[number]) => routes.indexOf(route) % 3 =
 describe('who sees what, proven on a generated world', () => {
   const began = performance.now()
   const cpuBefore = process.cpuUsage()
-  const tally = new Tally()
+  const findings = new Findings()
   const world = makeWorld(SEED)
-  let ground: Ground
-  let stand: Stand
+  let instance: Instance
+  let context: Context
   beforeAll(async () => {
-    ground = await openGround(world)
-    stand = { ...standOn(ground, world, tally), ...(isWhole ? {} : { share: ofTheDay }) }
+    instance = await openInstance(world)
+    context = { ...contextOf(instance, world, findings), ...(isWhole ? {} : { share: ofTheDay }) }
   }, PATIENCE)
-  afterAll(() => ground.close())
+  afterAll(() => instance.close())
 
   test.each(Object.entries(steps))(
     '%s',
     async (_, step) => {
-      await step(stand)
-      expect(tally.failures).toEqual([])
+      await step(context)
+      expect(findings.failures).toEqual([])
     },
     PATIENCE,
   )
@@ -48,8 +48,8 @@ describe('who sees what, proven on a generated world', () => {
     const database = process.env.ORIEL_TEST_DATABASE ?? 'sqlite'
     writeSync(
       1,
-      `Who sees what: ${tally.asserted} assertions on ${database}${isWhole ? '' : `, part ${day % 3} of 3,`} in ${seconds} s (${cpu} s of processor)\n`,
+      `Who sees what: ${findings.asserted} assertions on ${database}${isWhole ? '' : `, part ${day % 3} of 3,`} in ${seconds} s (${cpu} s of processor)\n`,
     )
-    expect(tally.asserted).toBeGreaterThan(isWhole ? 20_000 : 5000)
+    expect(findings.asserted).toBeGreaterThan(isWhole ? 20_000 : 5000)
   })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressesFor, deeds, kindFor, patch, put } from './deeds.ts'
-import { type Asking, openGround } from './world/ground.ts'
-import { Memory, validatorIn } from './memory.ts'
-import { askers } from './world/stand.ts'
-import { Tally } from './tally.ts'
+import { addressesFor, actions, kindFor, patch, put } from './actions.ts'
+import { type Asking, openInstance } from './world/instance.ts'
+import { Memory, etagIn } from './memory.ts'
+import { askers } from './world/context.ts'
+import { Findings } from './findings.ts'
 import type { Name, Thing, World } from './world/things.ts'
 import { makeWorld } from './world/world.ts'
 
@@ -16,7 +16,7 @@ test(
     const steps = fc.array(
       fc.record({
         name: fc.constantFrom(...askers),
-        deed: fc.constantFrom(...Object.keys(deeds)),
+        action: fc.constantFrom(...Object.keys(actions)),
         which: fc.nat(1000),
         looks: fc.array(fc.tuple(fc.constantFrom(...askers), fc.nat(1000)), { minLength: 3, maxLength: 6 }),
       }),
@@ -25,29 +25,29 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 100 }), steps, async (seed, sequence) => {
         const world = makeWorld(seed)
-        const ground = await openGround(world)
+        const instance = await openInstance(world)
         try {
-          const tally = new Tally()
-          const memory = new Memory(tally)
+          const findings = new Findings()
+          const memory = new Memory(findings)
           const addresses = new Map(askers.map((name) => [name, addressesFor(world, name)]))
-          for (const { name, deed, which, looks } of sequence) {
+          for (const { name, action, which, looks } of sequence) {
             // The same eyes before and after, so that there is something to be stale.
             const seen = looks.map(([who, at]) => [who, pick(addresses.get(who) ?? [], at)] as const)
-            for (const [who, url] of seen) await memory.look(ground, who, url)
+            for (const [who, url] of seen) await memory.look(instance, who, url)
             const [project, task] = [pick(world.projects, which), pick(tasksOf(world), which)]
             const thing = pick(
-              world.things.filter(({ kind }) => kind === kindFor(deed)),
+              world.things.filter(({ kind }) => kind === kindFor(action)),
               which,
             )
-            const asking = deeds[deed]?.({ world, project, task, thing, name })
-            if (asking) await ground.ask(name, asking)
-            for (const [who, url] of seen) await memory.look(ground, who, url)
+            const asking = actions[action]?.({ world, project, task, thing, name })
+            if (asking) await instance.ask(name, asking)
+            for (const [who, url] of seen) await memory.look(instance, who, url)
             const [last] = seen
-            if (last) await memory.insist(ground, ...last)
+            if (last) await memory.insist(instance, ...last)
           }
-          expect(tally.failures).toEqual([])
+          expect(findings.failures).toEqual([])
         } finally {
-          await ground.close()
+          await instance.close()
         }
       }),
       { numRuns: 5, endOnFailure: true, seed: 20_261_121 },
@@ -63,14 +63,14 @@ test(
   'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
   async () => {
     const world = makeWorld(2)
-    const ground = await openGround(world)
+    const instance = await openInstance(world)
     const { eva, emil } = world.people
     const [project] = world.projects
     const inProject = ({ kind, projectId, trashed }: Thing, wanted: string) =>
       kind === wanted && projectId === project?.id && !trashed
-    const get = async (name: Name, url: string, validator?: string) =>
-      ground.ask(name, { method: 'GET', url, ...(validator ? { headers: { 'if-none-match': validator } } : {}) })
-    const change = async (asking: Asking) => expect((await ground.ask('ana', asking)).status).toBe(200)
+    const get = async (name: Name, url: string, etag?: string) =>
+      instance.ask(name, { method: 'GET', url, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
+    const change = async (asking: Asking) => expect((await instance.ask('ana', asking)).status).toBe(200)
 
     // An audience.
     const comment = world.things.find(
@@ -81,24 +81,24 @@ test(
     const feed = await get('cleo', '/api/customer/activity')
     await change(patch(`/api/comments/${comment.id}`, { audience: 'team' }))
     expect((await get('cleo', page)).text).not.toContain(comment.words[0])
-    expect((await get('cleo', '/api/customer/activity', validatorIn(feed))).status).toBe(200)
+    expect((await get('cleo', '/api/customer/activity', etagIn(feed))).status).toBe(200)
     const file = world.things.find((it) => inProject(it, 'file') && it.audience === 'client' && !it.requestId) as Thing
     const bytes = await get('cleo', `/api/files/${file.id}`)
     expect(bytes.status).toBe(200)
     await change(patch(`/api/files/${file.id}`, { audience: 'team' }))
-    expect((await get('cleo', `/api/files/${file.id}`, validatorIn(bytes))).status).toBe(404)
+    expect((await get('cleo', `/api/files/${file.id}`, etagIn(bytes))).status).toBe(404)
     const pictures = world.things.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
     const picture = pictures.find((it) => it.audience === 'client' && it.id !== file.id)
     const small = `/api/files/${picture?.id}/thumbnail`
     const seen = await get('cleo', small)
     expect(seen.status).toBe(200)
-    expect((await get('cleo', small, validatorIn(seen))).status).toBe(304)
+    expect((await get('cleo', small, etagIn(seen))).status).toBe(304)
     await change(patch(`/api/files/${picture?.id}`, { audience: 'team' }))
-    expect((await get('cleo', small, validatorIn(seen))).status).toBe(404)
+    expect((await get('cleo', small, etagIn(seen))).status).toBe(404)
 
     // A team.
     const streamOf = async (name: Name) => {
-      const { stream } = await ground.app.inject({
+      const { stream } = await instance.app.inject({
         method: 'GET',
         url: '/api/events',
         headers: { authorization: `Bearer ${world.tokens[name]}` },
@@ -114,11 +114,11 @@ test(
     for (const url of urls) {
       const answer = await get('eva', url)
       expect([url, answer.status]).toEqual([url, 200])
-      before.set(url, validatorIn(answer))
+      before.set(url, etagIn(answer))
     }
     await change(put(`/api/customers/${project?.id}`, { assignedTeam: [emil.id] }))
     for (const url of urls) expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 404])
-    ground.house.bell.ring({ kind: 'task', projectId: project?.id ?? '', audience: 'client' })
+    instance.services.live.publish({ kind: 'task', projectId: project?.id ?? '', audience: 'client' })
 
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
@@ -134,7 +134,7 @@ test(
     expect(kinds.slice(since)).toEqual(['customer'])
     for (const url of ['/api/customers', ...urls])
       expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 401])
-    await ground.close()
+    await instance.close()
   },
   PATIENCE,
 )

@@ -2,8 +2,8 @@ import type { Route } from '../src/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './expectations/samples.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
-import { readers, checkTraces, dataIn, routesFor, seenBy, type Stand, told } from './world/stand.ts'
-import type { Answer, Asking } from './world/ground.ts'
+import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
+import type { Answer, Asking } from './world/instance.ts'
 import type { Person, Thing } from './world/things.ts'
 import { checkCan } from './buttons.ts'
 import { sees } from './expectations/who-sees.ts'
@@ -11,30 +11,30 @@ import { sees } from './expectations/who-sees.ts'
 const OF_EACH_SORT = 1
 
 /** Everybody asks every reading route about everything: what they see is shown, all else is as if it had never been (R-18). */
-export async function readsShowWhatIsSeen(stand: Stand) {
+export async function readsShowWhatIsSeen(context: Context) {
   for (const name of readers) {
-    const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person, stand)) {
+    const person = context.world.people[name]
+    for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method !== 'GET') continue
       for (const spelling of spellings(route)) {
-        if (expected.about === undefined) await readPlain(stand, person, route, expected, spelling)
-        else await readAbout(stand, person, route, expected, spelling)
+        if (expected.about === undefined) await readPlain(context, person, route, expected, spelling)
+        else await readAbout(context, person, route, expected, spelling)
       }
     }
   }
 }
 
-async function readPlain(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
+async function readPlain(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
   if (spelling.includes(':')) return
   const asking = requestTo(route, expected.says?.(nothing, null) ?? {}, spelling)
-  const answer = await stand.ground.ask(person.name, asking)
-  stand.tally.equal(answer.status, 200, () => `${person.name} at ${told(asking)}: ${answer.text.slice(0, 200)}`)
-  checkAnswer(stand, person, expected, asking, answer, null)
-  await checkHead(stand, person, asking, answer)
+  const answer = await context.instance.ask(person.name, asking)
+  context.findings.equal(answer.status, 200, () => `${person.name} at ${told(asking)}: ${answer.text.slice(0, 200)}`)
+  checkAnswer(context, person, expected, asking, answer, null)
+  await checkHead(context, person, asking, answer)
 }
 
-async function readAbout(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
-  const { world, ground, tally } = stand
+async function readAbout(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
+  const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   // Reading changes nothing: the same question need not be asked twice.
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
@@ -42,7 +42,7 @@ async function readAbout(stand: Stand, person: Person, route: Route, expected: E
     const named = namedBy(thing)
     const ask = async (it: Named) => {
       const asking = requestTo(route, says(it, thing), spelling)
-      const known = asked.get(asking.url) ?? { asking, answer: await ground.ask(person.name, asking) }
+      const known = asked.get(asking.url) ?? { asking, answer: await instance.ask(person.name, asking) }
       asked.set(asking.url, known)
       return known
     }
@@ -50,24 +50,28 @@ async function readAbout(stand: Stand, person: Person, route: Route, expected: E
     const { asking, answer } = await ask(named)
     const isSeen = sees(world, person, thing)
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
-    tally.equal(answer.status, wanted === 'well' ? 200 : wanted, () => `${person.name} at ${told(asking)} (${about})`)
-    if (wanted === 'well') checkAnswer(stand, person, expected, asking, answer, thing)
+    findings.equal(
+      answer.status,
+      wanted === 'well' ? 200 : wanted,
+      () => `${person.name} at ${told(asking)} (${about})`,
+    )
+    if (wanted === 'well') checkAnswer(context, person, expected, asking, answer, thing)
     else if (!isSeen) {
-      stand.refusals.set(person.name, (stand.refusals.get(person.name) ?? new Set()).add(asking.url))
-      await checkMissing(stand, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
+      context.refusals.set(person.name, (context.refusals.get(person.name) ?? new Set()).add(asking.url))
+      await checkMissing(context, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
     }
-    if (isNew) await checkHead(stand, person, asking, answer)
+    if (isNew) await checkHead(context, person, asking, answer)
     if (!isSeen) continue
     for (const wrong of mismatches(world, person, thing)) {
       const request = requestTo(route, says(wrong, thing), spelling)
       if (request.url === asking.url) continue
       const [mismatched, twin] = [await ask(wrong), await ask(missingTwin(world, person, wrong))]
-      tally.equal(
+      findings.equal(
         mismatched.answer.status,
         hidden,
         () => `${person.name} at ${told(request)}: ids that do not belong together`,
       )
-      await checkMissing(stand, person, { ...mismatched, twin })
+      await checkMissing(context, person, { ...mismatched, twin })
     }
   }
 }
@@ -78,9 +82,9 @@ interface Told {
 }
 
 /** Hidden and missing are the same bytes. */
-async function checkMissing({ tally }: Stand, person: Person, { asking, answer, twin }: Told & { twin: Told }) {
+async function checkMissing({ findings }: Context, person: Person, { asking, answer, twin }: Told & { twin: Told }) {
   const [text, missing] = [withoutRequestId(answer.text), withoutRequestId(twin.answer.text)]
-  tally.check(
+  findings.check(
     text === missing && answer.status === twin.answer.status,
     () =>
       `${person.name} can tell hidden from missing at ${told(asking)}:\n  ${text}\n  ${told(twin.asking)}\n  ${missing}`,
@@ -88,32 +92,32 @@ async function checkMissing({ tally }: Stand, person: Person, { asking, answer, 
 }
 
 /** HEAD tells no more and no less than GET. */
-async function checkHead({ ground, tally }: Stand, person: Person, asking: Asking, { status }: Answer) {
-  const head = await ground.ask(person.name, { ...asking, method: 'HEAD' })
-  tally.check(
+async function checkHead({ instance, findings }: Context, person: Person, asking: Asking, { status }: Answer) {
+  const head = await instance.ask(person.name, { ...asking, method: 'HEAD' })
+  findings.check(
     head.status === status && head.text === '',
     () => `${person.name} at HEAD ${asking.url}: ${head.status} where GET says ${status}`,
   )
 }
 
 function checkAnswer(
-  stand: Stand,
+  context: Context,
   person: Person,
   expected: Expectation,
   asking: Asking,
   answer: Answer,
   thing: Thing | null,
 ) {
-  const { world, tally, reads } = stand
-  checkTraces(stand, person, asking, answer, expected.ofTheTrash)
+  const { world, findings, reads } = context
+  checkTraces(context, person, asking, answer, expected.ofTheTrash)
   if (!expected.restless) {
     const mine = reads.get(person.name) ?? new Map<string, string>()
     reads.set(person.name, mine.set(asking.url, answer.text))
   }
   if (!expected.lists && !expected.numbers) {
     if (thing && answer.status === 200) {
-      checkShown(stand, person, asking, answer, thing)
-      checkCan(stand, person, asking, answer, thing)
+      checkShown(context, person, asking, answer, thing)
+      checkCan(context, person, asking, answer, thing)
     }
     return
   }
@@ -123,20 +127,21 @@ function checkAnswer(
     const wanted = seenBy(world, person, kind).filter((it) => among(it, person, thing))
     const [listed, all] = [ids(data), new Set(wanted.map(({ id }) => id))]
     const what = () => `${person.name} lists at ${told(asking)}`
-    tally.equal(
+    findings.equal(
       listed.filter((id) => !all.has(id)),
       [],
       () => `${what()} what is not theirs`,
     )
-    tally.equal(new Set(listed).size, Math.min(all.size, most), () => `${what()} not everything that is theirs`)
-    if (total) tally.equal(total(data), wanted.length, () => `${person.name} is told a total at ${told(asking)} (R-31)`)
+    findings.equal(new Set(listed).size, Math.min(all.size, most), () => `${what()} not everything that is theirs`)
+    if (total)
+      findings.equal(total(data), wanted.length, () => `${person.name} is told a total at ${told(asking)} (R-31)`)
   }
   for (const [actual, wanted] of expected.numbers?.(
     data,
     (kind) => within(seenBy(world, person, kind), thing),
     person,
   ) ?? [])
-    tally.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
+    findings.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
 }
 
 /** What is counted about a project is counted within it. */
@@ -144,11 +149,11 @@ const within = (things: Thing[], thing: Thing | null) =>
   thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
 
 /** Something of the thing itself is in the answer: not to be told "nothing" with a 200. */
-function checkShown({ tally }: Stand, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
+function checkShown({ findings }: Context, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
   if (thing.kind === 'person' || thing.words.length === 0) return
   const shown = text + String(headers['content-disposition'] ?? '')
   const bytes = asking.url.endsWith('.zip') || asking.url.endsWith('/team-work') || asking.url.includes('/team/')
-  tally.check(
+  findings.check(
     bytes || asking.url.includes('/view-as-client') || thing.words.some((word) => shown.includes(word)),
     () => `${person.name} does not find ${thing.kind} ${thing.id} at ${told(asking)}`,
   )

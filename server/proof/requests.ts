@@ -1,7 +1,7 @@
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/http/route.ts'
 import type { Said } from './expectations/expecting.ts'
-import type { Asking } from './world/ground.ts'
+import type { Asking } from './world/instance.ts'
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 

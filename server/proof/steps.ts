@@ -1,27 +1,27 @@
 import { hiddenThingsLeaveNoTrace } from './absence.ts'
 import { managersSeeWithClientsEyes } from './client-eyes.ts'
-import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './doors.ts'
-import { facesAreForThoseWhoWorkTogether } from './faces.ts'
+import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './endpoints.ts'
+import { avatarsAreForThoseWhoWorkTogether } from './avatars.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import { everyRuleIsAsked } from './expectations/rules-asked.ts'
-import type { Stand } from './world/stand.ts'
+import type { Context } from './world/context.ts'
 import { streamsTellNoMore } from './streams.ts'
-import { validatorsKeepWhatTheyHide } from './validators.ts'
+import { etagsKeepWhatTheyHide } from './etags.ts'
 import { onlyWhoMayChanges } from './writes.ts'
 
 /** The proof, in the order of its steps: later ones look again at what earlier ones were answered. */
-export const steps: Record<string, (stand: Stand) => void | Promise<void>> = {
+export const steps: Record<string, (context: Context) => void | Promise<void>> = {
   'R-17: every route that is answered has a declared expectation': everyRouteIsDeclared,
   'R-17: nobody is 401, the wrong role is 403, at every route': wrongCallersAreRefused,
   'R-18, R-19, R-25, R-31: reads show what is seen, and the rest as if it had never been': readsShowWhatIsSeen,
-  'faces are for those who share a project': facesAreForThoseWhoWorkTogether,
+  'avatars are for those who share a project': avatarsAreForThoseWhoWorkTogether,
   'R-25, R-31: searches, filters, orders and pages keep what they hide': listsKeepWhatTheyHide,
   'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,
   'each request asks the table, whatever it says': everyRuleIsAsked,
-  'validators do not tell that something hidden has changed': validatorsKeepWhatTheyHide,
+  'etags do not tell that something hidden has changed': etagsKeepWhatTheyHide,
   'R-17: every route has answered each role it is open to': everyRouteHasAnswered,
   'live streams tell no more than answers do': streamsTellNoMore,
 }

@@ -1,14 +1,14 @@
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
-import type { Ring } from '../src/realtime/bell.ts'
-import { askers, type Stand } from './world/stand.ts'
+import type { LiveEvent } from '../src/realtime/live-events.ts'
+import { askers, type Context } from './world/context.ts'
 import type { Name, Person, Project } from './world/things.ts'
 import { belongs } from './expectations/who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person'] as const
 
-/** The bell rings for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
-export async function streamsTellNoMore({ ground, world, tally }: Stand) {
-  const { house, app } = ground
+/** An event is published for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
+export async function streamsTellNoMore({ instance, world, findings }: Context) {
+  const { services, app } = instance
   const listeners: Array<{ name: Name; eyes: Name; headers: Record<string, string> }> = askers.map((name) => ({
     name,
     eyes: name,
@@ -28,35 +28,35 @@ export async function streamsTellNoMore({ ground, world, tally }: Stand) {
       return { text: readAll(stream()) }
     }),
   )
-  const rings: Ring[] = [undefined, ...world.projects].flatMap((project) =>
+  const events: LiveEvent[] = [undefined, ...world.projects].flatMap((project) =>
     kinds.flatMap((kind) =>
       (['team', 'client'] as const).flatMap((audience) =>
         [null, 'some'].map((requestId) => ({ kind, projectId: project?.id ?? null, audience, requestId })),
       ),
     ),
   )
-  for (const ring of rings) house.bell.ring(ring)
-  await house.db.deleteFrom('sessions').execute()
-  house.bell.ring({ kind: 'session', projectId: null, audience: 'team' })
+  for (const event of events) services.live.publish(event)
+  await services.db.deleteFrom('sessions').execute()
+  services.live.publish({ kind: 'session', projectId: null, audience: 'team' })
   for (const [at, stream] of streams.entries()) {
     const text = await stream.text
     const { eyes } = listeners[at] as (typeof listeners)[number]
     const heard = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data)
-    const wanted = rings.filter((ring) => hears(world.people[eyes], projectOf(world.projects, ring), ring))
+    const wanted = events.filter((event) => hears(world.people[eyes], projectOf(world.projects, event), event))
     const said = wanted.map(({ kind, projectId: project }) => JSON.stringify({ kind, project }))
     for (const data of new Set([...heard, ...said]))
-      tally.equal(
+      findings.equal(
         heard.filter((it) => it === data).length,
         said.filter((it) => it === data).length,
         () => `how often ${eyes} hears ${data}`,
       )
   }
-  await house.db.insertInto('sessions').values(world.rows.sessions).execute()
+  await services.db.insertInto('sessions').values(world.rows.sessions).execute()
 }
 
-const projectOf = (projects: Project[], { projectId }: Ring) => projects.find(({ id }) => id === projectId)
+const projectOf = (projects: Project[], { projectId }: LiveEvent) => projects.find(({ id }) => id === projectId)
 
-function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: Ring) {
+function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: LiveEvent) {
   if (person.role === 'pm') return true
   if (!project || !belongs(person, project)) return false
   return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Route } from '../src/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
-import type { Ground } from './world/ground.ts'
+import type { Instance } from './world/instance.ts'
 import { requestTo, spellings, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
-import { askers, checkTraces, routesFor, type Stand, told } from './world/stand.ts'
+import { askers, checkTraces, routesFor, type Context, told } from './world/context.ts'
 import type { Person, Thing } from './world/things.ts'
 import { sees } from './expectations/who-sees.ts'
 
@@ -14,26 +14,26 @@ const OF_EACH_SORT = 1
  * Everybody tries to change everything. What goes well is undone at once, so that the world stays as it is; what is
  * refused has to leave it so by itself.
  */
-export async function onlyWhoMayChanges(stand: Stand) {
-  const before = await photograph(stand.ground)
+export async function onlyWhoMayChanges(context: Context) {
+  const before = await photograph(context.instance)
   for (const name of askers) {
-    const person = stand.world.people[name]
-    for (const [route, expected] of routesFor(person, stand)) {
+    const person = context.world.people[name]
+    for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method === 'GET') continue
       for (const spelling of spellings(route)) {
-        if (expected.about !== undefined) await changeThings(stand, person, route, expected, spelling)
-        else if (!expected.unfit) await changeAnything(stand, person, route, expected, spelling)
+        if (expected.about !== undefined) await changeThings(context, person, route, expected, spelling)
+        else if (!expected.unfit) await changeAnything(context, person, route, expected, spelling)
       }
-      if (expected.unfit) await bringTheUnfit(stand, person, route, expected.unfit(stand.world, MISSING))
+      if (expected.unfit) await bringTheUnfit(context, person, route, expected.unfit(context.world, MISSING))
     }
   }
-  const after = await photograph(stand.ground)
+  const after = await photograph(context.instance)
   for (const [table, rows] of before)
-    stand.tally.check(rows === after.get(table), () => `refused or undone changes have changed ${table}`)
+    context.findings.check(rows === after.get(table), () => `refused or undone changes have changed ${table}`)
 }
 
-async function changeThings(stand: Stand, person: Person, route: Route, expected: Expectation, spelling: string) {
-  const { world, ground, tally } = stand
+async function changeThings(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
+  const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
@@ -41,18 +41,18 @@ async function changeThings(stand: Stand, person: Person, route: Route, expected
     const isSeen = sees(world, person, thing)
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
     const asking = requestTo(route, says(named, thing), spelling)
-    const answer = await (wanted === 'well' ? ground.askAndUndo : ground.ask)(person.name, asking)
+    const answer = await (wanted === 'well' ? instance.askAndUndo : instance.ask)(person.name, asking)
     const status = wanted === 'well' ? well : wanted
-    tally.equal(
+    findings.equal(
       answer.status,
       status,
       () => `${person.name} at ${told(asking)} (${about}): ${answer.text.slice(0, 200)}`,
     )
-    checkTraces(stand, person, asking, answer, expected.ofTheTrash)
+    checkTraces(context, person, asking, answer, expected.ofTheTrash)
     const compare = async (it: Named, text: string) => {
       const twin = requestTo(route, says(missingTwin(world, person, it), thing), spelling)
-      const missing = await ground.ask(person.name, twin)
-      tally.check(
+      const missing = await instance.ask(person.name, twin)
+      findings.check(
         withoutRequestId(text) === withoutRequestId(missing.text),
         () => `${person.name} can tell hidden from missing at ${told(asking)}:\n  ${text}\n  ${missing.text}`,
       )
@@ -62,24 +62,28 @@ async function changeThings(stand: Stand, person: Person, route: Route, expected
       for (const wrong of mismatches(world, person, thing)) {
         const request = requestTo(route, says(wrong, thing), spelling)
         if (told(request) === told(asking)) continue
-        const refused = await ground.ask(person.name, request)
-        tally.equal(refused.status, hidden, () => `${person.name} at ${told(request)}: ids that do not belong together`)
+        const refused = await instance.ask(person.name, request)
+        findings.equal(
+          refused.status,
+          hidden,
+          () => `${person.name} at ${told(request)}: ids that do not belong together`,
+        )
         if (hidden === 404) await compare(wrong, refused.text)
       }
   }
 }
 
 async function changeAnything(
-  { ground, tally, world }: Stand,
+  { instance, findings, world }: Context,
   person: Person,
   route: Route,
   { says = () => ({}), answers }: Expectation,
   spelling: string,
 ) {
   const asking = requestTo(route, says(nothing, null), spelling)
-  const { status, text } = await ground.askAndUndo(person.name, asking)
+  const { status, text } = await instance.askAndUndo(person.name, asking)
   const wanted = answers?.(person, world.things[0] as Thing, world) ?? 'well'
-  tally.check(
+  findings.check(
     wanted === 'well' ? status === 200 || status === 201 : status === wanted,
     () => `${person.name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`,
   )
@@ -87,18 +91,18 @@ async function changeAnything(
 
 /** Who or what does not fit is refused as what never was (R-20). */
 async function bringTheUnfit(
-  { ground, tally }: Stand,
+  { instance, findings }: Context,
   person: Person,
   route: Route,
   groups: ReturnType<NonNullable<Expectation['unfit']>>,
 ) {
   for (const [first, ...others] of groups) {
     if (!first) continue
-    const missing = await ground.ask(person.name, requestTo(route, first))
+    const missing = await instance.ask(person.name, requestTo(route, first))
     for (const said of others) {
       const asking = requestTo(route, said)
-      const answer = await ground.ask(person.name, asking)
-      tally.check(
+      const answer = await instance.ask(person.name, asking)
+      findings.check(
         answer.status >= 400 && withoutRequestId(answer.text) === withoutRequestId(missing.text),
         () => `${person.name} at ${told(asking)}: ${answer.status} ${answer.text.slice(0, 200)}\n  ${missing.text}`,
       )
@@ -111,10 +115,10 @@ const tables = [
   ...(['requests', 'comments', 'files', 'activities', 'lineCounts'] as const),
 ]
 
-async function photograph({ house }: Ground): Promise<Map<string, string>> {
+async function photograph({ services }: Instance): Promise<Map<string, string>> {
   const pictures = new Map<string, string>()
   for (const table of tables) {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(services.db)
     // A download is counted when its last byte is sent, which nobody waits for here.
     const lines = rows.map((row) => JSON.stringify({ ...(row as object), downloadCount: 0 })).toSorted()
     pictures.set(table, lines.join('\n'))

@@ -21,21 +21,21 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { Admission } from './http/load/admission.ts'
 import { answerErrors, answerOnTheWire, answerUnreadable } from './http/answers/answer-errors.ts'
 import { requestIdOf } from './http/session/caller.ts'
-import { addRoute } from './http/door.ts'
-import { tendEveryRequest } from './http/every-request.ts'
+import { addRoute } from './http/add-route.ts'
+import { addRequestHooks } from './http/request-hooks.ts'
 import { takeJsonBodies } from './http/input/json-bodies.ts'
 import { jsonBytes } from './http/input/json-bytes.ts'
 import { closeConnectionsWhenLeaving } from './http/load/leaving.ts'
 import { QUEUES, serverLimits } from './http/input/limits.ts'
 import { plainTarget } from './http/addresses/paths.ts'
 import { answerInTurn } from './http/load/pipelining.ts'
-import { receptiveServer } from './http/load/reception.ts'
+import { receptiveServer } from './http/load/request-dispatcher.ts'
 import type { Route } from './http/route.ts'
-import { letStalledReadersGo } from './http/load/stalled-readers.ts'
+import { endStalledReaders } from './http/load/stalled-readers.ts'
 import { serveWebApp } from './http/answers/static.ts'
 
 /** Everything Oriel answers, by feature. */
@@ -66,17 +66,17 @@ interface Watcher {
 }
 
 /** The whole product behind one port, not yet listening. */
-export async function buildApp(house: House, watchers: readonly Watcher[] = []) {
-  const logger: FastifyBaseLogger = house.log
+export async function buildApp(services: Services, watchers: readonly Watcher[] = []) {
+  const logger: FastifyBaseLogger = services.log
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    trustProxy: house.config.trustProxy ?? false,
+    trustProxy: services.config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // We say so ourselves, in our words.
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable(house.config),
+    frameworkErrors: answerUnreadable(services.config),
     clientErrorHandler: answerOnTheWire,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => plainTarget(url),
@@ -84,14 +84,14 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
     serverFactory: receptiveServer,
   })
   app.decorateRequest('visitor', null)
-  app.decorate('admission', new Admission(app.server, QUEUES[isPostgres(house.db) ? 'postgres' : 'sqlite']))
-  app.server.maxConnections = house.config.maxConnections
-  letStalledReadersGo(app.server)
-  closeConnectionsWhenLeaving(app.server, house.leaving)
+  app.decorate('admission', new Admission(app.server, QUEUES[isPostgres(services.db) ? 'postgres' : 'sqlite']))
+  app.server.maxConnections = services.config.maxConnections
+  endStalledReaders(app.server)
+  closeConnectionsWhenLeaving(app.server, services.leaving)
   answerInTurn(app)
   for (const watcher of watchers) watcher.watch(app)
-  tendEveryRequest(app, house)
-  answerErrors(app, house)
+  addRequestHooks(app, services)
+  answerErrors(app, services)
   takeJsonBodies(app)
   // The type wants text; bytes are sent as they are.
   app.setReplySerializer(jsonBytes as (value: unknown) => string)
@@ -103,7 +103,7 @@ export async function buildApp(house: House, watchers: readonly Watcher[] = []) 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   })
   await app.register(multipart)
-  for (const route of routes) addRoute(app, house, route)
+  for (const route of routes) addRoute(app, services, route)
   await serveWebApp(app)
   return app
 }

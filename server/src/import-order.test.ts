@@ -7,18 +7,18 @@ const features =
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and
- * the files that put the house together, jobs, tests) may use everything.
+ * the files that put the services together, jobs, tests) may use everything.
  */
 const mayUse: Record<string, string> = {
   db: 'former-names',
   storage: '',
   realtime: 'db',
   secrets: 'db',
-  installation: 'house · data-folder · db · storage · jobs/clock',
+  installation: 'services · data-folder · db · storage · jobs/clock',
   policy: 'db · http/errors',
   counters: 'http · policy · db',
-  http: 'house · version · policy · db · storage · realtime',
-  features: 'house · version · counters · http · policy · db · storage · secrets · realtime',
+  http: 'services · version · policy · db · storage · realtime',
+  features: 'services · version · counters · http · policy · db · storage · secrets · realtime',
   classic: 'http · policy/sides · storage/file-names',
 }
 

@@ -32,7 +32,7 @@ export interface RunningOriel {
 }
 
 const root = join(import.meta.dirname, '../..')
-const patience = 60_000
+const startTimeout = 60_000
 
 /** Starts the server with these options and only this environment. It ends with us at the latest. */
 export function spawnOriel(options: string[], environment: Record<string, string>): OrielProcess {
@@ -87,9 +87,9 @@ export async function startOriel(
   })
   async function stop() {
     server.kill('SIGTERM')
-    const slow = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    const startTimeout = setTimeout(() => server.kill('SIGKILL'), 15_000)
     await server.ended
-    clearTimeout(slow)
+    clearTimeout(startTimeout)
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -103,7 +103,7 @@ export async function startOriel(
 
 /** Where the server says that it answers; undefined when it ends or takes too long. */
 async function addressOf(server: OrielProcess): Promise<string | undefined> {
-  const giveUpAt = Date.now() + patience
+  const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {
     const [, url] = /ready at (http\S+)/.exec(server.output()) ?? []
     if (url) return url
@@ -114,7 +114,7 @@ async function addressOf(server: OrielProcess): Promise<string | undefined> {
 
 /** Waits until the server answers that it is ready; false when it ends or takes too long. */
 export async function isReady(url: string, server: OrielProcess): Promise<boolean> {
-  const giveUpAt = Date.now() + patience
+  const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {
     const asked = { signal: AbortSignal.timeout(5_000) }
     const answer = await fetch(`${url}/api/health/ready`, asked).catch(() => undefined)

@@ -23,7 +23,7 @@ export const liveTasks = ({ tasks }: ProjectModel) => values(tasks).filter(({ tr
 export const liveSubtasks = ({ subtasks }: ProjectModel) => values(subtasks).filter(({ trash }) => trash === null)
 
 /** Everything alive below the thing goes under this deletion. */
-export function throwAway(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
+export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
   for (const [id, task] of model.tasks)
     if (task.trash === null && (type === 'customer' || id === thing)) model.tasks.set(id, { ...task, trash })
   for (const [id, subtask] of model.subtasks) {

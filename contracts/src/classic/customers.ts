@@ -78,7 +78,7 @@ export const customerSorts = ['createdAt', 'name', 'dueDate', 'priority', 'statu
 /** `next`: what still goes on, the next due first; then what is completed or cancelled. */
 export const CustomerSort = z.enum([...customerSorts, 'next'])
 
-const CustomerWish = z.object({
+const CustomerInput = z.object({
   page: PageNumber,
   limit: PageLimit,
   sortBy: z.optional(CustomerSort),
@@ -100,14 +100,14 @@ export const listCustomers = endpoint({
   path: '/api/customers',
   follows: 'log',
   who: everyone,
-  input: CustomerWish,
+  input: CustomerInput,
   output: CustomerList,
 })
 export const listEmployeeCustomers = endpoint({
   method: 'GET',
   path: '/api/employee/customers',
   who: employees,
-  input: CustomerWish,
+  input: CustomerInput,
   output: CustomerList,
 })
 export const getCustomer = endpoint({

@@ -33,7 +33,7 @@ import {
   tasksInOrder,
   thing,
   whilePending,
-  wish,
+  sample,
   workStats,
   type Expectation,
   type Stats,
@@ -346,7 +346,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/task-requests/customer/stats': { numbers: requestNumbers },
   'POST /api/task-requests/customer': thing(
     'task',
-    ({ id, projectId }) => ({ body: { ...wish, task: id, customer: projectId } }),
+    ({ id, projectId }) => ({ body: { ...sample, task: id, customer: projectId } }),
     { hidden: 400 },
   ),
   'GET /api/task-requests/customer/:id': thing('taskRequest'),

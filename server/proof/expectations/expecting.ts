@@ -161,7 +161,12 @@ export const otherAudience = (it: Named, thing: Thing | null) => ({
   path: { id: it.id },
   body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
 })
-export const wish = { title: 'A new wish', description: 'More than twenty characters of it.', reason: 'other', ...day }
+export const sample = {
+  title: 'A new wish',
+  description: 'More than twenty characters of it.',
+  reason: 'other',
+  ...day,
+}
 export const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
   [data['total'] ?? -1, things.length],
   [data['completed'] ?? -1, of(things, 'completed')],

@@ -9,7 +9,7 @@ import {
   whilePending,
 } from './expecting.ts'
 
-const wish = {
+const sample = {
   title: 'A new wish',
   description: 'More than twenty characters of it.',
   reason: 'other',
@@ -23,7 +23,7 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
   'GET /api/v1/requests/:id': thing('taskRequest'),
   'POST /api/v1/requests': thing(
     'task',
-    ({ id, projectId }) => ({ body: { ...wish, workItem: id, project: projectId } }),
+    ({ id, projectId }) => ({ body: { ...sample, workItem: id, project: projectId } }),
     { hidden: 400 },
   ),
   'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), { answers: whilePending }),

@@ -2,7 +2,7 @@ import { routes } from '../../src/app.ts'
 import type { Route } from '../../src/http/route.ts'
 import type { Expectation } from './expecting.ts'
 import { nameOf } from '../requests.ts'
-import { expectedOf } from '../world/stand.ts'
+import { expectedOf } from '../world/context.ts'
 
 /** A request that a rule decides: a route, and which of its expectations when it has several. */
 export type Asked = readonly [route: string, at?: number]

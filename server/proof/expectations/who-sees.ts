@@ -55,8 +55,8 @@ export function knows(world: World, person: Person): Set<string> {
   return known
 }
 
-/** Whose face a person may see: managers', their own, and of those who belong to a project they see. */
-export function seesFace(world: World, person: Person, other: Person): boolean {
+/** Whose avatar a person may see: managers', their own, and of those who belong to a project they see. */
+export function seesAvatar(world: World, person: Person, other: Person): boolean {
   if (person.role === 'pm' || other.role === 'pm' || person.id === other.id) return true
   const shared = world.projects.filter((project) => !project.trashed && belongs(person, project))
   return shared.some(({ clientId, team }) => clientId === other.id || team.includes(other.id))
@@ -69,7 +69,7 @@ export function mayRead(world: World, person: Person): Set<string> {
     if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
   const known = knows(world, person)
   for (const other of Object.values(world.people)) {
-    if (seesFace(world, person, other)) readable.add(other.face)
+    if (seesAvatar(world, person, other)) readable.add(other.avatar)
     if (known.has(other.id)) for (const word of [other.id, ...other.openWords]) readable.add(word)
     if (other === person || person.role === 'pm') for (const word of other.contactWords) readable.add(word)
   }

@@ -100,8 +100,8 @@ function everyMutant(): Change[] {
       [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
       [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
     ]),
-    ...inFile('features/people/show-face.ts', [
-      [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any face']]],
+    ...inFile('features/people/show-avatar.ts', [
+      [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]],
     ]),
     ...inFile('features/people/ensure-people.ts', [
       [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
@@ -112,12 +112,12 @@ function everyMutant(): Change[] {
     ...inFile('features/activity/find-lines.ts', [
       [/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]],
     ]),
-    ...inFile('http/answers/unchanged.ts', [
+    ...inFile('http/answers/etag.ts', [
       [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
       [/(visit\.actor\.id, )/g, [['', 'for all the same']]],
       [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
     ]),
-    ...inFile('http/door.ts', [
+    ...inFile('http/add-route.ts', [
       [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
       [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
     ]),

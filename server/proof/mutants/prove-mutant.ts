@@ -16,30 +16,30 @@ registerHooks({
   },
 })
 
-const { openGround } = await import('../world/ground.ts')
+const { openInstance } = await import('../world/instance.ts')
 const { makeWorld } = await import('../world/world.ts')
-const { Tally } = await import('../tally.ts')
+const { Findings } = await import('../findings.ts')
 const { steps } = await import('../steps.ts')
 const { readsShowWhatIsSeen } = await import('../reads.ts')
 const { everyRuleIsAsked } = await import('../expectations/rules-asked.ts')
 const { onlyWhoMayChanges } = await import('../writes.ts')
 const { listsKeepWhatTheyHide } = await import('../lists.ts')
-const { standOn } = await import('../world/stand.ts')
+const { contextOf } = await import('../world/context.ts')
 const { streamsTellNoMore } = await import('../streams.ts')
 const world = makeWorld(1)
-const ground = await openGround(world)
-const stand = standOn(ground, world, new Tally(true))
+const instance = await openInstance(world)
+const context = contextOf(instance, world, new Findings(true))
 try {
-  await everyRuleIsAsked(stand)
+  await everyRuleIsAsked(context)
   // Most mutants are noticed where they live, at once.
   const only = likelyPaths(mutant)
   for (const step of [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore])
-    await step({ ...stand, only })
-  for (const step of Object.values(steps)) await step(stand)
+    await step({ ...context, only })
+  for (const step of Object.values(steps)) await step(context)
   process.exitCode = 0
 } catch (error) {
   process.stdout.write(`${(error as Error).message.split('\n')[0]}\n`)
   process.exitCode = 1
 }
-await ground.close()
+await instance.close()
 process.exit()

@@ -3,7 +3,7 @@ import type { Audience } from '@oriel/contracts/words'
 import { today } from '../../src/http/session/today.ts'
 import { hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
-import { type Making, plain, type Plan, type Thing, throwAway } from './things.ts'
+import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
 const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
@@ -15,7 +15,7 @@ const audiences: Audience[] = ['team', 'client']
 export function furnish(making: Making, plan: Plan) {
   const { dice: it, rows, people, ago, projects, things } = making
   const id = it.id()
-  const trashId = plan.trashed ? throwAway(making, 'customer', id, id) : null
+  const trashId = plan.trashed ? softDelete(making, 'customer', id, id) : null
   const clientId = people[plan.client].id
   const thing: Thing = {
     ...plain('customer', id, id, people.ana.id),
@@ -55,7 +55,7 @@ export function furnish(making: Making, plan: Plan) {
   for (const audience of audiences)
     for (const inFeeds of [true, false])
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
-  // Of the whole house, about a person: for managers.
+  // Of the whole workspace, about a person: for managers.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
 }
 
@@ -70,7 +70,7 @@ const resolve = (
   kind: 'task' | 'subtask' | 'taskRequest',
   id: string,
   { projectId, trashId }: Inside,
-) => (trashId === 'own' ? throwAway(making, kind, id, projectId) : trashId)
+) => (trashId === 'own' ? softDelete(making, kind, id, projectId) : trashId)
 
 /** What is in the trash would press most, and so would the one before it: they lie on the same day. */
 function dueDay({ dice: it }: Making, sequence = 1) {

@@ -35,8 +35,8 @@ export interface Person {
   openWords: string[]
   /** Contact data: for themselves and managers. */
   contactWords: string[]
-  /** The bytes of their face. */
-  face: string
+  /** The bytes of their avatar. */
+  avatar: string
   /** What nobody is ever answered: what proves who they are. */
   secretWords: string[]
 }
@@ -108,7 +108,7 @@ export interface World {
   projects: Project[]
   things: Thing[]
   rows: Rows
-  /** Bytes by name: of a file its id, of its thumbnail and of a person's face that and a word. Written when the world is moved in. */
+  /** Bytes by name: of a file its id, of its thumbnail and of a person's avatar that and a word. Written when the world is moved in. */
   contents: Map<string, string>
   tokens: Record<Name, string>
 }
@@ -149,7 +149,7 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
 })
 
 /** A new entry of the trash. Its title is a word of its own: managers read it there and nowhere else. */
-export function throwAway(
+export function softDelete(
   { dice: it, rows, people, ago, things }: Making,
   thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest',
   thingId: string,

@@ -54,7 +54,7 @@ function addPerson({ dice: it, rows, tokens, ago, contents, things }: Making, na
   const isClient = role === 'customer'
   const id = it.id()
   const [fullName, company, email, phone] = [it.word(), it.word(), it.word(), it.word()]
-  const [address, location, hash, sealed, face] = [it.word(), it.word(), it.word(), it.word(), it.word()]
+  const [address, location, hash, sealed, avatar] = [it.word(), it.word(), it.word(), it.word(), it.word()]
   const deleted = name === 'gone'
   rows.users.push({
     id,
@@ -84,7 +84,7 @@ function addPerson({ dice: it, rows, tokens, ago, contents, things }: Making, na
   })
   tokens[name] = `atr_${it.word()}_${it.word()}`
   const familyId = it.id()
-  if (!deleted) contents.set(`${id} face`, face)
+  if (!deleted) contents.set(`${id} avatar`, avatar)
   things.push({
     ...plain('person', id, null, id),
     trashed: deleted,
@@ -108,7 +108,7 @@ function addPerson({ dice: it, rows, tokens, ago, contents, things }: Making, na
     id,
     role,
     openWords: isClient ? [fullName, company] : [fullName],
-    face,
+    avatar,
     contactWords: [email, phone, address, location, familyId],
     secretWords: [hash, sealed],
   }

@@ -157,8 +157,8 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
     ...(it.writes ? { writes: true } : {}),
     ...(under?.prepare && read
       ? {
-          prepare: (input, actor, house, files, gone) =>
-            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, house, files, gone)),
+          prepare: (input, actor, services, files, gone) =>
+            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, services, files, gone)),
         }
       : {}),
     work: (input, visit, brought) =>

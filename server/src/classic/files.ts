@@ -54,10 +54,10 @@ export function showFileRow(file: File, beside: Beside, side: Side): z.infer<typ
   }
 }
 
-type Wish = z.output<typeof contract.listFiles.input>
+type Query = z.output<typeof contract.listFiles.input>
 
-async function list(wish: Wish, ask: Ask, { side }: Reader) {
-  const { page, limit, search, type, status, customer, from, to } = wish
+async function list(query: Query, ask: Ask, { side }: Reader) {
+  const { page, limit, search, type, status, customer, from, to } = query
   const answer = await ask(v1.listFiles, {
     ...asPage({ page, limit }),
     q: search,
@@ -89,9 +89,9 @@ const fileRefusal: Renaming = ({ data, ...answer }) =>
 const [onTask, onSubtask] = [{ renaming: workRefusal('task') }, { renaming: workRefusal('subtask') }]
 
 export const fileCalls = [
-  classic(contract.listFiles, (wish, ask, _, reader) => list(wish, ask, reader)),
-  classic(contract.listEmployeeFiles, (wish, ask, _, reader) => list(wish, ask, reader)),
-  classic(contract.listCustomerFiles, (wish, ask, _, reader) => list(wish, ask, reader)),
+  classic(contract.listFiles, (query, ask, _, reader) => list(query, ask, reader)),
+  classic(contract.listEmployeeFiles, (query, ask, _, reader) => list(query, ask, reader)),
+  classic(contract.listCustomerFiles, (query, ask, _, reader) => list(query, ask, reader)),
   classicRaw(contract.downloadFile, v1.getFileContent, (which) => which),
   classicRaw(contract.getThumbnail, v1.getFileThumbnail, (which) => which),
   classicRaw(contract.downloadTaskFiles, downloadWorkItemFiles, (which) => which, workRefusal('task')),

@@ -17,7 +17,7 @@ export const liveCalls = [
 ]
 
 function inClassicWords(raw: Raw): Raw {
-  return { ...raw, body: async (house) => renamed(await raw.body(house)) }
+  return { ...raw, body: async (services) => renamed(await raw.body(services)) }
 }
 
 /** Each chunk of the stream is whole events. */

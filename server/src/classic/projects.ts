@@ -11,12 +11,12 @@ import { asPage, hasMore, ofPage } from './pages.ts'
 import { projectRefusal, readProject, showCustomer } from './read-projects.ts'
 import { showTeamWork } from './work/team-work.ts'
 
-type Wish = Parameters<Parameters<typeof classic<typeof contract.listCustomers>>[1]>[0]
+type Query = Parameters<Parameters<typeof classic<typeof contract.listCustomers>>[1]>[0]
 
-async function list({ page, limit, sortBy, sortOrder: order, status, search: q, ...wish }: Wish, ask: Ask) {
+async function list({ page, limit, sortBy, sortOrder: order, status, search: q, ...query }: Query, ask: Ask) {
   const paged = { page, limit }
   const { items, people, total, counts } = await ask(v1.listProjects, {
-    ...wish,
+    ...query,
     ...asPage(paged),
     q,
     order,

@@ -4,8 +4,8 @@ import { classic } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 
 export const searchCalls = [
-  classic(specified.searchEverything, async (wish, ask) => {
-    const { items, projects } = await ask(v1.search, wish)
+  classic(specified.searchEverything, async (query, ask) => {
+    const { items, projects } = await ask(v1.search, query)
     return {
       found: items.map(({ id, kind, title, excerpt, project, workItem, parent, request }) => ({
         kind: KIND_OF_V1[kind],

@@ -17,8 +17,8 @@ const TYPES = {
 } as const satisfies Record<TrashEntry['kind'], string>
 
 export const trashCalls = [
-  classic(contract.listTrash, async (wish, ask) => {
-    const { items, total } = await ask(v1.listTrash, asPage(wish))
+  classic(contract.listTrash, async (query, ask) => {
+    const { items, total } = await ask(v1.listTrash, asPage(query))
     return {
       entries: items.map(({ id, kind, project, ...entry }) => ({
         _id: id,
@@ -26,7 +26,7 @@ export const trashCalls = [
         customer: { _id: project.id, name: project.name },
         ...entry,
       })),
-      pagination: ofPage(wish, total),
+      pagination: ofPage(query, total),
     }
   }),
   classic(getTrashDisclosure, async (which, ask) => {

@@ -13,7 +13,7 @@ export interface AuditLine {
   details?: Record<string, unknown>
 }
 
-/** Appends to the audit log. With a visit's `db` it is part of the change; with the house's it stands even if that fails. */
+/** Appends to the audit log. With a visit's `db` it is part of the change; with that of the services it stands even if that fails. */
 export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: AuditLine) {
   await db
     .insertInto('auditLog')

@@ -267,7 +267,7 @@ interface ActivitiesTable {
   targetTitle: string
   /** `client` when the client may see that it happened (`shareable` on the wire). */
   audience: Audience
-  /** 1 for lines that feeds show; 0 for lines that only the caches, the bell and the audit trail need. */
+  /** 1 for lines that feeds show; 0 for lines that only the caches, live events and the audit trail need. */
   inFeeds: number
   /** JSON: `{ field: [before, after] }`. */
   changes: string

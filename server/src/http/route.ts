@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { UploadedFile } from './input/uploads.ts'
 import type { Visit } from './session/visit.ts'
 import type { Visitor } from './session/visitor.ts'
@@ -18,7 +18,7 @@ export interface VisitRoute {
   prepare?: (
     input: never,
     actor: Visitor,
-    house: House,
+    services: Services,
     files: UploadedFile[],
     /** Aborted when the caller goes away. */
     gone: AbortSignal,
@@ -31,7 +31,7 @@ export interface VisitRoute {
 export interface OpenRoute {
   kind: 'open'
   endpoint: Endpoint
-  handle: (input: never, at: Threshold) => Promise<unknown>
+  handle: (input: never, at: RequestContext) => Promise<unknown>
   /** Set for what must be answered however much waits. */
   atOnce?: true
 }
@@ -46,12 +46,12 @@ export interface RawRoute {
 export interface OpenRawRoute {
   kind: 'openRaw'
   endpoint: RawEndpoint
-  handle: (input: never, at: Threshold) => Promise<Raw>
+  handle: (input: never, at: RequestContext) => Promise<Raw>
 }
 
 /** What an open route may know and do. */
-export interface Threshold {
-  house: House
+export interface RequestContext {
+  services: Services
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -60,9 +60,9 @@ export interface Threshold {
 export interface Raw {
   status?: number
   headers: Record<string, string>
-  body(house: House): Promise<Readable | Buffer | string>
+  body(services: Services): Promise<Readable | Buffer | string>
   /** Once the last byte is on its way: not for a caller who went away, and not for HEAD. */
-  sent?(house: House): unknown
+  sent?(services: Services): unknown
 }
 
 /** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
@@ -79,7 +79,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   prepare: (
     input: z.output<It['input']>,
     actor: Visitor,
-    house: House,
+    services: Services,
     files: UploadedFile[],
     gone: AbortSignal,
   ) => Promise<Prepared>,
@@ -94,7 +94,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
  */
 export function openRoute<It extends Endpoint>(
   endpoint: It,
-  handle: (input: z.output<It['input']>, at: Threshold) => Promise<z.input<It['output']>>,
+  handle: (input: z.output<It['input']>, at: RequestContext) => Promise<z.input<It['output']>>,
 ): OpenRoute {
   return { kind: 'open', endpoint, handle }
 }
@@ -110,7 +110,7 @@ export function rawRoute<It extends RawEndpoint>(
 /** The same for those who are not signed in: the address itself is the proof, and a wrong one is 404. */
 export function openRawRoute<It extends RawEndpoint>(
   endpoint: It,
-  handle: (input: z.output<It['input']>, at: Threshold) => Promise<Raw>,
+  handle: (input: z.output<It['input']>, at: RequestContext) => Promise<Raw>,
 ): OpenRawRoute {
   return { kind: 'openRaw', endpoint, handle }
 }

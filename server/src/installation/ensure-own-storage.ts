@@ -2,7 +2,7 @@ import { CannotStart } from '../data-folder.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { appendAudit } from '../db/audit-log.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Storage } from '../storage/storage.ts'
 import { beginInstallation, idsOf, installationOf, planId } from './installation.ts'
 import { holdsAny, holdsFiles, someKnownKeys } from './known-files.ts'
@@ -57,7 +57,7 @@ export async function joinStorage(db: Db, storage: Storage): Promise<void> {
 }
 
 /** The operator says that these files are this database's from now on, whoever's they were. */
-export async function adoptStorage({ db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>): Promise<void> {
+export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
   const id = (await installationOf(db))?.id ?? (await planId(db))
   const before = await storage.readMark()
   if (before === id && (await installationOf(db))) {

@@ -7,7 +7,7 @@ import { listAudit } from '@oriel/contracts/classic/audit'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '../data-folder.ts'
-import { openHouse } from '../start/open-house.ts'
+import { openServices } from '../start/open-services.ts'
 import { configAt, openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../../testing/fresh-database.ts'
 import { contentsOf, removeMark, storages } from '../../testing/storages.ts'
@@ -16,7 +16,7 @@ import { idsOf } from './installation.ts'
 type Settings = Record<string, string>
 
 const open = (place: DatabasePlace, settings: Settings) =>
-  openHouse(configAt(place, settings), pino({ level: 'silent' }))
+  openServices(configAt(place, settings), pino({ level: 'silent' }))
 
 async function emptyPlace(): Promise<DatabasePlace> {
   const place = await freshDatabaseUrl()
@@ -24,10 +24,10 @@ async function emptyPlace(): Promise<DatabasePlace> {
   return place
 }
 
-type House = Awaited<ReturnType<typeof open>>
+type Services = Awaited<ReturnType<typeof open>>
 
 /** One file with its row, as an upload leaves it. */
-async function addFile({ db, storage }: House, text: string) {
+async function addFile({ db, storage }: Services, text: string) {
   const staged = await storage.stage(Readable.from([Buffer.from(text)]), { maxBytes: 1000 })
   await storage.keep(staged)
   const person = { id: text, fullName: text, role: 'pm', status: 'active', passwordHash: '', passwordState: 'user-set' }
@@ -41,8 +41,8 @@ async function addFile({ db, storage }: House, text: string) {
 /** What is said when a start is refused: one line, the way out named, and every file as it was. */
 async function refusal(place: DatabasePlace, settings: Settings) {
   const refused = await open(place, settings).then(
-    async (house) => {
-      await house.close()
+    async (services) => {
+      await services.close()
       return new Error('it started')
     },
     (error: unknown) => error,
@@ -58,9 +58,9 @@ async function moveFiles(from: string, to: string) {
   await rename(join(from, 'files'), join(to, 'files'))
 }
 
-async function filesAt(house: House) {
-  const files = await contentsOf(house.storage)
-  await house.close()
+async function filesAt(services: Services) {
+  const files = await contentsOf(services.storage)
+  await services.close()
   return files
 }
 
@@ -68,10 +68,10 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   /** An installation with one file, stopped. */
   async function installation() {
     const [place, settings] = [await emptyPlace(), await settingsOf()]
-    const house = await open(place, settings)
-    const key = await addFile(house, 'the only copy')
-    const { id } = await idsOf(house.db)
-    return { place, settings, key, id: id ?? '', files: await filesAt(house) }
+    const services = await open(place, settings)
+    const key = await addFile(services, 'the only copy')
+    const { id } = await idsOf(services.db)
+    return { place, settings, key, id: id ?? '', files: await filesAt(services) }
   }
 
   test('database and storage get one id at the first start and keep it', async () => {
@@ -130,18 +130,18 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   test('an installation of before gets its id without a word when the database knows the files', async () => {
     const { place, settings, files } = await installation()
     await forget(place, settings)
-    const house = await open(place, settings)
-    expect(await house.storage.readMark()).toBe((await idsOf(house.db)).id)
-    expect(await filesAt(house)).toEqual(files)
+    const services = await open(place, settings)
+    expect(await services.storage.readMark()).toBe((await idsOf(services.db)).id)
+    expect(await filesAt(services)).toEqual(files)
   })
 
   test('an installation of before without any files gets its id too', async () => {
     const [place, settings] = [await emptyPlace(), await settingsOf()]
     await (await open(place, settings)).close()
     await forget(place, settings)
-    const house = await open(place, settings)
-    expect(await house.storage.readMark()).toMatch(/^[0-9a-f-]{36}$/)
-    await house.close()
+    const services = await open(place, settings)
+    expect(await services.storage.readMark()).toMatch(/^[0-9a-f-]{36}$/)
+    await services.close()
   })
 
   test('a database of before is refused when it knows none of the files', async () => {
@@ -157,18 +157,18 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
 
   test('a database that knows files is refused an empty storage', async () => {
     const { place, settings, key } = await installation()
-    const house = await open(place, settings)
-    await house.storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })
-    await house.close()
-    await removeMark(house.config)
+    const services = await open(place, settings)
+    await services.storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })
+    await services.close()
+    await removeMark(services.config)
     expect(await refusal(place, settings)).toContain('is empty')
   })
 
   test('a start that was killed between the mark and the database goes on where it stopped', async () => {
     const { place, settings, id } = await installation()
-    const house = await open(place, settings)
-    await house.db.deleteFrom('facts').where('name', '=', 'installation').execute()
-    await house.close()
+    const services = await open(place, settings)
+    await services.db.deleteFrom('facts').where('name', '=', 'installation').execute()
+    await services.close()
     const again = await open(place, settings)
     expect((await idsOf(again.db)).id).toBe(id)
     await again.close()
@@ -178,13 +178,13 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   async function forget(
     place: DatabasePlace,
     settings: Settings,
-    change: (house: House) => Promise<void> = async () => {},
+    change: (services: Services) => Promise<void> = async () => {},
   ) {
-    const house = await open(place, settings)
-    await house.db.deleteFrom('facts').where('name', 'like', 'installation%').execute()
-    await change(house)
-    await house.close()
-    await removeMark(house.config)
+    const services = await open(place, settings)
+    await services.db.deleteFrom('facts').where('name', 'like', 'installation%').execute()
+    await change(services)
+    await services.close()
+    await removeMark(services.config)
   }
 
   test('a missing or empty database file is refused, and none is made', async () => {
@@ -204,13 +204,13 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
 
 test('managers read in the audit log that files were adopted', async () => {
   const agency = await openDemoAgency()
-  const { config, storage } = agency.house
+  const { config, storage } = agency.services
   await storage.writeMark('11111111-1111-4111-8111-111111111111')
   const place = { url: config.databaseUrl, dataDir: config.dataDir }
   if (place.url) await (await open(place, { ORIEL_ADOPT_FILES: '1' })).close()
   else {
     const { adoptStorage } = await import('./ensure-own-storage.ts')
-    await adoptStorage(agency.house)
+    await adoptStorage(agency.services)
   }
   const { data } = await agency.ask('mara', listAudit, { event: 'files-adopted' })
   expect(data.entries).toMatchObject([{ actor: { fullName: 'The operator' }, target: { name: storage.place } }])
@@ -222,9 +222,9 @@ test('a bucket that is away keeps an installation from nothing but its files, an
   const place = await emptyPlace()
   const away = { ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }
   await expect(open(place, away)).rejects.toThrow(/^.*bucket.*$/)
-  const house = await open(place, settings)
-  const key = await addFile(house, 'there')
-  await house.close()
+  const services = await open(place, settings)
+  const key = await addFile(services, 'there')
+  await services.close()
   const without = await open(place, away)
   expect(await without.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   await without.close()
@@ -238,9 +238,9 @@ test('processes that start at the same moment on a new database and bucket agree
   if (!place.url) return
   const [, settingsOf] = storages[1] ?? []
   const settings = (await settingsOf?.()) ?? {}
-  const houses = await Promise.all([1, 2, 3].map(() => open(place, settings)))
-  const ids = await Promise.all(houses.map(async ({ db }) => (await idsOf(db)).id))
+  const several = await Promise.all([1, 2, 3].map(() => open(place, settings)))
+  const ids = await Promise.all(several.map(async ({ db }) => (await idsOf(db)).id))
   expect(new Set(ids).size).toBe(1)
-  expect(await houses[0]?.storage.readMark()).toBe(ids[0])
-  for (const house of houses) await house.close()
+  expect(await several[0]?.storage.readMark()).toBe(ids[0])
+  for (const services of several) await services.close()
 })

@@ -32,14 +32,14 @@ test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, an
   const state = async () => (await agency.ask('mara', getInstallation, {})).data.backups
   expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
   const began = new Date().toISOString()
-  await backUpNightly(agency.house, new Date())
+  await backUpNightly(agency.services, new Date())
   expect(readdirSync(folder).filter((name) => !isDatedName(name))).toEqual([])
   const after = await state()
   expect(after).toMatchObject({ lacking: 0, proofFailed: false })
   expect([after?.backedUpAt, after?.provenAt].every((at) => at && at >= began)).toBe(true)
 
   // Once a night.
-  await backUpNightly(agency.house, new Date())
+  await backUpNightly(agency.services, new Date())
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
@@ -48,8 +48,8 @@ test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was p
   const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
   const { storageKey } = await agency.db.selectFrom('files').select('storageKey').executeTakeFirstOrThrow()
-  rmSync(join(agency.house.config.dataDir, 'files/files', storageKey))
-  await expect(backUpNightly(agency.house, new Date())).rejects.toThrow(
+  rmSync(join(agency.services.config.dataDir, 'files/files', storageKey))
+  await expect(backUpNightly(agency.services, new Date())).rejects.toThrow(
     /ended with 4: [^]*missing: .* \(plan\.pdf\)[^]*not sound: 1 files are missing/,
   )
   const { backups } = (await agency.ask('mara', getInstallation, {})).data
@@ -60,13 +60,13 @@ test.skipIf(onPostgres)('a place that takes no backup fails the job, and being a
   const folder = await shelf()
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  const { house } = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
-  await expect(backUpNightly(house, new Date())).rejects.toThrow('The nightly backup ended with 1: ')
+  const { services } = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
+  await expect(backUpNightly(services, new Date())).rejects.toThrow('The nightly backup ended with 1: ')
 
   const other = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
-  const running = backUpNightly(other.house, new Date())
+  const running = backUpNightly(other.services, new Date())
   await expect.poll(async () => isDue(other.db, new Date())).toBe(false)
-  other.house.leave()
+  other.services.leave()
   await running
   expect(readdirSync(folder)).toEqual(['file'])
 })

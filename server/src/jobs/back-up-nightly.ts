@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Db } from '../db/connection/connect.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { SKEW } from './clock.ts'
 
 /** In the workspace's time zone. */
@@ -16,17 +16,17 @@ const COMMAND = join(import.meta.dirname, '../operations/run-backup.ts')
  * Where the operator wants it, backs up once a night, restores the backup to try it, and remembers how that went. In a
  * process of its own, which is asked to stop when this one is. Rejects when the backup is not made or not sound.
  */
-export async function backUpNightly(house: House, now: Date): Promise<void> {
-  const { config, db, log } = house
+export async function backUpNightly(services: Services, now: Date): Promise<void> {
+  const { config, db, log } = services
   if (!config.backup || !(await isDue(db, now))) return
   await noteAttempt(db, now)
-  const { code, said } = await run(house, config.backup)
-  if (house.leaving.aborted) return
+  const { code, said } = await run(services, config.backup)
+  if (services.leaving.aborted) return
   if (code !== 0) throw new Error(`The nightly backup ended with ${code}: ${said}`)
   log.info({ said }, 'backed up')
 }
 
-async function run({ config, leaving }: House, { folder, keep }: { folder: string; keep: number }) {
+async function run({ config, leaving }: Services, { folder, keep }: { folder: string; keep: number }) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', COMMAND, '--out', folder, '--keep', String(keep), '--prove'],
@@ -46,7 +46,7 @@ async function run({ config, leaving }: House, { folder, keep }: { folder: strin
   }
 }
 
-const settingsFor = ({ dataDir, secretsDir, s3 }: House['config']) => ({
+const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
   ORIEL_DATA_DIR: dataDir,
   ORIEL_SECRETS_DIR: secretsDir,
   ...(s3 ? { S3_BUCKET: s3.bucket, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey } : {}),

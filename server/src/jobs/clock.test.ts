@@ -17,8 +17,8 @@ const begin = Date.parse('2026-03-01T08:00:00.000Z')
 
 /** What a process with this clock hears when it has run so many hours since it last asked. */
 async function openClock() {
-  const { house } = await openDemoAgency()
-  return (offset: number, livedHours = 0) => isClockTrusted(house, new Date(begin + offset), livedHours * HOUR)
+  const { services } = await openDemoAgency()
+  return (offset: number, livedHours = 0) => isClockTrusted(services, new Date(begin + offset), livedHours * HOUR)
 }
 
 /** Its process runs on, so that clock and lived time agree. Answers when the clock is trusted, in hours from `from`. */
@@ -95,7 +95,7 @@ async function agencyWithOldThings() {
     company: 'Roe',
   } as const
   await agency.ask('mara', createUser, person)
-  const orphan = join(agency.house.config.dataDir, 'files/files/ab', `ab${'0'.repeat(30)}`)
+  const orphan = join(agency.services.config.dataDir, 'files/files/ab', `ab${'0'.repeat(30)}`)
   mkdirSync(dirname(orphan), { recursive: true })
   writeFileSync(orphan, 'nobody knows me')
   const longAgo = new Date(Date.now() - 100 * HOUR)
@@ -112,7 +112,7 @@ async function agencyWithOldThings() {
     workItems: await count('workItems'),
     files: await count('files'),
     issued: (await agency.db.selectFrom('users').select('id').where('issuedSecret', 'is not', null).execute()).length,
-    bytes: (await keysOf(agency.house.storage.list())).length,
+    bytes: (await keysOf(agency.services.storage.list())).length,
   })
   expect(await left()).toEqual({ trash: 1, workItems: 5, files: 1, issued: 1, bytes: 2 })
   return { agency, left }
@@ -125,25 +125,25 @@ test.each([
 ])('a clock %s destroys nothing for 24 lived hours and stops nothing', async (_, days) => {
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
-  await runDueJobs(agency.house, new Date(real))
-  await runDueJobs(agency.house, new Date(real + 24 * HOUR), [], 24 * HOUR)
+  await runDueJobs(agency.services, new Date(real))
+  await runDueJobs(agency.services, new Date(real + 24 * HOUR), [], 24 * HOUR)
   await agency.db.updateTable('facts').set({ value: '' }).where('name', '=', 'job sweep-bytes').execute()
 
   const before = await left()
   const ran: string[] = []
   const watched = jobs.map((job): Job => ({
     ...job,
-    run: async (house, now) => void ran.push(job.name, String(await job.run(house, now))),
+    run: async (services, now) => void ran.push(job.name, String(await job.run(services, now))),
   }))
   const wrong = real + 24 * HOUR + days * DAY
-  await runDueJobs(agency.house, new Date(wrong), watched)
+  await runDueJobs(agency.services, new Date(wrong), watched)
   expect(await left()).toEqual(before)
   expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
 
   // At the right time again every job runs at its usual pace, and still nothing is destroyed.
   ran.length = 0
   const right = real + 25 * HOUR
-  await runDueJobs(agency.house, new Date(right), watched)
+  await runDueJobs(agency.services, new Date(right), watched)
   expect(ran.filter((it) => it !== 'undefined')).toEqual(jobs.filter((it) => !it.wouldRemove).map(({ name }) => name))
   expect(await left()).toEqual(before)
 })
@@ -151,26 +151,27 @@ test.each([
 test('a machine that was off for five weeks loses nothing by it, and goes on after 24 lived hours', async () => {
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
-  await runDueJobs(agency.house, new Date(real))
+  await runDueJobs(agency.services, new Date(real))
   // Long enough for a first sweep.
-  for (const days of [1, 2, 3]) await runDueJobs(agency.house, new Date(real + days * DAY), [], DAY)
+  for (const days of [1, 2, 3]) await runDueJobs(agency.services, new Date(real + days * DAY), [], DAY)
   const before = await left()
   const back = real + 35 * DAY
-  await runDueJobs(agency.house, new Date(back))
-  for (let hours = 1; hours < 24; hours += 1) await runDueJobs(agency.house, new Date(back + hours * HOUR), jobs, HOUR)
+  await runDueJobs(agency.services, new Date(back))
+  for (let hours = 1; hours < 24; hours += 1)
+    await runDueJobs(agency.services, new Date(back + hours * HOUR), jobs, HOUR)
   expect(await left()).toEqual(before)
-  await runDueJobs(agency.house, new Date(back + 24 * HOUR), jobs, HOUR)
+  await runDueJobs(agency.services, new Date(back + 24 * HOUR), jobs, HOUR)
   expect(await left()).toEqual({ trash: 0, workItems: before.workItems - 2, files: 1, issued: 0, bytes: 1 })
 })
 
 test('what would be removed is named and counted in the log', async () => {
   const { agency } = await agencyWithOldThings()
   const said: unknown[] = []
-  const house = {
-    ...agency.house,
-    log: { ...agency.house.log, info: (it: unknown) => void said.push(it), warn: () => {} },
+  const services = {
+    ...agency.services,
+    log: { ...agency.services.log, info: (it: unknown) => void said.push(it), warn: () => {} },
   }
-  await runDueJobs(house, new Date(Date.now() + 31 * DAY))
+  await runDueJobs(services, new Date(Date.now() + 31 * DAY))
   expect(said).toContainEqual({ job: 'empty-trash', count: 1, some: ['task homepage (Homepage)'] })
   expect(said).toContainEqual(expect.objectContaining({ job: 'sweep-bytes', count: 1 }))
   expect(said).toContainEqual(expect.objectContaining({ job: 'forget-issued-passwords', count: 1 }))

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,7 +28,7 @@ const FACT = 'clock'
  * jumped: by more than three days ahead, by more than five minutes back, or to where nobody knows, on a database that has
  * seen no time yet. `lived` is what this process has run since its last look, by the monotonic clock, in milliseconds.
  */
-export async function isClockTrusted({ db, log }: Pick<House, 'db' | 'log'>, now: Date, lived: number) {
+export async function isClockTrusted({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
   if (jumped) {
     const times = { now, seen: seen && new Date(seen.at) }

@@ -6,13 +6,13 @@ import { transaction } from '../db/connection/transaction.ts'
 import { erase } from '../features/trash/erase.ts'
 import type { TrashRow } from '../features/trash/find-trash-entry.ts'
 import { WIRE_KINDS } from '../realtime/wire-kinds.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /**
  * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the
  * audit log say what it was.
  */
-export async function emptyTrash({ db, bell, log }: House, now = new Date()) {
+export async function emptyTrash({ db, live, log }: Services, now = new Date()) {
   const old = await findOld(db, now)
   let removed = 0
   for (const { id, projectId } of old) {
@@ -25,7 +25,7 @@ export async function emptyTrash({ db, bell, log }: House, now = new Date()) {
     if (!gone) continue
     removed += 1
     log.info(gone, 'removed for good after 30 days in the trash')
-    bell.ring({ kind: 'project', projectId, audience: 'team' })
+    live.publish({ kind: 'project', projectId, audience: 'team' })
   }
   if (removed > 0) log.info({ removed }, 'emptied the trash')
 }
@@ -45,7 +45,7 @@ async function removeEntry(entry: TrashRow, inside: Db) {
   return { type, thing, title, files: files.length }
 }
 
-export async function listOldTrash({ db }: House, now: Date): Promise<string[]> {
+export async function listOldTrash({ db }: Services, now: Date): Promise<string[]> {
   return (await findOld(db, now)).map(({ thingType, thingId, title }) => `${thingType} ${thingId} (${title})`)
 }
 

@@ -8,11 +8,11 @@ import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/peopl
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
-import { knowSizes } from './know-sizes.ts'
+import { analyzeTables } from './analyze-tables.ts'
 import { noteOverdue } from './note-overdue.ts'
 import { listUnreferencedBytes, sweepBytes } from './sweep-bytes.ts'
 
@@ -23,12 +23,12 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next. */
   every: number
-  run(house: House, now: Date): Promise<unknown>
+  run(services: Services, now: Date): Promise<unknown>
   /**
    * For a job that removes by the clock what cannot be had again: what it would remove now. Asked instead of running the
    * job while the clock cannot be trusted. Jobs without it remove nothing, or what costs a new sign-in at most.
    */
-  wouldRemove?(house: House, now: Date): Promise<string[]>
+  wouldRemove?(services: Services, now: Date): Promise<string[]>
 }
 
 export const jobs: readonly Job[] = [
@@ -39,7 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
-  { name: 'know-sizes', every: 6 * HOUR, run: knowSizes },
+  { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldAddresses, wouldRemove: oldAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBytes, wouldRemove: listUnreferencedBytes },

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/days'
 import { sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
 import { lockProject } from '../db/lock-project.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { today } from '../http/session/today.ts'
 import { systemVisit } from '../http/session/visit.ts'
 
@@ -10,9 +10,9 @@ import { systemVisit } from '../http/session/visit.ts'
 const NEWS = 3
 
 /** Says once in the feeds that a task's due day has passed while it is open; again when it gets a new day and misses that. */
-export async function noteOverdue(house: House, now = new Date()) {
+export async function noteOverdue(services: Services, now = new Date()) {
   const day = today(now)
-  const missed = await house.db
+  const missed = await services.db
     .selectFrom('workItems')
     .select(['id', 'projectId', 'dueOn', 'createdById'])
     .where('parentId', 'is', null)
@@ -22,7 +22,7 @@ export async function noteOverdue(house: House, now = new Date()) {
     .where('trashId', 'is', null)
     .execute()
   for (const { id, projectId, dueOn, createdById } of missed) {
-    await systemVisit(house, async (visit) => {
+    await systemVisit(services, async (visit) => {
       await lockProject(visit.db, projectId)
       const task = await visit.db
         .selectFrom('workItems')

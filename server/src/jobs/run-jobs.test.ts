@@ -6,24 +6,24 @@ import { runDueJobs } from './run-jobs.ts'
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
 
 test('a job runs when its time has come, and once however many processes look', async () => {
-  const { house } = await openDemoAgency()
+  const { services } = await openDemoAgency()
   let runs = 0
   const count = [{ name: 'count', every: 3_600_000, run: async () => void (runs += 1) }]
-  await Promise.all([runDueJobs(house, at('08:00'), count), runDueJobs(house, at('08:00'), count)])
+  await Promise.all([runDueJobs(services, at('08:00'), count), runDueJobs(services, at('08:00'), count)])
   expect(runs).toBe(1)
-  await runDueJobs(house, at('08:59'), count)
+  await runDueJobs(services, at('08:59'), count)
   expect(runs).toBe(1)
-  await runDueJobs(house, at('09:00'), count)
+  await runDueJobs(services, at('09:00'), count)
   expect(runs).toBe(2)
 })
 
 test('a job that fails keeps no other from running', async () => {
-  const { house } = await openDemoAgency()
+  const { services } = await openDemoAgency()
   const ran: string[] = []
   const fail = async () => {
     throw new Error('no')
   }
-  await runDueJobs(house, at('08:00'), [
+  await runDueJobs(services, at('08:00'), [
     { name: 'bad', every: 1000, run: fail },
     { name: 'good', every: 1000, run: async () => void ran.push('good') },
   ])
@@ -31,7 +31,7 @@ test('a job that fails keeps no other from running', async () => {
 })
 
 test('idempotency keys are kept for a day', async () => {
-  const { db, house } = await openDemoAgency()
+  const { db, services } = await openDemoAgency()
   for (const createdAt of [at('08:00'), at('08:01')]) {
     await db
       .insertInto('idempotencyKeys')
@@ -45,6 +45,6 @@ test('idempotency keys are kept for a day', async () => {
       })
       .execute()
   }
-  await forgetKeys(house, new Date('2026-03-02T08:00:30.000Z'))
+  await forgetKeys(services, new Date('2026-03-02T08:00:30.000Z'))
   expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: at('08:01').toISOString() }])
 })

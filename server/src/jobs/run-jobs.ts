@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection/connect.ts'
 import { noteSuccess } from '../db/job-successes.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
 import { jobRuns } from './job-runs.ts'
@@ -10,12 +10,12 @@ const LOOK_EVERY = 5 * 60_000
 const NAMED = 20
 
 /** Runs what is due, now and every five minutes, until stopped. Stopping waits for the job that is running. */
-export function startJobs(house: House) {
+export function startJobs(services: Services) {
   let looked = performance.now()
   const look = () => {
     const lived = performance.now() - looked
     looked += lived
-    return runDueJobs(house, new Date(), jobs, lived)
+    return runDueJobs(services, new Date(), jobs, lived)
   }
   let running = look()
   const timer = setInterval(() => {
@@ -36,28 +36,28 @@ export function startJobs(house: House) {
  * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next
  * turn. `lived` is what this process has run since it last asked, in milliseconds.
  */
-export async function runDueJobs(house: House, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
-  const mayDestroy = await isClockTrusted(house, now, lived).catch((error: unknown) => {
-    house.log.error({ err: error }, 'the clock could not be judged')
+export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
+  const mayDestroy = await isClockTrusted(services, now, lived).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the clock could not be judged')
     return false
   })
   for (const job of due) {
     try {
-      if (!(await takeTurn(house.db, job, now))) continue
-      if (mayDestroy || !job.wouldRemove) await run(house, job, now)
-      else report(house, job.name, await job.wouldRemove(house, now))
+      if (!(await takeTurn(services.db, job, now))) continue
+      if (mayDestroy || !job.wouldRemove) await run(services, job, now)
+      else report(services, job.name, await job.wouldRemove(services, now))
     } catch (error) {
-      house.log.error({ err: error, job: job.name }, 'a job failed')
+      services.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }
 }
 
-async function run(house: House, job: Job, now: Date) {
-  await jobRuns.tracePromise(() => job.run(house, now), { job: job.name })
-  await noteSuccess(house.db, job.name, now)
+async function run(services: Services, job: Job, now: Date) {
+  await jobRuns.tracePromise(() => job.run(services, now), { job: job.name })
+  await noteSuccess(services.db, job.name, now)
 }
 
-function report({ log }: House, job: string, things: string[]) {
+function report({ log }: Services, job: string, things: string[]) {
   if (things.length === 0) return
   const some = things.slice(0, NAMED)
   log.info({ job, count: things.length, some }, 'removed nothing: the clock is not trusted yet')

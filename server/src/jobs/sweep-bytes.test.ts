@@ -21,7 +21,7 @@ const later = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 async function agencyWithFiles(settings: Record<string, string>, count: number) {
   const agency = await openDemoAgency(settings)
-  const { db, storage } = agency.house
+  const { db, storage } = agency.services
   await live(agency, 73 * HOUR)
   await uploadWithTask(agency, 'first')
   const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ async function agencyWithFiles(settings: Record<string, string>, count: number) 
 }
 
 /** Bytes without a row. */
-async function store({ house: { storage } }: Agency, sent: Map<string, string>) {
+async function store({ services: { storage } }: Agency, sent: Map<string, string>) {
   const content = randomBytes(100)
   const staged = await storage.stage(Readable.from([content]), { maxBytes: 100 })
   await storage.keep(staged)
@@ -74,8 +74,8 @@ async function live({ db }: Agency, lived: number) {
 /** Work goes on, and everybody may hear no more than that there is something to look at. */
 const refused = { all: ['sweep-refused'], told: [200, { state: 'ok', warnings: ['sweep-refused'] }] }
 
-async function warnings({ house, ask }: Agency) {
-  const { warnings: all } = await readinessOf({ ...house })
+async function warnings({ services, ask }: Agency) {
+  const { warnings: all } = await readinessOf({ ...services })
   const { status, data } = await ask('nobody', checkReady, {})
   // Its first answer is kept for two seconds: whoever asks once hears the same.
   return { all, told: [status, data] }
@@ -84,15 +84,15 @@ async function warnings({ house, ask }: Agency) {
 describe.each(storages)('with files in %s', (_, settingsOf) => {
   test('bytes without a row wait 72 hours, then a week aside, then they are gone', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
-    const { storage } = agency.house
+    const { storage } = agency.services
     const orphan = await store(agency, new Map())
-    await sweepBytes(agency.house, later(71 * HOUR))
+    await sweepBytes(agency.services, later(71 * HOUR))
     expect(await keysOf(storage.listAside())).toEqual([])
-    await sweepBytes(agency.house, later(73 * HOUR))
+    await sweepBytes(agency.services, later(73 * HOUR))
     expect(await keysOf(storage.listAside())).toEqual([orphan.key])
-    await sweepBytes(agency.house, later(7 * DAY - HOUR))
+    await sweepBytes(agency.services, later(7 * DAY - HOUR))
     expect(await keysOf(storage.listAside())).toEqual([orphan.key])
-    await sweepBytes(agency.house, later(7 * DAY + HOUR))
+    await sweepBytes(agency.services, later(7 * DAY + HOUR))
     expect(await contentsOf(storage)).toEqual(sent)
   })
 
@@ -100,41 +100,41 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const { agency } = await agencyWithFiles(await settingsOf(), 2)
     await store(agency, new Map())
     await live(agency, 71 * HOUR)
-    await sweepBytes(agency.house, later(30 * DAY))
-    expect(await keysOf(agency.house.storage.listAside())).toEqual([])
+    await sweepBytes(agency.services, later(30 * DAY))
+    expect(await keysOf(agency.services.storage.listAside())).toEqual([])
     await live(agency, 73 * HOUR)
-    await sweepBytes(agency.house, later(30 * DAY))
-    expect(await keysOf(agency.house.storage.listAside())).toHaveLength(1)
+    await sweepBytes(agency.services, later(30 * DAY))
+    expect(await keysOf(agency.services.storage.listAside())).toHaveLength(1)
   })
 
   test('R-67: more than 5 % of more than 100 files are not swept; health says so until the rows are back', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 120)
-    const error = vi.spyOn(agency.house.log, 'error')
+    const error = vi.spyOn(agency.services.log, 'error')
     const lost = await loseRows(agency, 7)
-    await sweepBytes(agency.house, later(80 * HOUR))
+    await sweepBytes(agency.services, later(80 * HOUR))
     expect(error).toHaveBeenCalledWith(
       { files: 120, own: 0, strangers: 7 },
       expect.stringContaining('nothing was swept'),
     )
-    expect(await keysOf(agency.house.storage.list())).toEqual([...sent.keys()].toSorted())
+    expect(await keysOf(agency.services.storage.list())).toEqual([...sent.keys()].toSorted())
     expect(await warnings(agency)).toEqual(refused)
     await lost.putBack()
-    await sweepBytes(agency.house, later(80 * HOUR))
+    await sweepBytes(agency.services, later(80 * HOUR))
     expect((await warnings(agency)).all).toEqual([])
-    expect(await contentsOf(agency.house.storage)).toEqual(sent)
+    expect(await contentsOf(agency.services.storage)).toEqual(sent)
   })
 
   test('all files are not swept, however few', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     await loseRows(agency, 3)
-    await sweepBytes(agency.house, later(80 * HOUR))
-    expect(await keysOf(agency.house.storage.list())).toEqual([...sent.keys()].toSorted())
+    await sweepBytes(agency.services, later(80 * HOUR))
+    expect(await keysOf(agency.services.storage.list())).toEqual([...sent.keys()].toSorted())
     expect(await warnings(agency)).toEqual(refused)
   })
 
   test('rows that vanish while the sweep looks end it', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
-    const { storage } = agency.house
+    const { storage } = agency.services
     const list = storage.list.bind(storage)
     let looks = 0
     vi.spyOn(storage, 'list').mockImplementation(async function* () {
@@ -142,7 +142,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       if (looks === 2) await loseRows(agency, 3)
       yield* list()
     })
-    await sweepBytes(agency.house, later(80 * HOUR))
+    await sweepBytes(agency.services, later(80 * HOUR))
     expect(looks).toBe(2)
     expect(await keysOf(list())).toEqual([...sent.keys()].toSorted())
     expect(await warnings(agency)).toEqual(refused)
@@ -151,15 +151,15 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   test('files that were adopted by another database meanwhile are not swept', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     await store(agency, sent)
-    await agency.house.storage.writeMark('11111111-1111-4111-8111-111111111111')
-    await sweepBytes(agency.house, later(80 * HOUR))
-    expect(await keysOf(agency.house.storage.list())).toEqual([...sent.keys()].toSorted())
+    await agency.services.storage.writeMark('11111111-1111-4111-8111-111111111111')
+    await sweepBytes(agency.services, later(80 * HOUR))
+    expect(await keysOf(agency.services.storage.list())).toEqual([...sent.keys()].toSorted())
     expect(await warnings(agency)).toEqual(refused)
   })
 
   test('the files of a trash that held half of all are swept when it is emptied, and no others', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 120)
-    const { db, storage } = agency.house
+    const { db, storage } = agency.services
     await db
       .updateTable('files')
       .set({ workItemId: 'homepage' })
@@ -171,21 +171,21 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       .execute()
     const half = await db.selectFrom('files').select('storageKey').where('workItemId', '=', 'homepage').execute()
     expect((await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
-    const said = vi.spyOn(agency.house.log, 'info')
-    await emptyTrash(agency.house, later(31 * DAY))
+    const said = vi.spyOn(agency.services.log, 'info')
+    await emptyTrash(agency.services, later(31 * DAY))
     const homepage = { type: 'task', thing: 'homepage', title: 'Homepage', files: 60 }
     expect(said.mock.calls.map(([what]) => what)).toEqual([homepage, { removed: 1 }])
     const line = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(line).toMatchObject({ event: 'removed-for-good', actorId: null, targetName: 'Homepage' })
 
     said.mockClear()
-    await sweepBytes(agency.house, later(4 * DAY))
+    await sweepBytes(agency.services, later(4 * DAY))
     expect(said.mock.calls.map(([what]) => what)).toEqual([
       { count: 60, files: expect.arrayContaining(half.map(({ storageKey: key }) => ({ key, name: 'first.pdf' }))) },
       { aside: 60, back: 0, gone: 0 },
     ])
     expect(await keysOf(storage.listAside())).toEqual(half.map(({ storageKey }) => storageKey).toSorted())
-    await sweepBytes(agency.house, later(8 * DAY))
+    await sweepBytes(agency.services, later(8 * DAY))
     for (const { storageKey } of half) sent.delete(storageKey)
     expect(sent.size).toBe(60)
     expect(await contentsOf(storage)).toEqual(sent)
@@ -195,10 +195,10 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
 
   test('an older dump and then the newer database again: what only the newer one knew is there at once', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 10)
-    const { storage } = agency.house
+    const { storage } = agency.services
     const newer = await loseRows(agency, 4)
     for (const days of [4, 6]) {
-      await sweepBytes(agency.house, later(days * DAY))
+      await sweepBytes(agency.services, later(days * DAY))
       expect(await keysOf(storage.listAside())).toEqual(newer.keys)
     }
     await newer.putBack()
@@ -206,7 +206,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       const content = await buffer((await storage.open(key)).stream)
       expect(createHash('sha256').update(content).digest('hex')).toBe(sent.get(key))
     }
-    await sweepBytes(agency.house, later(8 * DAY))
+    await sweepBytes(agency.services, later(8 * DAY))
     expect(await keysOf(storage.listAside())).toEqual([])
     expect(await contentsOf(storage)).toEqual(sent)
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection/connect.ts'
 import { forgetRemovedBefore, removedHere } from '../db/removed-keys.ts'
 import { warn, withdrawWarning } from '../db/connection/warnings.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { installationOf } from '../installation/installation.ts'
 import { sweep, unreferenced } from '../storage/sweep.ts'
 import { livedOf } from './clock.ts'
@@ -18,7 +18,7 @@ const ASIDE = 7 * 24 * HOUR
  * for good what has been aside for a week. A database that is young, that is not of this storage, or that knows
  * suspiciously few of its files removes nothing.
  */
-export async function sweepBytes({ db, storage, log }: House, now: Date) {
+export async function sweepBytes({ db, storage, log }: Services, now: Date) {
   const unfinished = await storage.removeUnfinished(HOUR)
   if (unfinished > 0) log.info({ unfinished }, 'removed uploads that broke off')
   const own = await installationOf(db)
@@ -43,7 +43,7 @@ export async function sweepBytes({ db, storage, log }: House, now: Date) {
 }
 
 /** The keys that a sweep would set aside. */
-export async function listUnreferencedBytes({ db, storage }: House, now: Date): Promise<string[]> {
+export async function listUnreferencedBytes({ db, storage }: Services, now: Date): Promise<string[]> {
   const keys: string[] = []
   for await (const batch of storage.list())
     keys.push(...(await unreferenced(batch, rulesAt(db, now))).map(({ key }) => key))

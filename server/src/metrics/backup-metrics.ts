@@ -1,6 +1,6 @@
 import type { Gauge, Registry } from 'prom-client'
 import { type BackupFacts, backupFacts } from '../db/backup-facts.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addGauge } from './gauge.ts'
 import { remember } from './remember.ts'
 
@@ -8,7 +8,7 @@ import { remember } from './remember.ts'
  * How old the data would be that a backup brings back. PostgreSQL is backed up by tools of its own, which tell us
  * nothing.
  */
-export function measureBackups({ config, db, log }: House, registers: Registry[]) {
+export function measureBackups({ config, db, log }: Services, registers: Registry[]) {
   const known = remember(log, 'how old the backup is', () => backupFacts(db))
   const show = async (gauge: Gauge, age: (facts: BackupFacts) => number | undefined) => {
     const facts = config.databaseUrl ? undefined : await known()

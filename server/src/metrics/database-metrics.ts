@@ -1,12 +1,12 @@
 import { Histogram, type Registry } from 'prom-client'
 import { connectionsOf } from '../db/connection/connect.ts'
 import { type TransactionEvent, transactions } from '../db/connection/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addGauge } from './gauge.ts'
 
 /** How long transactions wait and take, how many do, and what becomes of the connections to PostgreSQL. */
-export function measureDatabase(house: House, registers: Registry[]): () => void {
-  measurePools(house, registers)
+export function measureDatabase(services: Services, registers: Registry[]): () => void {
+  measurePools(services, registers)
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
   const labelNames = ['mode'] as const
   const seconds = new Histogram({
@@ -49,7 +49,7 @@ export function measureDatabase(house: House, registers: Registry[]): () => void
 }
 
 /** The pools of connections to PostgreSQL; SQLite has none. */
-function measurePools({ db, pools: others }: House, registers: Registry[]) {
+function measurePools({ db, pools: others }: Services, registers: Registry[]) {
   const pools = { writes: db, ...others }
   addGauge({
     name: 'oriel_database_connections',

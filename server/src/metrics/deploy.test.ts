@@ -36,7 +36,7 @@ const OF_THE_SCRAPE = ['job', 'instance']
 test('every metric and label that the alerts and the dashboard name is there to be scraped', async () => {
   const agency = await measuredAgency()
   await agency.app.inject({ method: 'GET', url: '/api/tasks', headers: agency.headers })
-  await runDueJobs(agency.house)
+  await runDueJobs(agency.services)
   const lines = (await agency.metrics.text()).split('\n')
   const exposed = (name: string) => lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
   // SQLite has no connections to count, but says what they would be called.

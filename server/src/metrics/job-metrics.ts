@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client'
 import { lastSuccesses } from '../db/job-successes.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { type JobEvent, jobRuns } from '../jobs/job-runs.ts'
 import { addGauge } from './gauge.ts'
 import { remember } from './remember.ts'
 
 /** When each job last went well, in whatever process, and how often it did and did not in this one. */
-export function measureJobs(house: House, registers: Registry[]): () => void {
-  const known = remember(house.log, 'when jobs last went well', () => lastSuccesses(house.db))
+export function measureJobs(services: Services, registers: Registry[]): () => void {
+  const known = remember(services.log, 'when jobs last went well', () => lastSuccesses(services.db))
   const runs = new Counter({
     name: 'oriel_job_runs_total',
     help: 'Runs of a job in this process.',

@@ -38,12 +38,13 @@ test('open event streams are counted until they end', async () => {
 })
 
 test('transactions are counted while they run, with the connections that they use', async () => {
-  const { db, house, value } = await measuredAgency()
+  const { db, services, value } = await measuredAgency()
   // SQLite has one connection: what is asked of it now is not asked while the transaction holds it.
   expect(await value('oriel_transactions{state="running"}')).toBe(0)
   await transaction(db, 'write', async () => {
     expect(await value('oriel_transactions{state="running"}')).toBe(1)
-    if (house.config.databaseUrl) expect(await value('oriel_database_connections{pool="writes",state="used"}')).toBe(1)
+    if (services.config.databaseUrl)
+      expect(await value('oriel_database_connections{pool="writes",state="used"}')).toBe(1)
   })
   expect(await value('oriel_transactions{state="running"}')).toBe(0)
   expect(await value('oriel_transactions{state="waiting"}')).toBe(0)
@@ -52,50 +53,50 @@ test('transactions are counted while they run, with the connections that they us
 })
 
 test('a job says when it last went well, also after a restart, and how often it failed', async () => {
-  const { house, value } = await measuredAgency()
+  const { services, value } = await measuredAgency()
   const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
   let works = true
   const run = async () => {
     if (!works) throw new Error('no')
   }
   const job = [{ name: 'forget-idempotency-keys', every: 3_600_000, run }]
-  await runDueJobs(house, at('08:00'), job)
+  await runDueJobs(services, at('08:00'), job)
   works = false
-  await runDueJobs(house, at('09:00'), job)
+  await runDueJobs(services, at('09:00'), job)
   const lastSuccess = 'oriel_job_last_success_timestamp_seconds{name="forget-idempotency-keys"}'
   expect(await value(lastSuccess)).toBe(at('08:00').getTime() / 1000)
   expect(await value('oriel_job_runs_total{name="forget-idempotency-keys",outcome="succeeded"}')).toBe(1)
   expect(await value('oriel_job_runs_total{name="forget-idempotency-keys",outcome="failed"}')).toBe(1)
   expect(await value('oriel_job_runs_total{name="empty-trash",outcome="failed"}')).toBe(0)
 
-  const other = new Metrics(house)
+  const other = new Metrics(services)
   onTestFinished(() => other.close())
   expect(await other.text()).toContain(`${lastSuccess} ${at('08:00').getTime() / 1000}`)
 })
 
 test('errors of the storage are counted by what it was to do, also in the middle of a list', async () => {
-  const { house, value } = await measuredAgency()
-  await expect(house.storage.open(`ab/${'0'.repeat(32)}`)).rejects.toThrow(FileMissing)
+  const { services, value } = await measuredAgency()
+  await expect(services.storage.open(`ab/${'0'.repeat(32)}`)).rejects.toThrow(FileMissing)
   expect(await value('oriel_storage_errors_total{operation="open",reason="missing"}')).toBe(1)
   expect(await value('oriel_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(0)
-  house.storage.ping = async () => {
+  services.storage.ping = async () => {
     throw new StorageUnavailable('full')
   }
-  await expect(house.storage.ping()).rejects.toThrow(StorageUnavailable)
+  await expect(services.storage.ping()).rejects.toThrow(StorageUnavailable)
   expect(await value('oriel_storage_errors_total{operation="ping",reason="unavailable"}')).toBe(1)
-  house.storage.list = async function* () {
+  services.storage.list = async function* () {
     yield []
     throw new StorageUnavailable('away')
   }
-  const batches = house.storage.list()
+  const batches = services.storage.list()
   expect((await batches.next()).done).toBe(false)
   await expect(batches.next()).rejects.toThrow(StorageUnavailable)
   expect(await value('oriel_storage_errors_total{operation="list",reason="unavailable"}')).toBe(1)
 })
 
 test('without its database a process can still be measured', async () => {
-  const { house, metrics } = await measuredAgency()
-  const broken = new Proxy(house.db, {
+  const { services, metrics } = await measuredAgency()
+  const broken = new Proxy(services.db, {
     get: (db, name) =>
       name === 'selectFrom'
         ? () => {
@@ -104,7 +105,7 @@ test('without its database a process can still be measured', async () => {
         : Reflect.get(db, name),
   })
   metrics.close()
-  const other = new Metrics({ ...house, db: broken, log: pino({ level: 'silent' }) })
+  const other = new Metrics({ ...services, db: broken, log: pino({ level: 'silent' }) })
   onTestFinished(() => other.close())
   expect(await other.text()).toContain('oriel_build_info')
 })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { measureBackups } from './backup-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
@@ -22,8 +22,8 @@ export class Metrics {
   readonly #stops: (() => unknown)[]
   #server: Server | undefined
 
-  /** Measures this house from now on. */
-  constructor(house: House) {
+  /** Measures these services from now on. */
+  constructor(services: Services) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     addGauge({
@@ -31,9 +31,9 @@ export class Metrics {
       help: 'What runs.',
       labelNames: ['version', 'node', 'database'],
       registers,
-    }).set({ version, node: process.versions.node, database: house.config.databaseUrl ? 'postgres' : 'sqlite' }, 1)
-    measureBackups(house, registers)
-    this.#stops = [measureDatabase(house, registers), measureJobs(house, registers), measureStorage(registers)]
+    }).set({ version, node: process.versions.node, database: services.config.databaseUrl ? 'postgres' : 'sqlite' }, 1)
+    measureBackups(services, registers)
+    this.#stops = [measureDatabase(services, registers), measureJobs(services, registers), measureStorage(registers)]
   }
 
   /** Counts what this app answers from now on. */

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { openHouse } from '../start/open-house.ts'
+import { openServices } from '../start/open-services.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { operate } from '../../testing/operate.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
@@ -13,7 +13,7 @@ import type { Manifest } from './manifest.ts'
 async function agencyWithFiles() {
   const agency = await openDemoAgency()
   for (const text of ['plan', 'menu', 'photo list']) await uploadWithTask(agency, text)
-  const { dataDir, secretsDir, databaseUrl } = agency.house.config
+  const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
   const files = await agency.db.selectFrom('files').select(['id', 'storageKey']).orderBy('id').execute()
   const paths = files.map(({ storageKey }) => join(dataDir, 'files/files', storageKey))
@@ -32,7 +32,7 @@ test('R-73: a backup of a running Oriel comes back whole somewhere else, and eve
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/3 files.*checked/) as string })
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest
   expect(manifest).toMatchObject({ format: 1, rows: { users: 7, workItems: 7, files: 3 }, sealKeys: [] })
-  expect(manifest.installation).toBe(await agency.house.storage.readMark())
+  expect(manifest.installation).toBe(await agency.services.storage.readMark())
   expect(statSync(out).mode & 0o777).toBe(0o700)
   expect(statSync(join(out, 'oriel.db')).mode & 0o777).toBe(0o600)
 
@@ -45,14 +45,14 @@ test('R-73: a backup of a running Oriel comes back whole somewhere else, and eve
     code: 0,
     said: 'Looked at 3 files, every byte: 0 missing, 0 changed; 0 orphans, of which 0 overdue; 0 problems of the database.\n',
   })
-  const house = await openHouse(readConfig(restored), pino({ level: 'silent' }))
-  const app = await buildApp(house)
+  const services = await openServices(readConfig(restored), pino({ level: 'silent' }))
+  const app = await buildApp(services)
   for (const person of ['mara', 'eli', 'clara']) {
     const payload = { email: `${person}@agency.test`, password: `${person}-secret` }
     expect((await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
   }
   await app.close()
-  await house.close()
+  await services.close()
 })
 
 test('R-73: a backup has a folder of its own, a restore an empty one, and a damaged backup is refused whole', async () => {
@@ -102,7 +102,7 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
   if (!onPostgres) {
     expect((await operate('verify', ['--fix'], settings)).said).toContain('Another Oriel is already using')
     await agency.app.close()
-    await agency.house.close()
+    await agency.services.close()
   }
   const longAgo = new Date(Date.now() - 300 * 3_600_000)
   utimesSync(orphan, longAgo, longAgo)
@@ -115,9 +115,9 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
 
 test('a database that the files do not belong to mends nothing', async () => {
   const { agency, settings, paths } = await agencyWithFiles()
-  await agency.house.storage.writeMark('11111111-1111-4111-8111-111111111111')
+  await agency.services.storage.writeMark('11111111-1111-4111-8111-111111111111')
   await agency.app.close()
-  await agency.house.close()
+  await agency.services.close()
   expect(await operate('verify', ['--fix'], settings)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The folder .* belongs to the installation 1{8}-.*\n$/) as string,

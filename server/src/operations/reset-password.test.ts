@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { requestFor } from '../http/inject.ts'
-import { openHouse } from '../start/open-house.ts'
+import { openServices } from '../start/open-services.ts'
 import { passwordOf } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { operate } from '../../testing/operate.ts'
@@ -14,7 +14,7 @@ const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 async function agencyOfOneManager() {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'paul').execute()
-  const { dataDir, secretsDir, databaseUrl } = agency.house.config
+  const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
   return { agency, reset: (...options: string[]) => operate('reset-password', options, settings) }
 }
@@ -51,13 +51,13 @@ test('a manager who is the only one and locked out gets in again, while Oriel ru
 test('and while it does not', async () => {
   const { agency, reset } = await agencyOfOneManager()
   await agency.app.close()
-  await agency.house.close()
+  await agency.services.close()
   const password = passwordIn((await reset('--email', mara.email)).said)
-  const house = await openHouse(agency.house.config, pino({ level: 'silent' }))
-  const app = await buildApp(house)
+  const services = await openServices(agency.services.config, pino({ level: 'silent' }))
+  const app = await buildApp(services)
   expect((await app.inject(requestFor(login, { ...mara, password }))).statusCode).toBe(200)
   await app.close()
-  await house.close()
+  await services.close()
 })
 
 test('what cannot be reset is said in one line, and nothing has changed', async () => {
@@ -68,7 +68,7 @@ test('what cannot be reset is said in one line, and nothing has changed', async 
   })
   for (const wrong of [[], ['--email'], ['--email', ''], ['--mail', mara.email]])
     expect(await reset(...wrong)).toEqual({ code: 1, said: 'Usage: npm run reset-password -- --email ADDRESS\n' })
-  const empty = { ORIEL_DATA_DIR: `${agency.house.config.dataDir}/nothing-here` }
+  const empty = { ORIEL_DATA_DIR: `${agency.services.config.dataDir}/nothing-here` }
   expect(await operate('reset-password', ['--email', mara.email], empty)).toMatchObject({
     code: 1,
     said: expect.stringContaining('There is no Oriel in') as string,

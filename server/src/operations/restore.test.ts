@@ -69,9 +69,9 @@ test('what kill -9 leaves of a restore does not start, and the next restore take
   }
   await restoreBackup({ source: new FolderSource(from), to })
   expect(existsSync(`${to}.partial`)).toBe(false)
-  const house = await openAt(folder, to)
-  expect(await house.db.selectFrom('users').select('id').execute()).toHaveLength(7)
-  await house.close()
+  const services = await openAt(folder, to)
+  expect(await services.db.selectFrom('users').select('id').execute()).toHaveLength(7)
+  await services.close()
 })
 
 test('nobody starts on a backup and alters it', async () => {

@@ -1,5 +1,5 @@
 // npm run reset-password -- --email ADDRESS: see docs/operating.md
-import { openBell } from '../realtime/open-bell.ts'
+import { openLiveEvents } from '../realtime/open-live-events.ts'
 import { command, optionsOf, say, WrongUse } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
 import { resetPassword } from './reset-password.ts'
@@ -23,8 +23,8 @@ await command(async (config) => {
 
 /** Processes that share a database hear of it; one with its own looks at its streams twice a minute. */
 async function endStreams(databaseUrl: string | undefined, userId: string) {
-  const bell = await openBell(databaseUrl, () => undefined)
-  bell.ring({ kind: 'session', projectId: null, audience: 'team', userId })
-  bell.ring({ kind: 'person', projectId: null, audience: 'team' })
-  await bell.close()
+  const live = await openLiveEvents(databaseUrl, () => undefined)
+  live.publish({ kind: 'session', projectId: null, audience: 'team', userId })
+  live.publish({ kind: 'person', projectId: null, audience: 'team' })
+  await live.close()
 }

@@ -11,7 +11,7 @@ import * as tasks from '@oriel/contracts/classic/tasks'
 import * as trash from '@oriel/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
-import { wish } from '../../testing/agencies/wishes.ts'
+import { sample } from '../../testing/agencies/sample-requests.ts'
 
 /**
  * The table of REQ-102 to REQ-112, the employee's and the client's column, cell by cell: what each may do, and what
@@ -113,11 +113,11 @@ const may: Record<Who, readonly Cell[]> = {
       200,
       call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.claraComment })),
     ],
-    ['submits a request', 201, call(requests.submitTaskRequest, () => wish)],
+    ['submits a request', 201, call(requests.submitTaskRequest, () => sample)],
     [
       'edits a pending request',
       200,
-      call(requests.updateTaskRequest, (it) => ({ id: it.request, title: 'Another wish' })),
+      call(requests.updateTaskRequest, (it) => ({ id: it.request, title: 'Another sample' })),
     ],
     ['cancels a pending request', 200, call(requests.cancelTaskRequest, (it) => ({ id: it.request }))],
     ['deletes a pending request', 200, call(requests.deleteTaskRequest, (it) => ({ id: it.request }))],
@@ -175,7 +175,7 @@ const mayNot: Record<Who, readonly Cell[]> = {
       403,
       call(comments.deleteTaskComment, (it) => ({ id: it.task, commentId: it.teamComment })),
     ],
-    ['submits a request', 403, call(requests.submitTaskRequest, () => wish)],
+    ['submits a request', 403, call(requests.submitTaskRequest, () => sample)],
   ],
   clara: [
     ...managersOnly,
@@ -215,12 +215,12 @@ const mayNot: Record<Who, readonly Cell[]> = {
     [
       'submits a request elsewhere',
       400,
-      call(requests.submitTaskRequest, () => ({ ...wish, customer: 'museum', task: foreign.task })),
+      call(requests.submitTaskRequest, () => ({ ...sample, customer: 'museum', task: foreign.task })),
     ],
     [
       'edits a decided request',
       409,
-      call(requests.updateTaskRequest, (it) => ({ id: it.decidedRequest, title: 'Another wish' })),
+      call(requests.updateTaskRequest, (it) => ({ id: it.decidedRequest, title: 'Another sample' })),
     ],
     ['cancels a decided request', 409, call(requests.cancelTaskRequest, (it) => ({ id: it.decidedRequest }))],
     ['deletes a decided request', 409, call(requests.deleteTaskRequest, (it) => ({ id: it.decidedRequest }))],

@@ -20,7 +20,7 @@ const attach = async (agency: Agency, url: string, { version }: Seen) => {
   return agency.send('eli', { ...request, headers: { ...headers, ...(version ? { 'if-match': `"${version}"` } : {}) } })
 }
 
-const deeds: Record<string, (agency: Agency, seen: Seen) => Promise<{ status: number; body: object }>> = {
+const actions: Record<string, (agency: Agency, seen: Seen) => Promise<{ status: number; body: object }>> = {
   'the status of a task': ({ ask }, seen) => ask('eli', setTaskStatus, { ...task, status: 'completed', ...seen }),
   'an edit of a task': ({ ask }, seen) => ask('eli', updateTask, { ...task, title: 'Start page', ...seen }),
   'deleting a task': ({ ask }, seen) => ask('eli', deleteTask, { ...task, ...seen }),
@@ -33,13 +33,13 @@ const deeds: Record<string, (agency: Agency, seen: Seen) => Promise<{ status: nu
   'files for a subtask': (agency, seen) => attach(agency, '/api/subtasks/opening-hours/files', seen),
 }
 
-test.each(Object.entries(deeds))('%s meets the change, and is forbidden only without one', async (_, deed) => {
+test.each(Object.entries(actions))('%s meets the change, and is forbidden only without one', async (_, action) => {
   const agency = await openDemoAgency()
   await agency.ask('mara', updateTask, { ...task, assignedTo: ['mara'] })
   await agency.ask('mara', updateSubtask, { ...subtask, assignedTo: ['mara'] })
-  const met = await deed(agency, { version: 1 })
+  const met = await action(agency, { version: 1 })
   expect(met.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('no longer yours') as string })
   expect(met.status).toBe(409)
-  expect((await deed(agency, { version: 2 })).status).toBe(403)
-  expect((await deed(agency, {})).status).toBe(403)
+  expect((await action(agency, { version: 2 })).status).toBe(403)
+  expect((await action(agency, {})).status).toBe(403)
 })

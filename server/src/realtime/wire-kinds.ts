@@ -1,4 +1,4 @@
-import type { Ring } from './bell.ts'
+import type { LiveEvent } from './live-events.ts'
 
 /** Kinds of things as today's answers spell them. */
 export const WIRE_KINDS = {
@@ -10,4 +10,4 @@ export const WIRE_KINDS = {
   request: 'taskRequest',
   person: 'person',
   everything: 'everything',
-} as const satisfies Record<Exclude<Ring['kind'], 'session'>, string>
+} as const satisfies Record<Exclude<LiveEvent['kind'], 'session'>, string>

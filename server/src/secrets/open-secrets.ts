@@ -43,21 +43,21 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   const path = join(folder, SEAL_KEYS)
   const devicePath = join(folder, DEVICE_KEY)
   const [found, foundDevice] = [readKeyFile(path), readKeyFile(devicePath)]
-  let ring = found === null ? null : readKeyring(found)
-  const given = { device: foundDevice === null ? null : decode(foundDevice), seals: keysOf(ring) }
+  let keyring = found === null ? null : readKeyring(found)
+  const given = { device: foundDevice === null ? null : decode(foundDevice), seals: keysOf(keyring) }
   if (!acceptNew && areDifferent(known, given)) throw new DifferentKeys()
-  const orphaned = await hasSealedBeyond(db, ring)
-  if (!ring && (!orphaned || acceptNew)) ring = readKeyring(createKeyFile(path, newKeyring()))
+  const orphaned = await hasSealedBeyond(db, keyring)
+  if (!keyring && (!orphaned || acceptNew)) keyring = readKeyring(createKeyFile(path, newKeyring()))
   const deviceKey = decode(foundDevice ?? createKeyFile(devicePath, randomKey()))
-  const keys = { device: deviceKey, seals: keysOf(ring) }
+  const keys = { device: deviceKey, seals: keysOf(keyring) }
   await noteKeys(db, keys, { first: !acceptNew })
   // Another process may have been the first, with keys of its own.
   if (areDifferent(await knownKeys(db), keys)) throw new DifferentKeys()
   await noteKeys(db, keys, { first: false })
   return {
     state: orphaned ? 'degraded' : 'ok',
-    seal: (personId, password) => (ring ? seal(ring, personId, password) : null),
-    open: (personId, sealed) => (ring ? unseal(ring, personId, sealed) : null),
+    seal: (personId, password) => (keyring ? seal(keyring, personId, password) : null),
+    open: (personId, sealed) => (keyring ? unseal(keyring, personId, sealed) : null),
     sign: (text) => createHmac('sha256', deviceKey).update(text).digest('base64url'),
   }
 }
@@ -65,13 +65,13 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
 /** Puts a new key in front and seals everything with it, all or nothing; the old keys stay, for backups. Answers how many. */
 export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   const path = join(folder, SEAL_KEYS)
-  const ring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
+  const keyring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
   const id = newKeyId()
-  ring.keys[id] = randomBytes(32)
-  ring.current = id
-  replaceKeyFile(path, writeKeyring(ring))
+  keyring.keys[id] = randomBytes(32)
+  keyring.current = id
+  replaceKeyFile(path, writeKeyring(keyring))
   return transaction(db, 'write', async (changes) => {
-    await noteKeys(changes, { device: null, seals: keysOf(ring) }, { first: false })
+    await noteKeys(changes, { device: null, seals: keysOf(keyring) }, { first: false })
     const rows = await changes
       .selectFrom('users')
       .select(['id', 'issuedSecret'])
@@ -79,11 +79,11 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
       .execute()
     let sealed = 0
     for (const { id: personId, issuedSecret } of rows) {
-      const password = unseal(ring, personId, issuedSecret ?? '')
+      const password = unseal(keyring, personId, issuedSecret ?? '')
       if (password === null) continue
       await changes
         .updateTable('users')
-        .set({ issuedSecret: seal(ring, personId, password) })
+        .set({ issuedSecret: seal(keyring, personId, password) })
         .where('id', '=', personId)
         .execute()
       sealed++
@@ -92,15 +92,15 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   })
 }
 
-async function hasSealedBeyond(db: Db, ring: Keyring | null): Promise<boolean> {
+async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean> {
   let query = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
-  for (const id of Object.keys(ring?.keys ?? {})) query = query.where('issuedSecret', 'not like', `v1:${id}:%`)
+  for (const id of Object.keys(keyring?.keys ?? {})) query = query.where('issuedSecret', 'not like', `v1:${id}:%`)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The current one first. */
-function keysOf(ring: Keyring | null): Buffer[] {
-  const { [ring?.current ?? '']: current, ...earlier } = ring?.keys ?? {}
+function keysOf(keyring: Keyring | null): Buffer[] {
+  const { [keyring?.current ?? '']: current, ...earlier } = keyring?.keys ?? {}
   return current ? [current, ...Object.values(earlier)] : []
 }
 
@@ -118,10 +118,10 @@ const writeKeyring = ({ current, keys }: Keyring) =>
 
 function readKeyring(text: string): Keyring {
   const { current, keys } = JSON.parse(text) as { current: string; keys: Record<string, string> }
-  const ring = {
+  const keyring = {
     current,
     keys: Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')])),
   }
-  if (ring.keys[current]?.length !== 32) throw new Error(`${SEAL_KEYS} has no usable current key`)
-  return ring
+  if (keyring.keys[current]?.length !== 32) throw new Error(`${SEAL_KEYS} has no usable current key`)
+  return keyring
 }

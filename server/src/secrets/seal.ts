@@ -29,7 +29,7 @@ export function seal({ current, keys }: Keyring, personId: string, text: string)
 /** When it was sealed, in milliseconds. */
 export const sealedAt = (sealed: string) => Number.parseInt(sealed.split(':')[2] ?? '', 36)
 
-/** The text, or null when its key is not on the ring, or it was sealed for somebody else or changed. */
+/** The text, or null when its key is not on the keyring, or it was sealed for somebody else or changed. */
 export function unseal({ keys }: Keyring, personId: string, sealed: string): string | null {
   const [version, id = '', issuedAt, nonce = '', text = '', tag = ''] = sealed.split(':')
   const key = Object.hasOwn(keys, id) ? keys[id] : undefined

@@ -9,8 +9,8 @@ const keep = { acceptNew: false }
 
 async function agencyWithIssuedPassword() {
   const agency = await openDemoAgency()
-  const { secretsDir } = agency.house.config
-  const sealed = agency.house.secrets.seal('eli', 'Issued-1')
+  const { secretsDir } = agency.services.config
+  const sealed = agency.services.secrets.seal('eli', 'Issued-1')
   await agency.db.updateTable('users').set({ issuedSecret: sealed }).where('id', '=', 'eli').execute()
   return { agency, db: agency.db, folder: secretsDir, sealed: sealed ?? '' }
 }
@@ -26,7 +26,7 @@ test('keys are files that only Oriel may read, and stay the same from start to s
 
 test('R-36: a sealed password opens for its own person and unchanged only', async () => {
   const { agency, sealed } = await agencyWithIssuedPassword()
-  const { secrets } = agency.house
+  const { secrets } = agency.services
   expect(sealed).not.toContain('Issued-1')
   expect(secrets.open('nora', sealed)).toBeNull()
   expect(secrets.open('eli', `${sealed.slice(0, -2)}AA`)).toBeNull()
@@ -40,7 +40,7 @@ test('R-36: a sealed password whose tag was shortened opens for nobody', async (
   expect(tag).toHaveLength(16)
   for (const length of [0, 4, 8, 12, 13, 14, 15]) {
     const shortened = sealed.replace(/[^:]*$/, tag.subarray(0, length).toString('base64url'))
-    expect([length, agency.house.secrets.open('eli', shortened)]).toEqual([length, null])
+    expect([length, agency.services.secrets.open('eli', shortened)]).toEqual([length, null])
   }
 })
 
@@ -55,7 +55,7 @@ test('R-36: a lost key is never replaced in silence, only when the operator give
   const accepted = await openSecrets(folder, db, { acceptNew: true })
   expect(accepted.open('eli', sealed)).toBeNull()
   expect(accepted.open('nora', accepted.seal('nora', 'New-1') ?? '')).toBe('New-1')
-  agency.house.secrets.state = 'degraded'
+  agency.services.secrets.state = 'degraded'
   expect(await agency.ask('nobody', checkReady, {})).toMatchObject({ status: 200, data: { state: 'degraded' } })
 })
 

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '../data-folder.ts'
-import { openHouse } from './open-house.ts'
+import { openServices } from './open-services.ts'
 import { startFailure } from './start-failures.ts'
 import { configAt } from '../../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
@@ -13,9 +13,9 @@ async function installed() {
   const place = await freshDatabaseUrl()
   onTestFinished(place.drop)
   const config = configAt(place)
-  const open = () => openHouse(config, pino({ level: 'silent' }))
-  const house = await open()
-  await house.close()
+  const open = () => openServices(config, pino({ level: 'silent' }))
+  const services = await open()
+  await services.close()
   const file = join(place.dataDir, 'oriel.db')
   return { config, open, file, isSqlite: place.url === undefined }
 }

@@ -6,12 +6,12 @@ import { CannotStart } from '../data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { forgetStart } from './forget-start.ts'
 import { withFormerSettings } from '../former-names.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { App } from '../http/inject.ts'
 import { BACKLOG } from '../http/input/limits.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log.ts'
-import { openHouse, type OpenHouse } from './open-house.ts'
+import { openServices, type OpenServices } from './open-services.ts'
 import { cannotListen, usablePort } from './port.ts'
 import { rotateSealKey } from '../secrets/open-secrets.ts'
 import { startFailure } from './start-failures.ts'
@@ -33,7 +33,7 @@ const flags = (environment: Record<string, string | undefined>, given: string[])
 })
 
 /** Fills an empty database with an agency, and answers the lines to print about it. */
-export type MoveIn = (app: App, house: House) => Promise<string[]>
+export type MoveIn = (app: App, services: Services) => Promise<string[]>
 
 /** Starts Oriel in this process, or ends it with the reason. The demo stands beside the product and is handed in. */
 export async function startProcess(openDemo: () => Promise<MoveIn>) {
@@ -68,34 +68,34 @@ async function readAndStart(openDemo: () => Promise<MoveIn>) {
 async function start(config: Config, openDemo: () => Promise<MoveIn>) {
   const onlyRotates = process.argv.includes('--rotate-seal-key')
   if (!onlyRotates) await usablePort(config)
-  const house = await openHouse(config, log)
+  const services = await openServices(config, log)
   if (onlyRotates) {
-    lines.say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, house.db)} issued passwords.`)
-    return house.close()
+    lines.say(`Sealed again with a new key: ${await rotateSealKey(config.secretsDir, services.db)} issued passwords.`)
+    return services.close()
   }
-  const speakUp = hush(house)
-  const { metrics, tracing, watchers } = await openWatchers(house)
-  const app = await buildApp(house, watchers)
-  const signIns = config.demo ? await (await openDemo())(app, house) : await letFirstManagerIn(house)
+  const speakUp = hush(services)
+  const { metrics, tracing, watchers } = await openWatchers(services)
+  const app = await buildApp(services, watchers)
+  const signIns = config.demo ? await (await openDemo())(app, services) : await letFirstManagerIn(services)
   await app
     .listen({ port: config.port, host: config.host, backlog: BACKLOG })
     .catch(async (error: NodeJS.ErrnoException) => {
-      await house.close()
+      await services.close()
       throw cannotListen(error, config)
     })
   if (config.metrics) {
     await metrics?.listen(config.metrics).catch(async (error: NodeJS.ErrnoException) => {
       await app.close()
-      await house.close()
+      await services.close()
       throw cannotListen(error, config.metrics ?? config, 'ORIEL_METRICS_PORT')
     })
   }
   speakUp()
-  const jobs = startJobs({ ...house, db: house.pools.maintenance })
+  const jobs = startJobs({ ...services, db: services.pools.maintenance })
   void jobs.first.then(forgetStart)
   closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
-    if (err) house.log.fatal({ err }, 'stopping')
-    await stop(house, app, jobs)
+    if (err) services.log.fatal({ err }, 'stopping')
+    await stop(services, app, jobs)
     metrics?.close()
     await tracing?.stop()
   })
@@ -110,16 +110,16 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
  * Until everything is up the log says only what is amiss: the demo's own requests would bury the lines of the start.
  * Answers the function that lets it speak again.
  */
-function hush({ log }: OpenHouse): () => void {
+function hush({ log }: OpenServices): () => void {
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
   return () => void (log.level = level)
 }
 
 /** What few installations use is loaded for them alone: it takes time and memory. */
-async function openWatchers(house: OpenHouse) {
-  const metrics = house.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(house)
-  const tracing = wantsTraces(process.env) ? (await import('../tracing/tracing.ts')).startTracing(house) : undefined
+async function openWatchers(services: OpenServices) {
+  const metrics = services.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(services)
+  const tracing = wantsTraces(process.env) ? (await import('../tracing/tracing.ts')).startTracing(services) : undefined
   const refused = tracing && otherProtocol(process.env)
   if (refused) lines.warn(refused)
   return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
@@ -134,7 +134,7 @@ function logWarningsOfNode() {
 }
 
 /** The lines to print about it. */
-async function letFirstManagerIn({ db, config }: OpenHouse): Promise<string[]> {
+async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]> {
   const manager = await addFirstManager(db, config.admin)
   if (!manager) return []
   return [

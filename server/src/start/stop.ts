@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Arrivals } from '../http/load/arrivals.ts'
+import { PendingConnections } from '../http/load/pending-connections.ts'
 import type { startJobs } from '../jobs/run-jobs.ts'
-import type { OpenHouse } from './open-house.ts'
+import type { OpenServices } from './open-services.ts'
 
 /** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
 export const LONGEST_STOP = 30_000
@@ -16,20 +16,20 @@ const MOST_ACCEPTING = 250
  * database is closed last.
  */
 export async function stop(
-  house: OpenHouse,
+  services: OpenServices,
   app: Pick<FastifyInstance, 'server' | 'close'>,
   jobs: ReturnType<typeof startJobs>,
   longest = LONGEST_STOP,
 ): Promise<void> {
   const impatient = setTimeout(() => app.server.closeAllConnections(), longest)
-  house.leave()
+  services.leave()
   const jobsEnded = jobs.stop()
-  await delay(house.config.stopDelay)
+  await delay(services.config.stopDelay)
   // The system resets connections that were not accepted by then.
-  await new Arrivals(app.server).taken(MOST_ACCEPTING)
+  await new PendingConnections(app.server).taken(MOST_ACCEPTING)
   app.server.close()
   await app.close()
   clearTimeout(impatient)
   await jobsEnded
-  await house.close()
+  await services.close()
 }

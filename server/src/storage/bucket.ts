@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { ArrivingBytes } from './arriving-bytes.ts'
-import { Patience } from './patience.ts'
+import { IdleTimeout } from './idle-timeout.ts'
 import { FileMissing, StorageUnavailable } from './storage.ts'
 import type { ByteRange, OpenFile } from './storage.ts'
 
@@ -29,14 +29,14 @@ export interface BucketSettings {
   /** Put before every object's name, so that one bucket can serve several purposes. */
   prefix?: string
   /** Milliseconds of silence after which the bucket counts as away; 12 seconds unless told. */
-  patience?: number
+  idleTimeout?: number
 }
 
 /** Objects of one bucket by their full name. Every method rejects with StorageUnavailable when the bucket is away. */
 export class Bucket {
   readonly #client: S3Client
   readonly #bucket: string
-  readonly #patience: number
+  readonly #idleTimeout: number
 
   constructor({
     bucket,
@@ -44,10 +44,10 @@ export class Bucket {
     secretAccessKey,
     region = 'us-east-1',
     endpoint,
-    patience = 12_000,
+    idleTimeout = 12_000,
   }: BucketSettings) {
     this.#bucket = bucket
-    this.#patience = patience
+    this.#idleTimeout = idleTimeout
     this.#client = new S3Client({
       region,
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
@@ -55,25 +55,25 @@ export class Bucket {
       // Some servers store the trailing checksum of the default setting as part of the content. We compare sizes instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: idleTimeout, requestTimeout: idleTimeout, throwOnRequestTimeout: true },
     })
   }
 
   /** Stores a stream; nothing of it is there until all of it is. */
   async upload(name: string, arriving: ArrivingBytes): Promise<void> {
     const abort = new AbortController()
-    const patience = new Patience(this.#patience, () => abort.abort())
+    const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
 
-    // Patience runs while the bucket is to take the next bytes, not while we wait for them ourselves.
+    // The timeout runs while the bucket is to take the next bytes, not while we wait for them ourselves.
     async function* chunks() {
       try {
         for await (const chunk of arriving.chunks()) {
-          patience.start()
+          idleTimeout.start()
           yield chunk
-          patience.stop()
+          idleTimeout.stop()
         }
       } finally {
-        patience.start()
+        idleTimeout.start()
       }
     }
 
@@ -89,7 +89,7 @@ export class Bucket {
     } catch (error) {
       throw arriving.fault ?? new StorageUnavailable('the bucket did not take the file', { cause: error })
     } finally {
-      patience.stop()
+      idleTimeout.stop()
     }
   }
 
@@ -189,32 +189,32 @@ export class Bucket {
   /** An answer in time, or StorageUnavailable. Time ends with the head of the answer, not with its content. */
   async #answer<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
-    const patience = new Patience(this.#patience, () => abort.abort())
-    patience.start()
+    const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
+    idleTimeout.start()
     try {
       return await send(abort.signal)
     } catch (error) {
       throw new StorageUnavailable('the bucket does not answer as it should', { cause: error })
     } finally {
-      patience.stop()
+      idleTimeout.stop()
     }
   }
 
   /** The content, as slowly as the reader likes, but not as slowly as the bucket likes. */
   #patiently(content: Readable): Readable {
-    const patience = new Patience(this.#patience, () => content.destroy(new Error('silence')))
+    const idleTimeout = new IdleTimeout(this.#idleTimeout, () => content.destroy(new Error('silence')))
     async function* chunks() {
-      patience.start()
+      idleTimeout.start()
       try {
         for await (const chunk of content as AsyncIterable<Uint8Array>) {
-          patience.stop()
+          idleTimeout.stop()
           yield chunk
-          patience.start()
+          idleTimeout.start()
         }
       } catch (error) {
         throw new StorageUnavailable('the bucket stopped in the middle of a file', { cause: error })
       } finally {
-        patience.stop()
+        idleTimeout.stop()
       }
     }
     const stream = Readable.from(chunks(), { objectMode: false })

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { DrawingQueue } from './drawing-queue.ts'
 import { imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
-import { Patience } from './patience.ts'
+import { IdleTimeout } from './idle-timeout.ts'
 
 /** Not an image that we can draw, or one that is too large, took too long or is wanted by nobody any more. */
 export class ImageUnusable extends Error {
@@ -34,7 +34,7 @@ interface Waiting extends Wanted {
  * Everything rejects with ImageUnusable; nothing takes longer than 12 seconds once it is its turn.
  */
 export class Images {
-  readonly #idle = new Patience(20_000, () => this.#stop())
+  readonly #idle = new IdleTimeout(20_000, () => this.#stop())
   readonly #start: () => ChildProcess
   readonly #queue = new DrawingQueue<Waiting>()
   #process: ChildProcess | undefined
@@ -99,8 +99,8 @@ export class Images {
     this.#idle.stop()
     const worker = (this.#process ??= this.#start())
     const end = () => void worker.kill('SIGKILL')
-    const patience = new Patience((imageLimits.seconds + 2) * 1000, end)
-    patience.start()
+    const timeout = new IdleTimeout((imageLimits.seconds + 2) * 1000, end)
+    timeout.start()
     signal?.addEventListener('abort', end)
     try {
       const result = await resultOf(worker, job)
@@ -110,7 +110,7 @@ export class Images {
       return Buffer.from(result.bytes)
     } finally {
       signal?.removeEventListener('abort', end)
-      patience.stop()
+      timeout.stop()
       if (!worker.connected || worker.exitCode !== null || worker.signalCode !== null) this.#process = undefined
       this.#idle.start()
     }

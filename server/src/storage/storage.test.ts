@@ -238,7 +238,7 @@ describe('a bucket that is away (F19)', () => {
       ...keys,
       bucket: 'oriel',
       endpoint: `http://127.0.0.1:${(away.address() as AddressInfo).port}`,
-      patience: 300,
+      idleTimeout: 300,
     })
   }
 })

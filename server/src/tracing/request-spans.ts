@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type TextMapGetter, type Tracer } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addressInLog } from '../http/session/caller.ts'
 import { whenOver } from '../http/load/when-over.ts'
 
@@ -18,7 +18,7 @@ const headers: TextMapGetter<FastifyRequest['headers']> = {
 }
 
 /** One span per request, part of the caller's trace where `traceparent` names one. It says no more than the log does. */
-export function traceRequests(app: FastifyInstance, tracer: Tracer, config: House['config']) {
+export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Services['config']) {
   app.addHook('onRequest', async (request, reply) => {
     const attributes = {
       'http.request.method': request.method,
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Hous
   })
 }
 
-function end(span: Span, whole: boolean, request: FastifyRequest, reply: FastifyReply, config: House['config']) {
+function end(span: Span, whole: boolean, request: FastifyRequest, reply: FastifyReply, config: Services['config']) {
   span.setAttributes({
     'http.response.status_code': reply.statusCode,
     'http.route': request.routeOptions.url,

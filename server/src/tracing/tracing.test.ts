@@ -67,8 +67,8 @@ async function tracedAgency(settings: Record<string, string> = {}) {
     vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const agency = await openDemoAgency()
-  const tracing = startTracing(agency.house)
-  const app = await buildApp({ ...agency.house, log: pino({ level: 'silent' }) }, [tracing])
+  const tracing = startTracing(agency.services)
+  const app = await buildApp({ ...agency.services, log: pino({ level: 'silent' }) }, [tracing])
   onTestFinished(async () => {
     await tracing.stop()
     await app.close()
@@ -130,13 +130,13 @@ test('the caller’s trace goes on; transactions of requests at the same time ea
 })
 
 test('a request that fails says so; a refusal is an answer like any other', async () => {
-  const { house, app, get, stop, spans } = await tracedAgency()
-  const { ping } = house.storage
-  house.storage.ping = async () => {
+  const { services, app, get, stop, spans } = await tracedAgency()
+  const { ping } = services.storage
+  services.storage.ping = async () => {
     throw new Error('away')
   }
   await app.inject({ method: 'GET', url: '/api/health/ready' })
-  house.storage.ping = ping
+  services.storage.ping = ping
   await get('/api/customers/missing')
   await stop()
   const named = (name: string) => spans().find((span) => span.name === name)
@@ -148,11 +148,11 @@ test('a request that fails says so; a refusal is an answer like any other', asyn
 })
 
 test('a job has a span of its own, above those of its transactions', async () => {
-  const { house, stop, spans } = await tracedAgency()
+  const { services, stop, spans } = await tracedAgency()
   const work = async () => {
-    await transaction(house.db, 'write', async () => {})
+    await transaction(services.db, 'write', async () => {})
   }
-  await runDueJobs(house, new Date('2026-03-01T08:00:00Z'), [{ name: 'tidy', every: 1000, run: work }])
+  await runDueJobs(services, new Date('2026-03-01T08:00:00Z'), [{ name: 'tidy', every: 1000, run: work }])
   await stop()
   const job = spans().find(({ name }) => name === 'job tidy')
   const below = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)

@@ -11,7 +11,7 @@ import {
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { traceJobs } from './job-spans.ts'
 import { followHandlers, traceRequests } from './request-spans.ts'
@@ -31,7 +31,7 @@ export interface Tracing {
  * Traces for an OpenTelemetry collector, over OTLP/HTTP as JSON. Endpoint, headers, certificates, sampler, batches and
  * resource attributes are the standard `OTEL_…` settings; the library reads them from the environment.
  */
-export function startTracing({ config, log }: Pick<House, 'config' | 'log'>): Tracing {
+export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const ours = resourceFromAttributes({ 'service.name': 'oriel', 'service.version': version })
   const given = detectResources({ detectors: [envDetector, serviceNameEnvDetector] })

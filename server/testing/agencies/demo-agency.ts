@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { requestFor } from '../../src/http/inject.ts'
-import { openHouse } from '../../src/start/open-house.ts'
+import { openServices } from '../../src/start/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../fresh-database.ts'
 
@@ -23,9 +23,9 @@ export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, s
   })
 
 async function withCast(place: DatabasePlace) {
-  const house = await openHouse(configAt(place), pino({ level: 'silent' }))
-  await moveIn(house.db)
-  await house.close()
+  const services = await openServices(configAt(place), pino({ level: 'silent' }))
+  await moveIn(services.db)
+  await services.close()
 }
 
 /** What came back. `body` is the whole envelope, `data` what the contract promises (undefined for a refusal). */
@@ -51,12 +51,12 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   const place = await freshDatabaseUrl(withCast)
   // The cast moved in with a folder.
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
-  const house = await openHouse(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
-  const app = await buildApp(house)
-  const tokens = await signEverybodyIn(house.db)
+  const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
+  const app = await buildApp(services)
+  const tokens = await signEverybodyIn(services.db)
   onTestFinished(async () => {
     await app.close()
-    await house.close()
+    await services.close()
     await place.drop()
   })
 
@@ -99,9 +99,9 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   }
 
   return {
-    house,
+    services,
     app,
-    db: house.db,
+    db: services.db,
     tokens,
     ask,
     send,

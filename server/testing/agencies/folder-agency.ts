@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { openHouse } from '../../src/start/open-house.ts'
+import { openServices } from '../../src/start/open-services.ts'
 import { moveIn, signEverybodyIn } from './cast.ts'
 import { uploadWithTask } from '../upload-to-task.ts'
 
@@ -15,7 +15,7 @@ export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
 })
 
 export const openAt = (folder: string, dataDir?: string) =>
-  openHouse(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
+  openServices(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
 
 /**
  * The cast's agency on SQLite in a folder of its own, whatever database the run is for, with a file for each text; it is
@@ -23,16 +23,16 @@ export const openAt = (folder: string, dataDir?: string) =>
  */
 export async function folderAgency(texts: string[] = []) {
   const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))
-  const house = await openAt(folder)
-  await moveIn(house.db)
-  const app = await buildApp(house)
-  const { mara } = await signEverybodyIn(house.db)
+  const services = await openAt(folder)
+  await moveIn(services.db)
+  const app = await buildApp(services)
+  const { mara } = await signEverybodyIn(services.db)
   const send = async (_: string, request: InjectOptions) =>
     app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${mara}` } })
   for (const text of texts) await uploadWithTask({ send }, text)
-  const files = await house.db.selectFrom('files').select(['storageKey', 'originalName']).orderBy('id').execute()
+  const files = await services.db.selectFrom('files').select(['storageKey', 'originalName']).orderBy('id').execute()
   await app.close()
-  await house.close()
+  await services.close()
   const dataDir = join(folder, 'data')
   return {
     folder,

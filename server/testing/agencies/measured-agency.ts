@@ -7,8 +7,8 @@ import { openDemoAgency } from './demo-agency.ts'
 /** The agency of the tests, measured. */
 export async function measuredAgency() {
   const agency = await openDemoAgency()
-  const metrics = new Metrics(agency.house)
-  const app = await buildApp({ ...agency.house, log: pino({ level: 'silent' }) }, [metrics])
+  const metrics = new Metrics(agency.services)
+  const app = await buildApp({ ...agency.services, log: pino({ level: 'silent' }) }, [metrics])
   onTestFinished(async () => {
     metrics.close()
     await app.close()

@@ -4,7 +4,7 @@ import { createTask } from '@oriel/contracts/classic/tasks'
 import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from '../forms.ts'
-import { submitWish } from './wishes.ts'
+import { submitSample } from './sample-requests.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
@@ -34,8 +34,8 @@ export async function setStage() {
     const data = await made(send('mara', await formRequest('/api/tasks/homepage/files', form)))
     return (data as { attachments: { _id: string }[] }).attachments[0]?._id ?? ''
   }
-  const decided = await submitWish(agency, { title: 'A wish already decided' })
-  const pending = await submitWish(agency)
+  const decided = await submitSample(agency, { title: 'A sample already decided' })
+  const pending = await submitSample(agency)
   const things = {
     project: 'bakery',
     task: 'homepage',

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ActivityFeed } from '../features/activity/activity-feed.tsx'
-import { feedWish } from '../features/activity/feed-wish.ts'
+import { feedFilter } from '../features/activity/feed-filter.ts'
 import { feedQuery } from '../features/activity/queries.ts'
 import { roleSeenAs } from '../lib/session/client-view.ts'
 import { PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
   const role = roleSeenAs()
-  return role && client.prefetchInfiniteQuery(feedQuery(role, feedWish(search, role)))
+  return role && client.prefetchInfiniteQuery(feedQuery(role, feedFilter(search, role)))
 }
 
 /** Everybody's feed: `/activity`, `/employee-activity`, `/customer-activity`. */

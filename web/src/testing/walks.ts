@@ -413,7 +413,7 @@ async function withdraw(user: UserEvent) {
 async function submitWish(user: UserEvent, place: Place, opener: string, about = '') {
   const { id } = place.tokens.customer.me
   const { customer, task } = place.ids
-  const wish = {
+  const filter = {
     title: 'More photos',
     description: 'Of the new bread in the window.',
     customer,
@@ -424,7 +424,7 @@ async function submitWish(user: UserEvent, place: Place, opener: string, about =
   }
   localStorage.setItem(
     `draft:${id}:request ${about}`,
-    JSON.stringify({ at: Date.now(), value: { typed: wish, version: 0 } }),
+    JSON.stringify({ at: Date.now(), value: { typed: filter, version: 0 } }),
   )
   await press(user, opener)
   await press(user, 'Submit Request')

@@ -73,8 +73,8 @@ export async function settle({ url, manager }: Pick<RunningOriel, 'url' | 'manag
   })
   const { _id: task } = await make('/tasks', { title: 'Homepage', customer, ...assigned })
   const { _id: subtask } = await make('/subtasks', { title: 'Opening hours', task, customer, ...assigned })
-  const wish = { title: 'Holiday hours', description: 'Show when we are closed in summer.', reason: 'other' }
-  const { _id: request } = await make('/task-requests/customer', { ...wish, customer, task, dueDate }, client.token)
+  const filter = { title: 'Holiday hours', description: 'Show when we are closed in summer.', reason: 'other' }
+  const { _id: request } = await make('/task-requests/customer', { ...filter, customer, task, dueDate }, client.token)
   for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
     await make(path, { comment: 'A word', audience: 'client' })
   const ids = { customer, task, subtask, request, employee: employee._id }

@@ -32,8 +32,8 @@ const setStatus = async (
 }
 
 export const subtaskCalls = [
-  classic(contract.listSubtasks, async (wish, ask, _, reader) => {
-    const { answer, beside } = await askPage(ask, 'subtask', wish)
+  classic(contract.listSubtasks, async (query, ask, _, reader) => {
+    const { answer, beside } = await askPage(ask, 'subtask', query)
     const rows = answer.items.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, answer)))
     return { subtasks: rows, ...beside }
   }),
@@ -89,8 +89,8 @@ export const subtaskCalls = [
     },
     { renaming },
   ),
-  classic(contract.setSubtaskStatus, (wish, ask, _, reader) => setStatus(wish, ask, reader), { renaming }),
-  classic(contract.setMySubtaskStatus, (wish, ask, _, reader) => setStatus(wish, ask, reader), { renaming }),
+  classic(contract.setSubtaskStatus, (query, ask, _, reader) => setStatus(query, ask, reader), { renaming }),
+  classic(contract.setMySubtaskStatus, (query, ask, _, reader) => setStatus(query, ask, reader), { renaming }),
   classic(
     contract.changeSubtasks,
     async ({ ids, status, assignedTo: assignees }, ask, _, reader) => {

@@ -26,8 +26,8 @@ export const taskCalls = [
     },
     { renaming },
   ),
-  classic(contract.listTasks, async (wish, ask) => {
-    const { answer, beside } = await askPage(ask, 'task', wish)
+  classic(contract.listTasks, async (query, ask) => {
+    const { answer, beside } = await askPage(ask, 'task', query)
     return { tasks: answer.items.map((row) => showTaskRow(row, answer)), ...beside }
   }),
   classic(contract.taskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'task' }))),

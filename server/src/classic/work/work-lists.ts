@@ -11,14 +11,14 @@ import { asPage, hasMore, ofPage } from '../pages.ts'
 
 /** Lists of tasks and subtasks, as the specification asks for them. */
 
-type Wish = z.output<typeof listTasks.input> & { task?: string | undefined }
+type Query = z.output<typeof listTasks.input> & { task?: string | undefined }
 
 const SORTS = { dueDate: 'dueOn', sequence: 'position' } as const
-const sortOf = (by: NonNullable<Wish['sortBy']>) => (by === 'dueDate' || by === 'sequence' ? SORTS[by] : by)
+const sortOf = (by: NonNullable<Query['sortBy']>) => (by === 'dueDate' || by === 'sequence' ? SORTS[by] : by)
 
 /** One page of them, newest first unless asked otherwise. */
-export async function askPage(ask: Ask, kind: 'task' | 'subtask', wish: Wish) {
-  const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = wish
+export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) {
+  const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = query
   const { dueBefore, dueAfter, search, priority, due } = same
   const answer = await ask(listWorkItems, {
     kind,

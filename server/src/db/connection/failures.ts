@@ -1,4 +1,4 @@
-import { NoTurn } from './bulkhead.ts'
+import { BulkheadFull } from './bulkhead.ts'
 
 /** What the two databases say when they refuse, in our words. */
 
@@ -41,7 +41,7 @@ export const isOutage = (error: unknown) => {
     /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/.test(code) ||
     /^(08|53|57P0|58)/.test(code) ||
     [...LIMITS, READ_ONLY, ...OF_THE_SYSTEM].includes(code) ||
-    error instanceof NoTurn ||
+    error instanceof BulkheadFull ||
     isSilence(error) ||
     says(error, /Connection terminated|not queryable|timeout exceeded when trying to connect|^timeout expired$/)
   )

@@ -3,7 +3,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
-import { inTurn } from './turns.ts'
+import { withMutex } from './mutex.ts'
 
 /** So many writes share a commit at most. */
 const MOST = 16
@@ -46,7 +46,7 @@ export function inGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Prom
     // It runs within somebody else's turn, and yet in the context of its own request.
     writes.push({ work: AsyncLocalStorage.bind(work), resolve, reject })
     // Whoever finds others waiting is taken along with them.
-    if (writes.length === 1) void inTurn(db, () => runGroup(db, writes))
+    if (writes.length === 1) void withMutex(db, () => runGroup(db, writes))
   })
 }
 
@@ -63,7 +63,7 @@ async function runGroup(db: Db, writes: Write[]) {
     else for (const write of group.written) await runAlone(db, write)
   } finally {
     for (const [write, error] of group.failed) write.reject(error)
-    if (writes.length > 0) void inTurn(db, () => runGroup(db, writes))
+    if (writes.length > 0) void withMutex(db, () => runGroup(db, writes))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { isSerializationFailure } from './failures.ts'
 import { inGroup } from './group-commit.ts'
-import { inTurn } from './turns.ts'
+import { withMutex } from './mutex.ts'
 
 type Mode = 'read' | 'write'
 
@@ -44,7 +44,7 @@ export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => 
   }
   const run = () => {
     if (isPostgres(db)) return attempts(db, mode, noted)
-    return mode === 'write' ? inGroup(db, noted) : inTurn(db, () => beginAndCommit(db, beginReading, noted))
+    return mode === 'write' ? inGroup(db, noted) : withMutex(db, () => beginAndCommit(db, beginReading, noted))
   }
   return transactions.tracePromise(run, event)
 }

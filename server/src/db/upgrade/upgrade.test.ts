@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openHouse } from '../../start/open-house.ts'
+import { openServices } from '../../start/open-services.ts'
 import { configAt } from '../../../testing/agencies/demo-agency.ts'
 import { type FreshDatabase, freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import { keptAndCounted } from '../../../testing/agencies/kept-and-counted.ts'
@@ -20,23 +20,23 @@ import { formerAgency, moveFormerAgencyIn } from './former-agency.ts'
 
 const agency = formerAgency()
 let place: FreshDatabase
-let house: Awaited<ReturnType<typeof openHouse>>
+let services: Awaited<ReturnType<typeof openServices>>
 
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
 beforeAll(async () => {
   place = await freshDatabaseUrl(moveFormerAgencyIn)
-  house = await openHouse(configAt(place), silent)
+  services = await openServices(configAt(place), silent)
 })
 
 afterAll(async () => {
-  await house.close()
+  await services.close()
   await place.drop()
 })
 
 const all = async (table: string): Promise<Record<string, unknown>[]> =>
-  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(house.db)).rows
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(services.db)).rows
 const byId = (rows: Record<string, unknown>[]) => new Map(rows.map((row) => [row['id'], row]))
 
 test('no row and no id is lost, and people and audit log are as they were', async () => {
@@ -105,13 +105,13 @@ test('each thing says what it said, under the words of today', async () => {
 })
 
 test('everybody lists exactly what they listed, in the same order', async () => {
-  const app = await buildApp(house)
-  expect(await whatPeopleList(app, house.db, agency.now)).toEqual(agency.listed)
+  const app = await buildApp(services)
+  expect(await whatPeopleList(app, services.db, agency.now)).toEqual(agency.listed)
   await app.close()
 }, 300_000)
 
 test('numbers, search and the log go on from there', async () => {
-  const { db } = house
+  const { db } = services
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
   const found = await db
@@ -148,8 +148,8 @@ test('the schema is that of a fresh database, also where later changes came befo
   const { db, close } = connect(fresh)
   await migrate(db)
   const expected = await schemaOf(db)
-  expect(await schemaOf(house.db)).toEqual(expected)
-  expect((await schemaState(house.db)).applied).toEqual((await schemaState(db)).applied)
+  expect(await schemaOf(services.db)).toEqual(expected)
+  expect((await schemaState(services.db)).applied).toEqual((await schemaState(db)).applied)
   await close()
   await fresh.drop()
 
@@ -187,7 +187,7 @@ test('a database that is older still is refused with one line, and nothing of it
   const older = await freshDatabaseUrl(moveFormerAgencyIn)
   const { db, close } = connect(older)
   await sql`delete from kysely_migration where name = ${FORMER.at(-1)}`.execute(db)
-  await expect(openHouse(configAt(older), silent)).rejects.toThrow(
+  await expect(openServices(configAt(older), silent)).rejects.toThrow(
     /^The database belongs to an older Oriel \(it ends with 014-files-by-status\), which this one cannot upgrade: [^\n]*$/,
   )
   const { rows } = await sql<{ count: number }>`select count(*) as "count" from "tasks"`.execute(db)
@@ -205,7 +205,7 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   const twin = { ...subtask, id: task?.['id'], sequence: 1000 }
   const columns = Object.keys(twin).map((column) => sql.ref(column))
   await sql`insert into "subtasks" (${sql.join(columns)}) values (${sql.join(Object.values(twin))})`.execute(db)
-  await expect(openHouse(configAt(broken), silent)).rejects.toThrow(/workItems|unique/i)
+  await expect(openServices(configAt(broken), silent)).rejects.toThrow(/workItems|unique/i)
   expect(await schemaState(db)).toMatchObject({ former: 'upgradable', applied: FORMER })
   const { rows } = await sql<{ count: number }>`select count(*) as "count" from "subtasks"`.execute(db)
   expect(rows[0]?.count).toBe((agency.rows['subtasks']?.length ?? 0) + 1)

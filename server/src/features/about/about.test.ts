@@ -58,14 +58,14 @@ test.each([
 
 test('managers learn more of the installation, nobody else', async () => {
   const agency = await openDemoAgency()
-  await runDueJobs(agency.house, new Date('2026-03-01T08:00:00.000Z'))
+  await runDueJobs(agency.services, new Date('2026-03-01T08:00:00.000Z'))
   const { data } = await agency.ask('mara', getInstallation, {})
   expect(data).toMatchObject({
     state: 'ok',
     warnings: [],
     version,
-    database: agency.house.config.databaseUrl ? 'postgres' : 'sqlite',
-    backups: agency.house.config.databaseUrl
+    database: agency.services.config.databaseUrl ? 'postgres' : 'sqlite',
+    backups: agency.services.config.databaseUrl
       ? null
       : { backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false },
   })

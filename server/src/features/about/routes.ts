@@ -20,7 +20,7 @@ const about = preparedRoute(
 )
 const installation = preparedRoute(
   shaped(getInstallation, Nothing, Installation),
-  (_, __, house) => installationOf(house),
+  (_, __, services) => installationOf(services),
   async (_, __, found) => found,
 )
 

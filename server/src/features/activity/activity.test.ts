@@ -45,7 +45,7 @@ const onGuide: Happening = {
 async function happen(agency: Agency, by: Person, happenings: Happening[]) {
   const { role, fullName } = people[by]
   const actor = { id: by, fullName, role, sessionId: 'none', familyId: 'none', ip: '127.0.0.1', requestId: 'none' }
-  await oneVisit(agency.house, actor, 'write', async (visit) => {
+  await oneVisit(agency.services, actor, 'write', async (visit) => {
     for (const happening of happenings) await recordActivity(visit, happening)
   })
 }
@@ -210,7 +210,7 @@ test('what is said of a comment or file moves with its audience, and the numbers
   expect(await total()).toBe(0)
   const actor = { id: 'mara', ...people.mara, sessionId: 'none', familyId: 'none', ip: '127.0.0.1', requestId: 'none' }
   const move = (audience: 'team' | 'client') =>
-    oneVisit(agency.house, actor, 'write', (visit) => moveAudience(visit, { type: 'file', id: 'plan' }, audience))
+    oneVisit(agency.services, actor, 'write', (visit) => moveAudience(visit, { type: 'file', id: 'plan' }, audience))
   await move('client')
   expect(await total()).toBe(1)
   await move('team')

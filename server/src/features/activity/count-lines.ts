@@ -4,7 +4,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visible } from '../../policy/visible.ts'
-import { allOf, lanesOf, numbersBetween, wanted } from './find-lines.ts'
+import { allOf, partitionsOf, numbersBetween, wanted } from './find-lines.ts'
 import type { LineFilter } from './line-filter.ts'
 
 /** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
@@ -85,14 +85,16 @@ const midnight = (day: string) => `${day}T00:00:00.000Z`
 async function counted({ actor, db }: Visit, filter: LineFilter): Promise<TypeCount[]> {
   const between = await numbersBetween(db, filter)
   if (between === 'nothing') return []
-  const lanes = lanesOf(actor, filter)
+  const partitions = partitionsOf(actor, filter)
   // Own projects one after the other, and in each the span of time alone: the other way round it is everybody's.
-  const lines = lanes ? sql`(${lanes.keys}) as "lane" cross join "activities"` : sql`"activities"`
-  const inLane = lanes ? [sql<SqlBool>`"activities".${sql.ref(lanes.column)} = "lane"."key"`] : []
+  const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
+  const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
   // Grouped by an expression: an index in the order of types must not seem nearer than the one by time.
   const type = sql<string>`"activities"."type" || ''`
   const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
     where ${visible(actor, policy.activity.see, 'activities')}
-    and ${allOf([...inLane, ...wanted('activities', filter), ...between('activities')])} group by ${type}`.execute(db)
+    and ${allOf([...inPartition, ...wanted('activities', filter), ...between('activities')])} group by ${type}`.execute(
+    db,
+  )
   return rows
 }

@@ -25,8 +25,8 @@ export async function findLines(visit: Visit, filter: LineFilter, page: Page): P
   if (between === 'nothing') return []
   const conditions = (alias: string) => allOf([...wanted(alias, filter), ...between(alias), ...olderThan(alias, page)])
   const most = page.limit + 1
-  const lanes = lanesOf(actor, filter)
-  const inLane = (alias: string) => allOf([conditions(alias), ...shareable(actor, alias)])
+  const partitions = partitionsOf(actor, filter)
+  const inPartition = (alias: string) => allOf([conditions(alias), ...shareable(actor, alias)])
   let query = db
     .selectFrom('activities')
     .selectAll()
@@ -34,52 +34,53 @@ export async function findLines(visit: Visit, filter: LineFilter, page: Page): P
     .where(conditions('activities'))
     .orderBy('seq', 'desc')
     .limit(most)
-  if (lanes) query = query.where(sql<SqlBool>`"activities"."seq" in (${newestOf(lanes, inLane, page.offset + most)})`)
+  if (partitions)
+    query = query.where(sql<SqlBool>`"activities"."seq" in (${newestOf(partitions, inPartition, page.offset + most)})`)
   return query.offset(page.offset).execute()
 }
 
 /** Many narrow ways into the log, each in the order of the feed, that together hold every line asked for. */
-interface Lanes {
+interface Partitions {
   column: 'projectId' | 'type'
   keys: RawBuilder<unknown>
 }
 
 /**
  * Where one index has the lines in order, the database walks along it. Where they come from many projects or have
- * several types, it would read everything there ever was: then the newest of each lane are enough.
+ * several types, it would read everything there ever was: then the newest of each partition are enough.
  */
-export function lanesOf(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: LineFilter) {
+export function partitionsOf(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: LineFilter) {
   if (projectId ?? rootId ?? workItemId ?? requestId) return undefined
   if (!seesAll(actor, policy.activity.see)) {
     const own = relationOf(actor, policy.activity.see)
     if (!own) return undefined
     const keys = sql`select "id" as "key" from "projects" where ${own.among(actor, sql.ref('projects.id'))}`
-    return { column: 'projectId', keys } satisfies Lanes
+    return { column: 'projectId', keys } satisfies Partitions
   }
   if (actorId || !types || types.length < 2) return undefined
   const keys = sql.join(
     types.map((type) => sql`select ${type} as "key"`),
     sql` union all `,
   )
-  return { column: 'type', keys } satisfies Lanes
+  return { column: 'type', keys } satisfies Partitions
 }
 
-/** What `visible` asks of a line besides its project: the lanes must not end with lines that nobody is shown. */
+/** What `visible` asks of a line besides its project: the partitions must not end with lines that nobody is shown. */
 function shareable(actor: Actor, alias: string): Condition[] {
   const only = relationOf(actor, policy.activity.see)?.only
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`))}`] : []
 }
 
-function newestOf({ column, keys }: Lanes, conditions: (alias: string) => Condition, most: number) {
-  return sql`with "lanes" as materialized (
-      select "lane"."key", coalesce((
+function newestOf({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {
+  return sql`with "partitions" as materialized (
+      select "partition"."key", coalesce((
         select "edge"."seq" from "activities" as "edge"
-        where "edge".${sql.ref(column)} = "lane"."key" and ${conditions('edge')}
+        where "edge".${sql.ref(column)} = "partition"."key" and ${conditions('edge')}
         order by "edge"."seq" desc limit 1 offset ${most - 1}
-      ), 0) as "floor" from (${keys}) as "lane"
+      ), 0) as "floor" from (${keys}) as "partition"
     )
-    select "line"."seq" from "lanes" cross join "activities" as "line"
-    where "line".${sql.ref(column)} = "lanes"."key" and "line"."seq" >= "lanes"."floor" and ${conditions('line')}
+    select "line"."seq" from "partitions" cross join "activities" as "line"
+    where "line".${sql.ref(column)} = "partitions"."key" and "line"."seq" >= "partitions"."floor" and ${conditions('line')}
     order by "line"."seq" desc limit ${most}`
 }
 

@@ -23,12 +23,12 @@ export interface Happening {
   audience: Audience
   /** `{ field: [before, after] }`, only what changed. */
   changes?: Record<string, readonly [unknown, unknown]>
-  /** False for what only caches, the bell and the audit trail need to know. */
+  /** False for what only caches, live events and the audit trail need to know. */
   inFeeds?: boolean
 }
 
 /**
- * Appends one line to the log, in the transaction of the change itself, and rings the bell once that is stored. Every
+ * Appends one line to the log, in the transaction of the change itself, and publishes a live event once that is stored. Every
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
@@ -68,7 +68,7 @@ export async function recordActivity({ actor, db, afterwards }: Visit | SystemVi
       createdAt,
     })
     .execute()
-  afterwards(({ bell }) => bell.ring({ kind: target.type, projectId, audience, requestId }))
+  afterwards(({ live }) => live.publish({ kind: target.type, projectId, audience, requestId }))
   return id
 }
 

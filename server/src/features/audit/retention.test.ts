@@ -32,26 +32,26 @@ async function agencyWithLines(count: number, settings: Record<string, string>) 
 }
 
 test('everything is kept unless the operator says for how long', async () => {
-  const { house, kept } = await agencyWithLines(20, {})
+  const { services, kept } = await agencyWithLines(20, {})
   const centuriesLater = new Date('2226-01-01T00:00:00.000Z')
-  await removeOldAuditLines(house, centuriesLater)
-  await removeOldAddresses(house, centuriesLater)
+  await removeOldAuditLines(services, centuriesLater)
+  await removeOldAddresses(services, centuriesLater)
   expect((await kept()).map(({ ip }) => ip)).toEqual(Array.from({ length: 20 }, () => '192.0.2.7'))
-  expect(await countOldAuditLines(house, centuriesLater)).toEqual([])
-  expect(await oldAddresses(house, centuriesLater)).toEqual([])
+  expect(await countOldAuditLines(services, centuriesLater)).toEqual([])
+  expect(await oldAddresses(services, centuriesLater)).toEqual([])
 })
 
 test('lines of the audit log go after their days, in however many batches, and no younger ones', async () => {
-  const { house, kept } = await agencyWithLines(1200, { ORIEL_AUDIT_DAYS: '10' })
-  expect(await countOldAuditLines(house, now)).toEqual([`1099 lines of the audit log before ${daysAgo(10)}`])
-  await removeOldAuditLines(house, now)
+  const { services, kept } = await agencyWithLines(1200, { ORIEL_AUDIT_DAYS: '10' })
+  expect(await countOldAuditLines(services, now)).toEqual([`1099 lines of the audit log before ${daysAgo(10)}`])
+  await removeOldAuditLines(services, now)
   const left = await kept()
   expect(left).toHaveLength(101)
   expect(left[0]?.at).toBe(daysAgo(10))
 })
 
 test('addresses go earlier than their lines, also those of sessions, and new ones are found the next time', async () => {
-  const { house, db, ask, kept } = await agencyWithLines(1200, { ORIEL_ADDRESS_DAYS: '30' })
+  const { services, db, ask, kept } = await agencyWithLines(1200, { ORIEL_ADDRESS_DAYS: '30' })
   await db
     .updateTable('sessions')
     .set({ createdAt: daysAgo(31) })
@@ -62,8 +62,8 @@ test('addresses go earlier than their lines, also those of sessions, and new one
     .set({ createdAt: daysAgo(29) })
     .where('userId', '!=', 'eli')
     .execute()
-  expect(await oldAddresses(house, now)).toEqual([`addresses of callers from ${daysAgo(119.9)} to ${daysAgo(30)}`])
-  await removeOldAddresses(house, now)
+  expect(await oldAddresses(services, now)).toEqual([`addresses of callers from ${daysAgo(119.9)} to ${daysAgo(30)}`])
+  await removeOldAddresses(services, now)
   const lines = await kept()
   expect(lines).toHaveLength(1200)
   expect(lines.every(({ at, ip }) => (ip === '') === at < daysAgo(30))).toBe(true)
@@ -72,14 +72,14 @@ test('addresses go earlier than their lines, also those of sessions, and new one
   expect((await ask('mara', listAudit, { to: '2026-05-01' })).data.entries[0]?.ip).toBe('')
 
   const tomorrow = new Date(now.getTime() + 86_400_000)
-  await removeOldAddresses(house, tomorrow)
+  await removeOldAddresses(services, tomorrow)
   expect((await kept()).filter(({ ip }) => ip === '')).toHaveLength(lines.filter(({ ip }) => ip === '').length + 10)
-  expect(await oldAddresses(house, tomorrow)).toEqual([])
+  expect(await oldAddresses(services, tomorrow)).toEqual([])
 })
 
 test('a clock that has just jumped removes nothing of it', async () => {
-  const { house, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_ADDRESS_DAYS: '1' })
+  const { services, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_ADDRESS_DAYS: '1' })
   const nextYear = new Date('2027-06-01T12:00:00.000Z')
-  await runDueJobs(house, nextYear)
+  await runDueJobs(services, nextYear)
   expect((await kept()).filter(({ ip }) => ip !== '')).toHaveLength(20)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection/connect.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 const DAY = 86_400_000
 /** So much at once, that nobody waits long for the database. */
@@ -8,7 +8,7 @@ const BATCH = 500
 const FACT = 'addresses-removed-before'
 
 /** Removes lines of the audit log that are older than the operator keeps them. */
-export async function removeOldAuditLines({ db, config, log }: House, now = new Date()) {
+export async function removeOldAuditLines({ db, config, log }: Services, now = new Date()) {
   const before = daysBefore(now, config.auditDays)
   if (before === null) return
   let removed = 0
@@ -21,7 +21,7 @@ export async function removeOldAuditLines({ db, config, log }: House, now = new 
 }
 
 /** Removes addresses of callers that are older than the operator keeps them, from the audit log and from sessions. */
-export async function removeOldAddresses({ db, config }: House, now = new Date()) {
+export async function removeOldAddresses({ db, config }: Services, now = new Date()) {
   const before = daysBefore(now, config.addressDays)
   if (before === null) return
   let from = await removedUntil(db)
@@ -36,7 +36,7 @@ export async function removeOldAddresses({ db, config }: House, now = new Date()
   await noteRemovedUntil(db, before)
 }
 
-export async function countOldAuditLines({ db, config }: House, now: Date): Promise<string[]> {
+export async function countOldAuditLines({ db, config }: Services, now: Date): Promise<string[]> {
   const before = daysBefore(now, config.auditDays)
   if (before === null) return []
   const { count } = await db
@@ -47,7 +47,7 @@ export async function countOldAuditLines({ db, config }: House, now: Date): Prom
   return count > 0 ? [`${count} lines of the audit log before ${before}`] : []
 }
 
-export async function oldAddresses({ db, config }: House, now: Date): Promise<string[]> {
+export async function oldAddresses({ db, config }: Services, now: Date): Promise<string[]> {
   const before = daysBefore(now, config.addressDays)
   const [line] = before === null ? [] : await linesBetween(db, await removedUntil(db), before, 'with address')
   return line ? [`addresses of callers from ${line.at} to ${before}`] : []

@@ -3,7 +3,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { throwAway } from '../trash/throw-away.ts'
+import { softDelete } from '../trash/soft-delete.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
 
@@ -17,7 +17,7 @@ export async function deleteComment({ id }: { id: string }, visit: Visit) {
   const { projectId, text } = comment
   const place = await whereItHangs(visit, comment)
   const title = Array.from(text).slice(0, longestTitle).join('')
-  const trashId = await throwAway(visit, { type: 'comment', id, title, projectId })
+  const trashId = await softDelete(visit, { type: 'comment', id, title, projectId })
   await recordActivity(visit, {
     type: 'comment_deleted',
     target: { type: 'comment', id, title: place.title },

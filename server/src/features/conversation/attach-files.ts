@@ -8,7 +8,7 @@ import { drawThumbnails } from './draw-thumbnails.ts'
 import { audienceOf } from './audience.ts'
 import type { Place } from './place.ts'
 
-interface Wishes {
+interface Options {
   audience?: Audience | undefined
   description?: string | undefined
 }
@@ -17,11 +17,11 @@ interface Wishes {
  * Writes the rows of files that arrived with this visit, and one line of the log for each: do it after everything
  * else. Whether the caller may is the caller's to ensure. Answers the ids, in order.
  */
-export async function attachFiles(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes = {}) {
+export async function attachFiles(visit: Visit, place: Place, files: UploadedFile[], options: Options = {}) {
   const { actor, db } = visit
   // Files shown on a request are the client's business too (REQ-103).
-  const audience = place.columns.requestId === null ? audienceOf(actor, wishes.audience) : 'client'
-  const description = wishes.description ?? ''
+  const audience = place.columns.requestId === null ? audienceOf(actor, options.audience) : 'client'
+  const description = options.description ?? ''
   const uploadedAt = new Date().toISOString()
   const rows = files.map((file) => ({
     id: newId(),
@@ -42,7 +42,7 @@ export async function attachFiles(visit: Visit, place: Place, files: UploadedFil
     trashId: null,
   }))
   if (rows.length > 0) await db.insertInto('files').values(rows).execute()
-  visit.afterwards((house) => void drawThumbnails(house, actor, rows))
+  visit.afterwards((services) => void drawThumbnails(services, actor, rows))
   for (const { id, originalName } of rows) {
     await recordActivity(visit, {
       type: 'file_uploaded',

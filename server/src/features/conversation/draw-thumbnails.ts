@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileCategory } from '@oriel/contracts/words'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import { ImageUnusable } from '../../storage/images.ts'
@@ -24,41 +24,41 @@ interface Drawable {
  * Draws thumbnails of images that were just committed, one after the other, while their sender already has an answer.
  * Never rejects: a file without a thumbnail is still a file.
  */
-export async function drawThumbnails(house: House, sender: Visitor, files: Drawable[]): Promise<void> {
+export async function drawThumbnails(services: Services, sender: Visitor, files: Drawable[]): Promise<void> {
   const images = files.filter(({ category, size }) => category === 'image' && size <= LARGEST)
   await Promise.all(
     images.map((file) =>
-      drawThumbnail(house, sender, file).catch((error: unknown) => {
+      drawThumbnail(services, sender, file).catch((error: unknown) => {
         if (!(error instanceof ImageUnusable))
-          house.log.warn({ err: error, file: file.id }, 'a thumbnail was not drawn')
+          services.log.warn({ err: error, file: file.id }, 'a thumbnail was not drawn')
       }),
     ),
   )
 }
 
-function drawThumbnail(house: House, sender: Visitor, file: Drawable) {
-  const { storage, images } = house
+function drawThumbnail(services: Services, sender: Visitor, file: Drawable) {
+  const { storage, images } = services
   return images.thumbnail({
     owner: sender.id,
     read: async () => {
-      if (!(await isThere(house, file))) throw new ImageUnusable('the file is gone')
+      if (!(await isThere(services, file))) throw new ImageUnusable('the file is gone')
       return buffer((await storage.open(file.storageKey)).stream)
     },
-    keep: (drawn) => keepThumbnail(house, sender, file, drawn),
+    keep: (drawn) => keepThumbnail(services, sender, file, drawn),
   })
 }
 
 /** It may have been deleted while it waited for its turn. */
-async function isThere({ db }: House, { id }: Drawable): Promise<boolean> {
+async function isThere({ db }: Services, { id }: Drawable): Promise<boolean> {
   const file = await db.selectFrom('files').select('trashId').where('id', '=', id).executeTakeFirst()
   return file?.trashId === null
 }
 
-async function keepThumbnail(house: House, sender: Visitor, { id, ...file }: Drawable, drawn: Buffer) {
-  const { storage } = house
+async function keepThumbnail(services: Services, sender: Visitor, { id, ...file }: Drawable, drawn: Buffer) {
+  const { storage } = services
   const staged = await storage.stage(Readable.from([drawn]), { maxBytes: LARGEST })
   await storage.keep(staged)
-  const isKept = await oneVisit(house, sender, 'write', async (visit) => {
+  const isKept = await oneVisit(services, sender, 'write', async (visit) => {
     const kept = await visit.db
       .updateTable('files')
       .set({ thumbnailKey: staged.key })

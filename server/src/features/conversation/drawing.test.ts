@@ -9,9 +9,9 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Wanted = Parameters<Images['thumbnail']>[0]
 
 /** Nothing is drawn; what was wanted is told instead. `signal` still ends the waiting. */
-function hold({ house }: Agency, shape: 'portrait' | 'thumbnail') {
+function hold({ services }: Agency, shape: 'portrait' | 'thumbnail') {
   const held: Wanted[] = []
-  house.images[shape] = (wanted) => {
+  services.images[shape] = (wanted) => {
     held.push(wanted)
     return new Promise((_, reject) => {
       wanted.signal?.addEventListener('abort', () => reject(new ImageUnusable('given up')))

@@ -8,7 +8,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { throwAway } from '../trash/throw-away.ts'
+import { softDelete } from '../trash/soft-delete.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showOne } from './show-files.ts'
 
@@ -55,7 +55,7 @@ export async function deleteFile({ id }: { id: string }, visit: Visit) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.delete, file)
   const { projectId, originalName, audience } = file
-  const trashId = await throwAway(visit, { type: 'file', id, title: originalName, projectId })
+  const trashId = await softDelete(visit, { type: 'file', id, title: originalName, projectId })
   await recordActivity(visit, {
     type: 'file_deleted',
     target: { type: 'file', id, title: originalName },

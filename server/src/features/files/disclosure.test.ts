@@ -8,7 +8,7 @@ import { listOwnTaskRequests } from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
-import { submitWish } from '../../../testing/agencies/wishes.ts'
+import { submitSample } from '../../../testing/agencies/sample-requests.ts'
 
 /** What is said before something is shown to a client is what they then see, no more and no less (REQ-104). */
 
@@ -60,7 +60,7 @@ test('a project that gets another client: as much as was said is what the new on
   await uploadWithTask(agency, 'plan')
   await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us.' })
   await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'For all.', audience: 'client' })
-  await submitWish(agency)
+  await submitSample(agency)
   const { data: told } = await agency.ask('mara', getProjectDisclosure, { id: 'bakery' })
   expect(told).toMatchObject({ client: clara, project: { _id: 'bakery' } })
   expect(told.shown).toMatchObject({ comments: 1, files: 0, requests: 1 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -27,7 +27,11 @@ export async function download(
     // Whatever it claims to be: nothing that people bring is ever interpreted under our address.
     type: 'application/octet-stream',
   }
-  return serveBytes(request.headers, stored, purpose === 'preview' ? undefined : (house) => countDownloads(house, [id]))
+  return serveBytes(
+    request.headers,
+    stored,
+    purpose === 'preview' ? undefined : (services) => countDownloads(services, [id]),
+  )
 }
 
 export async function thumbnail({ id }: { id: string }, visit: Visit, { headers }: FastifyRequest): Promise<Raw> {
@@ -73,16 +77,16 @@ export async function downloadAll({ actor, db }: Visit, { projectId, workItemId 
           open: async () => (await storage.open(storageKey)).stream,
         })),
       ),
-    sent: (house) =>
+    sent: (services) =>
       countDownloads(
-        house,
+        services,
         files.map(({ id }) => id),
       ),
   }
 }
 
 /** The count is no change of the file: it raises no version, and nobody is told. */
-async function countDownloads({ db }: House, ids: string[]) {
+async function countDownloads({ db }: Services, ids: string[]) {
   for (let at = 0; at < ids.length; at += 500) {
     await db
       .updateTable('files')

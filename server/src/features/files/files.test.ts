@@ -37,8 +37,8 @@ async function oneFile(agency: Agency, audience: 'team' | 'client' = 'team', nam
 }
 
 /** But for the file that says whose storage it is. */
-const bytesLeft = async ({ house }: Agency) => {
-  const entries = await readdir(join(house.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+const bytesLeft = async ({ services }: Agency) => {
+  const entries = await readdir(join(services.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile() && entry.name !== 'installation').map(({ name }) => name)
 }
 

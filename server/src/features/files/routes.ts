@@ -33,10 +33,10 @@ export const fileRoutes = [
   }),
   route(
     shaped(calls.uploadWorkItemFiles, shapes.FileUpload, shapes.FilesAnswer),
-    async ({ id, version, ...wishes }, visit, files) => {
+    async ({ id, version, ...options }, visit, files) => {
       const item = await findWorkItemToChange(visit, id)
       ensureStill(visit.actor, rulesOf(item).attach, item, version)
-      return upload(visit, onWorkItem(item), files, wishes)
+      return upload(visit, onWorkItem(item), files, options)
     },
   ),
   route(shaped(calls.changeFile, shapes.FileEdit, shapes.FileAnswer), changeFile),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { isKnown, rangeOf } from '../../http/input/byte-range.ts'
 import type { Raw } from '../../http/route.ts'
 import { contentDisposition } from '../../storage/file-names.ts'
@@ -29,7 +29,7 @@ interface Stored {
 export function serveBytes(
   headers: IncomingHttpHeaders,
   { key, size, version, name, type }: Stored,
-  delivered?: (house: House) => unknown,
+  delivered?: (services: Services) => unknown,
 ): Raw {
   const etag = `"${version}"`
   const known = { ...servingHeaders(name), etag, 'accept-ranges': 'bytes' }

@@ -8,15 +8,20 @@ import { showFile } from '../conversation/files-on.ts'
 import type { Place } from '../conversation/place.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 
-interface Wishes {
+interface Options {
   audience?: Audience | undefined
   description?: string | undefined
 }
 
 /** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
-export async function upload(visit: Visit, place: Place, files: UploadedFile[], wishes: Wishes): Promise<FilesAnswer> {
+export async function upload(
+  visit: Visit,
+  place: Place,
+  files: UploadedFile[],
+  options: Options,
+): Promise<FilesAnswer> {
   if (files.length === 0) throw invalid({ attachments: 'Choose a file first' })
-  const ids = await attachFiles(visit, place, files, wishes)
+  const ids = await attachFiles(visit, place, files, options)
   const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return {
     items: rows.map((row) => showFile(visit.actor, row)),

@@ -1,7 +1,7 @@
 import type { Warning } from '@oriel/contracts/health'
 import { isCurrent } from '../../db/schema.ts'
 import { warningsOf } from '../../db/connection/warnings.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** How long an answer is good for: anybody may ask, and asking writes. Milliseconds. */
 const GOOD_FOR = 2000
@@ -11,21 +11,21 @@ interface Readiness {
   warnings: Warning[]
 }
 
-const latest = new WeakMap<House, { at: number; found: Promise<Readiness> }>()
+const latest = new WeakMap<Services, { at: number; found: Promise<Readiness> }>()
 
 /**
  * Whether work can be done now: the database takes a write and is at our schema, and files can be stored. The reason
  * why not is for the log alone, and of what the operator should look at only the name is told (R-67).
  */
-export function readinessOf(house: House, now = performance.now()): Promise<Readiness> {
-  const known = latest.get(house)
+export function readinessOf(services: Services, now = performance.now()): Promise<Readiness> {
+  const known = latest.get(services)
   if (known && now - known.at < GOOD_FOR) return known.found
-  const found = probe(house)
-  latest.set(house, { at: now, found })
+  const found = probe(services)
+  latest.set(services, { at: now, found })
   return found
 }
 
-async function probe({ pools, storage, leaving, log }: House): Promise<Readiness> {
+async function probe({ pools, storage, leaving, log }: Services): Promise<Readiness> {
   const no = { ready: false, warnings: [] }
   if (leaving.aborted) return no
   try {

@@ -4,10 +4,10 @@ import { openRoute } from '../../http/route.ts'
 import { readinessOf } from './readiness.ts'
 
 const live = openRoute(checkAlive, async () => ({ state: 'ok' as const }))
-const ready = openRoute(checkReady, async (_, { house }) => {
-  const { ready, warnings } = await readinessOf(house)
+const ready = openRoute(checkReady, async (_, { services }) => {
+  const { ready, warnings } = await readinessOf(services)
   if (!ready) throw unavailable('unavailable')
-  return { state: house.secrets.state, ...(warnings.length > 0 ? { warnings } : {}) }
+  return { state: services.secrets.state, ...(warnings.length > 0 ? { warnings } : {}) }
 })
 
 /** For whoever watches over the process: no sign-in, no details, and no waiting. */

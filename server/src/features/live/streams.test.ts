@@ -12,12 +12,12 @@ import { statementsOf } from '../../../plans/statements.ts'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
-import { type Bell, localBell, LOOK_AGAIN, type Ring } from '../../realtime/bell.ts'
+import { type LiveEvents, localEvents, LOOK_AGAIN, type LiveEvent } from '../../realtime/live-events.ts'
 import { Streams } from './streams.ts'
 
 const MOST_OF_ONE = 20
-const task: Ring = { kind: 'task', projectId: 'bakery', audience: 'team' }
-const file: Ring = { kind: 'file', projectId: 'bakery', audience: 'team' }
+const task: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'team' }
+const file: LiveEvent = { kind: 'file', projectId: 'bakery', audience: 'team' }
 
 /** An agency that listens on a port; streams end with the test. */
 async function agencyOnAPort() {
@@ -62,11 +62,11 @@ test('v1 tells changes in its own words, and the former address in those of its 
 })
 
 /** Streams without connections, and what each has said. */
-async function listeners(of: Readonly<Record<'mara' | 'eli' | 'clara' | 'dana', number>>, bell?: Bell) {
+async function listeners(of: Readonly<Record<'mara' | 'eli' | 'clara' | 'dana', number>>, live?: LiveEvents) {
   const agency = await openDemoAgency()
-  const own = bell && new Streams({ ...agency.house, bell })
+  const own = live && new Streams({ ...agency.services, live })
   onTestFinished(() => own?.close())
-  const streams = own ?? agency.house.streams
+  const streams = own ?? agency.services.streams
   const roles = { mara: 'pm', eli: 'employee', clara: 'customer', dana: 'customer' } as const
   const sessions = await agency.db.selectFrom('sessions').select(['id', 'userId', 'familyId']).execute()
   const said = Object.entries(of).flatMap(([id, count]) => {
@@ -103,9 +103,9 @@ test.each([
   ['few', { mara: 1, eli: 1, clara: 1, dana: 1 }],
   ['as many as can be', { mara: 20, eli: 20, clara: 20, dana: 20 }],
 ])('one change asks the database once, for %s who listen', async (_, count) => {
-  const { house, of } = await listeners(count)
+  const { services, of } = await listeners(count)
   const asked = await statementsOf(async () => {
-    house.bell.ring(task)
+    services.live.publish(task)
     for (const { data } of [...of('mara'), ...of('eli')]) await expect.poll(data).toEqual([saidTask])
   })
   expect(asked).toHaveLength(1)
@@ -114,27 +114,27 @@ test.each([
 
 test('changes that come together are asked for together, and the same one is told once, before what came after it', async () => {
   // Through PostgreSQL, forty take a while.
-  const bell = localBell()
-  const { of } = await listeners({ mara: 2, eli: 2, clara: 2, dana: 1 }, bell)
+  const live = localEvents()
+  const { of } = await listeners({ mara: 2, eli: 2, clara: 2, dana: 1 }, live)
   const asked = await statementsOf(async () => {
-    for (let turn = 0; turn < 40; turn++) bell.ring(task)
-    bell.ring(file)
-    for (let turn = 0; turn < 40; turn++) bell.ring(task)
+    for (let turn = 0; turn < 40; turn++) live.publish(task)
+    live.publish(file)
+    for (let turn = 0; turn < 40; turn++) live.publish(task)
     for (const { data } of [...of('mara'), ...of('eli')]) await expect.poll(data).toEqual([saidTask, saidFile])
   })
   expect(asked).toHaveLength(1)
 
-  bell.ring({ ...task, audience: 'client' })
+  live.publish({ ...task, audience: 'client' })
   for (const { data } of of('clara')) await expect.poll(data).toEqual([saidTask])
   expect(of('dana')[0]?.data()).toEqual([])
 })
 
 test('whoever may hear of nothing else is still told to look again, once', async () => {
-  const bell = localBell()
-  const { of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 }, bell)
-  bell.ring(task)
-  bell.ring(LOOK_AGAIN)
-  bell.ring(LOOK_AGAIN)
+  const live = localEvents()
+  const { of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 }, live)
+  live.publish(task)
+  live.publish(LOOK_AGAIN)
+  live.publish(LOOK_AGAIN)
   const everything = { kind: 'everything', project: null }
   await expect.poll(() => of('dana')[0]?.data()).toEqual([everything])
   await expect.poll(() => of('eli')[0]?.data()).toEqual([saidTask, everything])
@@ -158,11 +158,11 @@ test('what somebody changes is told after the answer to them', async () => {
 })
 
 test('a session that ends takes its streams with it, and nobody else’s; what was rung before is told first', async () => {
-  const { house, db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 })
+  const { services, db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 })
   await db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
   const asked = await statementsOf(async () => {
-    house.bell.ring(task)
-    house.bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: 'eli' })
+    services.live.publish(task)
+    services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: 'eli' })
     for (const { read } of of('eli')) await expect.poll(() => read.ended).toBe(true)
   })
   // Who hears of the task, and which of eli's sign-ins still stand.
@@ -172,9 +172,9 @@ test('a session that ends takes its streams with it, and nobody else’s; what w
 })
 
 test('while the database cannot be asked nothing is told, and once it can nothing is missing', async () => {
-  const { house, of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 })
+  const { services, of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 })
   const away = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockRejectedValue(new Error('away'))
-  house.bell.ring(task)
+  services.live.publish(task)
   await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0)
   away.mockRestore()
   expect(of('eli')[0]?.data()).toEqual([])

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Change } from '@oriel/contracts/v1/shapes/live'
 import { whichStillStand } from '../../http/session/session.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
-import type { Ring } from '../../realtime/bell.ts'
+import type { LiveEvent } from '../../realtime/live-events.ts'
 import { inSlices } from './in-slices.ts'
 import { type OpenStream, OpenStreams } from './open-streams.ts'
 import { whoHears } from './who-hears.ts'
@@ -17,27 +17,27 @@ const AGAIN = 1000
 /** Sign-ins that are looked up with one query. */
 const AT_ONCE = 100
 
-type Needed = Pick<House, 'bell' | 'pools' | 'config' | 'log' | 'leaving'>
+type Needed = Pick<Services, 'live' | 'pools' | 'config' | 'log' | 'leaving'>
 
 /**
  * Tells the open event streams of changes. One change asks the database once for all who listen, and is told in slices,
  * always after what was rung before it. A stream ends with the session that opened it.
  */
 export class Streams {
-  readonly #house: Needed
+  readonly #services: Needed
   readonly #open = new OpenStreams()
   /** Changes not told yet; the same one twice is one. */
-  readonly #changes = new Map<string, Ring>()
+  readonly #changes = new Map<string, LiveEvent>()
   readonly #stopListening: () => void
   readonly #heartbeat: NodeJS.Timeout
   #telling: NodeJS.Timeout | undefined
   #order: Promise<unknown> = Promise.resolve()
 
-  constructor(house: Needed) {
-    this.#house = house
-    this.#stopListening = house.bell.listen((ring) => this.#hear(ring))
+  constructor(services: Needed) {
+    this.#services = services
+    this.#stopListening = services.live.listen((event) => this.#hear(event))
     this.#heartbeat = setInterval(() => this.#inOrder(() => this.#beat()), HEARTBEAT).unref()
-    house.leaving.addEventListener('abort', () => this.#open.end([...this.#open.all()]), { once: true })
+    services.leaving.addEventListener('abort', () => this.#open.end([...this.#open.all()]), { once: true })
   }
 
   /** Server-sent events for whoever asks. Throws 429 when they have too many streams already. */
@@ -54,14 +54,14 @@ export class Streams {
     this.#open.end([...this.#open.all()])
   }
 
-  #hear(ring: Ring) {
-    if (ring.kind === 'session') {
-      const { userId } = ring
+  #hear(event: LiveEvent) {
+    if (event.kind === 'session') {
+      const { userId } = event
       this.#inOrder(() => this.#check(userId === undefined ? [...this.#open.all()] : this.#open.of(userId)))
-    } else this.#tellSoon(ring, JOINED)
+    } else this.#tellSoon(event, JOINED)
   }
 
-  #tellSoon(change: Ring, milliseconds: number) {
+  #tellSoon(change: LiveEvent, milliseconds: number) {
     this.#changes.set(JSON.stringify(change), change)
     this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
   }
@@ -71,7 +71,7 @@ export class Streams {
     this.#order = this.#order
       .then(() => this.#tell())
       .then(work)
-      .catch((error: unknown) => this.#house.log.error({ err: error }, 'event streams could not be tended'))
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'event streams could not be tended'))
   }
 
   async #tell() {
@@ -81,7 +81,7 @@ export class Streams {
     this.#changes.clear()
     if (changes.length === 0 || this.#open.all().next().done) return
     try {
-      const hears = await whoHears(this.#house.pools.reads, changes)
+      const hears = await whoHears(this.#services.pools.reads, changes)
       const texts = new Map<string, string>()
       await inSlices(this.#open.all(), ({ visitor, stream }) => {
         const person = `${visitor.role} ${visitor.id}`
@@ -90,7 +90,7 @@ export class Streams {
         if (text && !stream.destroyed) stream.push(text)
       })
     } catch (error) {
-      this.#house.log.warn({ err: error }, 'who may hear of changes could not be asked')
+      this.#services.log.warn({ err: error }, 'who may hear of changes could not be asked')
       for (const change of changes) this.#tellSoon(change, AGAIN)
     }
   }
@@ -107,10 +107,10 @@ export class Streams {
     for (let at = 0; at < asked.length; at += AT_ONCE) {
       const some = asked.slice(at, at + AT_ONCE)
       const standing = await whichStillStand(
-        this.#house,
+        this.#services,
         some.map(({ visitor }) => visitor),
       ).catch((error: unknown) => {
-        this.#house.log.warn({ err: error }, 'whether sign-ins still stand could not be asked')
+        this.#services.log.warn({ err: error }, 'whether sign-ins still stand could not be asked')
         return new Set<Visitor>()
       })
       this.#open.end(some.filter(({ visitor }) => !standing.has(visitor)))
@@ -118,7 +118,7 @@ export class Streams {
   }
 }
 
-const textOf = (changes: Ring[]) =>
+const textOf = (changes: LiveEvent[]) =>
   changes
     .map(({ kind, projectId: project }) =>
       kind === 'session' ? '' : `data: ${JSON.stringify({ kind, project } satisfies Change)}\n\n`,

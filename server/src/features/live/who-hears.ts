@@ -3,9 +3,9 @@ import type { Db } from '../../db/connection/connect.ts'
 import { policy } from '../../policy/policy.ts'
 import { relationOf, seesAll } from '../../policy/sees-all.ts'
 import type { Actor } from '../../policy/words.ts'
-import type { Ring } from '../../realtime/bell.ts'
+import type { LiveEvent } from '../../realtime/live-events.ts'
 
-const ruleFor = ({ kind }: Ring) => (kind === 'request' ? policy.request.see : policy.activity.see)
+const ruleFor = ({ kind }: LiveEvent) => (kind === 'request' ? policy.request.see : policy.activity.see)
 
 /** How people can be related to a project, one way for each role. Whoever sees all projects need not be asked for. */
 const relations = new Map(
@@ -16,7 +16,10 @@ const relations = new Map(
  * Nobody is told that something changed where they may not look. The answer is the policy's of this moment. It asks the
  * database once for each project that changed, for everybody at once, however many listen.
  */
-export async function whoHears(db: Db, changes: readonly Ring[]): Promise<(actor: Actor, change: Ring) => boolean> {
+export async function whoHears(
+  db: Db,
+  changes: readonly LiveEvent[],
+): Promise<(actor: Actor, change: LiveEvent) => boolean> {
   const related = new Map<string, Set<string>>()
   for (const { projectId, userId } of changes)
     if (projectId !== null && userId === undefined && !related.has(projectId))

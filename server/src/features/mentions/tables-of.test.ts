@@ -6,8 +6,8 @@ import { tablesOf } from './tables-of.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const askAs = ({ house }: Agency, id: string, role: 'pm' | 'employee', detail?: 'full') =>
-  oneVisit(house, { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '' }, 'read', (visit) =>
+const askAs = ({ services }: Agency, id: string, role: 'pm' | 'employee', detail?: 'full') =>
+  oneVisit(services, { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '' }, 'read', (visit) =>
     tablesOf(visit, { people: ['eli', 'clara', 'nora', null, 'eli'], projects: ['museum', undefined] }, detail),
   )
 

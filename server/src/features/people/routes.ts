@@ -4,7 +4,7 @@ import * as calls from '@oriel/contracts/v1/people'
 import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
 import * as shapes from '@oriel/contracts/v1/shapes/people'
 import { openRawRoute, preparedRoute, rawRoute, route } from '../../http/route.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import { createUser, prepareUser } from './accounts/create-user.ts'
 import { deleteUser } from './accounts/delete-user.ts'
@@ -13,11 +13,11 @@ import { listStaff } from './list-staff.ts'
 import { listUsers } from './list-users.ts'
 import { readUser } from './read-user.ts'
 import { preparePassword, resetPassword } from './accounts/reset-password.ts'
-import { showFace, showSignedPortrait } from './show-face.ts'
+import { showAvatar, showSignedPortrait } from './show-avatar.ts'
 import { showHoldings } from './show-holdings.ts'
 import { updateUser } from './accounts/update-user.ts'
 
-const withSecrets = async (_: unknown, __: Visitor, { secrets }: House) => secrets
+const withSecrets = async (_: unknown, __: Visitor, { secrets }: Services) => secrets
 
 export const peopleRoutes = [
   preparedRoute(shaped(calls.listPeople, shapes.PersonFilter, shapes.PersonPage), withSecrets, listUsers),
@@ -33,5 +33,5 @@ export const peopleRoutes = [
   preparedRoute(shaped(calls.deletePerson, shapes.PersonDelete, ById), async (_, __, { config }) => config, deleteUser),
   preparedRoute(shaped(calls.resetPassword, ById, shapes.IssuedPassword), preparePassword, resetPassword),
   openRawRoute(rawShaped(calls.getPortrait, shapes.PortraitAddress), showSignedPortrait),
-  rawRoute(classic.getProfileImage, showFace),
+  rawRoute(classic.getProfileImage, showAvatar),
 ]

@@ -50,15 +50,15 @@ test.each<[Person | 'nobody', string, number]>([
   ['nora', 'clara', 404],
   ['mara', 'nobody-at-all', 404],
   ['nobody', 'eli', 401],
-])('%s looking at the face of %s gets %i', async (person, id, status) => {
+])('%s looking at the avatar of %s gets %i', async (person, id, status) => {
   const agency = await openDemoAgency()
-  const staged = await agency.house.storage.stage(Readable.from([Buffer.from('a face')]), { maxBytes: 100 })
-  await agency.house.storage.keep(staged)
+  const staged = await agency.services.storage.stage(Readable.from([Buffer.from('an avatar')]), { maxBytes: 100 })
+  await agency.services.storage.keep(staged)
   await agency.db.updateTable('users').set({ imageKey: staged.key }).execute()
   const answer = await agency.send(person, { method: 'GET', url: getProfileImage.path.replace(':id', id) })
   expect(answer.status).toBe(status)
   if (status !== 200) return
-  expect(answer.body['text']).toBe('a face')
+  expect(answer.body['text']).toBe('an avatar')
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
   const headers = { 'if-none-match': String(answer.headers['etag']) }
   const again = await agency.send(person, { method: 'GET', url: getProfileImage.path.replace(':id', id), headers })

@@ -211,7 +211,7 @@ test.each<[string, (agency: Agency) => Promise<{ status: number }>]>([
 ])('R-06: who is %s is signed out everywhere at once', async (_, change) => {
   const agency = await openDemoAgency()
   const rung: Array<string | undefined> = []
-  agency.house.bell.listen(({ kind, userId }) => rung.push(kind === 'session' ? userId : undefined))
+  agency.services.live.listen(({ kind, userId }) => rung.push(kind === 'session' ? userId : undefined))
   expect((await change(agency)).status).toBe(200)
   expect((await agency.ask('eli', validate, {})).status).toBe(401)
   expect((await agency.ask('eli', refresh, {})).status).toBe(401)

@@ -3,7 +3,7 @@ import type { PasswordChange } from '@oriel/contracts/v1/shapes/me'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../db/audit-log.ts'
 import { conflict, invalid } from '../../http/errors.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -23,7 +23,7 @@ type Change = z.output<typeof PasswordChange>
 export async function preparePasswordChange(
   { currentPassword, newPassword, confirmPassword }: Change,
   actor: Visitor,
-  { db, config }: House,
+  { db, config }: Services,
 ) {
   ensureLongEnough(config, 'newPassword', newPassword)
   if (newPassword !== confirmPassword) throw invalid({ confirmPassword: messages.passwordsDiffer })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { messages } from '@oriel/contracts/messages'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import { invalid } from '../../http/errors.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { UploadedFile } from '../../http/input/uploads.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
@@ -20,7 +20,7 @@ const notAnImage = () => invalid({ image: messages.selectImageFile })
 export async function drawPortrait(
   _: unknown,
   { id: owner }: Visitor,
-  { storage, images }: House,
+  { storage, images }: Services,
   files: UploadedFile[],
   signal: AbortSignal,
 ) {

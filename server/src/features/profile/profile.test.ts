@@ -155,8 +155,8 @@ async function upload(agency: Agency, bytes: Buffer, name = 'me.png', type = 'im
 const imageKeyOf = async ({ db }: Agency) =>
   (await db.selectFrom('users').select('imageKey').where('id', '=', 'eli').executeTakeFirstOrThrow()).imageKey
 
-const isStored = ({ house }: Agency, key: string | null) =>
-  house.storage.open(key ?? '').then(
+const isStored = ({ services }: Agency, key: string | null) =>
+  services.storage.open(key ?? '').then(
     ({ stream }) => Boolean(stream.destroy()),
     () => false,
   )

@@ -3,7 +3,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockProject } from '../../db/lock-project.ts'
-import { throwAway } from '../trash/throw-away.ts'
+import { softDelete } from '../trash/soft-delete.ts'
 import { findProject } from './find-project.ts'
 
 /** The project with everything in it goes to the trash. */
@@ -11,7 +11,7 @@ export async function deleteProject(id: string, visit: Visit) {
   await lockProject(visit.db, id)
   const { name } = await findProject(id, visit)
   ensure(visit.actor, policy.project.delete)
-  const trashId = await throwAway(visit, { type: 'project', id, title: name, projectId: id })
+  const trashId = await softDelete(visit, { type: 'project', id, title: name, projectId: id })
   await recordActivity(visit, {
     type: 'customer_deleted',
     target: { type: 'project', id, title: name },

@@ -11,12 +11,12 @@ const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: [
  * Active people to pick from: the clients, the `team` of employees and managers, or both. Employees
  * know the people of their own projects and all managers.
  */
-export async function listPeopleToPick(wish: 'client' | 'team' | undefined, visit: Visit) {
+export async function listPeopleToPick(wanted: 'client' | 'team' | undefined, visit: Visit) {
   const { db, actor } = visit
   let query = db
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', wish ? roles[wish] : [...roles.client, ...roles.team])
+    .where('role', 'in', wanted ? roles[wanted] : [...roles.client, ...roles.team])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
   if (!seesAll(actor, policy.project.see)) {

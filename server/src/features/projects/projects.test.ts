@@ -164,7 +164,7 @@ describe('editing', () => {
   test('whoever has a project open that is theirs no longer is told', async () => {
     const agency = await openDemoAgency()
     const told: unknown[] = []
-    agency.house.bell.listen(({ kind, projectId, userId }) => userId && told.push([kind, projectId, userId]))
+    agency.services.live.listen(({ kind, projectId, userId }) => userId && told.push([kind, projectId, userId]))
     await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['otto'], customer: 'dana' })
     const left = (person: string) => ['project', 'bakery', person]
     await expect.poll(() => told).toEqual([left('eli'), left('clara')])
@@ -193,9 +193,9 @@ describe('lists and numbers', () => {
       ['100% wool_', 'completed', 'high'],
     ] as const)
       await agency.ask('mara', createCustomer, { ...draft, name, status, priority })
-    const list = async (wish: Parameters<typeof agency.ask<typeof listCustomers>>[2]) =>
-      (await agency.ask('mara', listCustomers, wish)).data
-    const names = async (wish: Parameters<typeof list>[0]) => (await list(wish)).customers.map(({ name }) => name)
+    const list = async (query: Parameters<typeof agency.ask<typeof listCustomers>>[2]) =>
+      (await agency.ask('mara', listCustomers, query)).data
+    const names = async (query: Parameters<typeof list>[0]) => (await list(query)).customers.map(({ name }) => name)
 
     expect(await names({ search: 'ünder' })).toEqual(['Ünder water'])
     expect(await names({ search: '0% wool_' })).toEqual(['100% wool_'])

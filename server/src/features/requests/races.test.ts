@@ -6,7 +6,7 @@ import {
 } from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { submitWish } from '../../../testing/agencies/wishes.ts'
+import { submitSample } from '../../../testing/agencies/sample-requests.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -26,7 +26,7 @@ async function aftermath(agency: Agency, id: string) {
 
 test('R-58: of 50 approvals at the same moment one wins, and makes one subtask', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   const attempts = Array.from({ length: 50 }, (_, turn) =>
     agency.ask(turn % 2 ? 'mara' : 'paul', reviewTaskRequest, { id, action: 'approve' }),
   )
@@ -41,7 +41,7 @@ test('R-58: of 50 approvals at the same moment one wins, and makes one subtask',
 
 test('R-58: approve against reject, exactly one wins', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   const attempts = Array.from({ length: 20 }, (_, turn) =>
     turn % 2
       ? agency.ask('mara', reviewTaskRequest, { id, action: 'approve' })
@@ -58,7 +58,7 @@ test('R-58: approve against reject, exactly one wins', async () => {
 test('approving while the client cancels has one outcome, and both are told', async () => {
   const agency = await openDemoAgency()
   for (let round = 0; round < 5; round++) {
-    const { _id: id } = await submitWish(agency)
+    const { _id: id } = await submitSample(agency)
     const [approval, cancellation] = await Promise.all([
       agency.ask('mara', reviewTaskRequest, { id, action: 'approve' }),
       agency.ask('clara', cancelTaskRequest, { id }),
@@ -79,7 +79,7 @@ test('approving while the client cancels has one outcome, and both are told', as
 test('approving while the client edits: the subtask is what was approved', async () => {
   const agency = await openDemoAgency()
   for (let round = 0; round < 5; round++) {
-    const { _id: id, version } = await submitWish(agency)
+    const { _id: id, version } = await submitSample(agency)
     const [approval, edit] = await Promise.all([
       agency.ask('mara', reviewTaskRequest, { id, action: 'approve', version }),
       agency.ask('clara', updateTaskRequest, { id, title: 'A better title', version }),

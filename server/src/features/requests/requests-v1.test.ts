@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
-const wish = {
+const sample = {
   title: 'Show the holiday hours',
   description: 'Our customers keep asking whether we open on Christmas Eve.',
   project: 'bakery',
@@ -15,11 +15,11 @@ const wish = {
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 /** Nine wishes, some decided. */
-async function withWishes() {
+async function withRequests() {
   const agency = await openDemoAgency()
   const ids: string[] = []
   for (let at = 0; at < 9; at++) {
-    const { data } = await agency.ask('clara', calls.submitRequest, { ...wish, title: `${wish.title} ${at}` })
+    const { data } = await agency.ask('clara', calls.submitRequest, { ...sample, title: `${sample.title} ${at}` })
     ids.push(data.id)
   }
   for (const id of ids.slice(3, 7)) await agency.ask('mara', calls.reviewRequest, { id, decision: 'approve' })
@@ -49,7 +49,7 @@ test.each([
   ['clara', {}],
   ['clara', { status: 'pending', project: 'bakery' }],
 ] as const)('%s walks %j by key: everything once, in the order of the whole', async (person, filter) => {
-  const { agency } = await withWishes()
+  const { agency } = await withRequests()
   const whole = (await agency.ask(person, calls.listRequests, filter)).data
   expect(whole.next).toBeNull()
   expect(whole.items).toHaveLength(whole.total)
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('what waits longest comes first for who decides, the latest for who asked', async () => {
-  const { agency, ids } = await withWishes()
+  const { agency, ids } = await withRequests()
   const order = async (person: Person) =>
     (await agency.ask(person, calls.listRequests, {})).data.items.map(({ id }) => ids.indexOf(id))
   expect(await order('mara')).toEqual([0, 1, 2, 7, 8, 6, 5, 4, 3])
@@ -66,7 +66,7 @@ test('what waits longest comes first for who decides, the latest for who asked',
 })
 
 test('people, projects and tasks are named once beside the rows; contact data is for nobody there', async () => {
-  const { agency } = await withWishes()
+  const { agency } = await withRequests()
   const { data } = await agency.ask('mara', calls.listRequests, {})
   expect(data.projects).toEqual({ bakery: { name: 'Bakery website' } })
   expect(data.workItems).toEqual({ homepage: { title: 'Homepage' } })
@@ -76,7 +76,7 @@ test('people, projects and tasks are named once beside the rows; contact data is
 })
 
 test('a stale change is a problem document with the request as it is now, and the wrong role has no business', async () => {
-  const { agency, ids } = await withWishes()
+  const { agency, ids } = await withRequests()
   const id = ids[0] ?? ''
   await agency.ask('clara', calls.changeRequest, { id, title: 'Holiday hours on top', version: 1 })
   const stale = await agency.ask('clara', calls.changeRequest, { id, title: 'From an old tab', version: 1 })
@@ -86,11 +86,11 @@ test('a stale change is a problem document with the request as it is now, and th
     code: 'conflict',
     data: { id, title: 'Holiday hours on top', version: 2 },
   })
-  const wrong = await agency.ask('clara', calls.submitRequest, { ...wish, project: 'museum' })
+  const wrong = await agency.ask('clara', calls.submitRequest, { ...sample, project: 'museum' })
   expect(wrong.body).toMatchObject({ status: 400, fields: { project: 'Please select a project' } })
   for (const [person, call, input] of [
     ['eli', calls.listRequests, {}],
-    ['mara', calls.submitRequest, wish],
+    ['mara', calls.submitRequest, sample],
     ['clara', calls.reviewRequest, { id, decision: 'approve' }],
   ] as const)
     expect((await agency.ask(person, call, input as never)).status).toBe(403)

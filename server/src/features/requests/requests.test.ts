@@ -19,7 +19,7 @@ import { createTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { submitWish, wish } from '../../../testing/agencies/wishes.ts'
+import { submitSample, sample } from '../../../testing/agencies/sample-requests.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const subtasksOf = (agency: Agency) =>
@@ -34,7 +34,7 @@ test('of a request and of what is said about it employees read and hear nothing;
     return headers['etag']
   }
   const before = await validated()
-  const request = await submitWish(agency)
+  const request = await submitSample(agency)
   await agency.ask('mara', addRequestComment, { id: request._id, comment: 'Which days?', audience: 'client' })
   const feed = async () => (await agency.ask('eli', listEmployeeActivity, {})).data
   expect(await validated()).toBe(before)
@@ -56,7 +56,7 @@ test('of a request and of what is said about it employees read and hear nothing;
 
 test('from wish to delivery: submitted, approved, in progress, completed, and back', async () => {
   const agency = await openDemoAgency()
-  const request = await submitWish(agency)
+  const request = await submitSample(agency)
   expect(request).toMatchObject({
     status: 'Pending',
     priority: 'High',
@@ -81,9 +81,9 @@ test('from wish to delivery: submitted, approved, in progress, completed, and ba
   })
   const [, subtask] = await subtasksOf(agency)
   expect(subtask).toMatchObject({
-    title: wish.title,
-    description: wish.description,
-    dueOn: wish.dueDate,
+    title: sample.title,
+    description: sample.description,
+    dueOn: sample.dueDate,
     priority: 'high',
     status: 'pending',
     position: 2,
@@ -97,7 +97,7 @@ test('from wish to delivery: submitted, approved, in progress, completed, and ba
   const seenByClara = async () => (await agency.ask('clara', getOwnTaskRequest, { id: request._id })).data
   expect((await seenByClara()).subtask).toEqual({
     _id: subtaskId,
-    title: wish.title,
+    title: sample.title,
     taskId: 'homepage',
     status: 'pending',
   })
@@ -121,7 +121,7 @@ test('from wish to delivery: submitted, approved, in progress, completed, and ba
 
 test('in the approval the manager may choose title, task, due date and people', async () => {
   const agency = await openDemoAgency()
-  const request = await submitWish(agency, { priority: 'Medium' })
+  const request = await submitSample(agency, { priority: 'Medium' })
   const footer = await agency.ask('mara', createTask, { title: 'Footer', customer: 'bakery', dueDate: '2099-12-01' })
   const { data } = await agency.ask('mara', reviewTaskRequest, {
     id: request._id,
@@ -133,7 +133,7 @@ test('in the approval the manager may choose title, task, due date and people', 
     reviewComments: 'We start on Monday.',
     version: request.version,
   })
-  expect(data).toMatchObject({ title: wish.title, task: { _id: 'homepage' }, reviewComments: 'We start on Monday.' })
+  expect(data).toMatchObject({ title: sample.title, task: { _id: 'homepage' }, reviewComments: 'We start on Monday.' })
   expect(data.subtask).toMatchObject({ title: 'Holiday hours in the footer', taskId: footer.data._id })
   const subtask = await agency.db
     .selectFrom('workItems')
@@ -163,7 +163,7 @@ test.each([
   ['reviewComments', { reviewComments: 'x'.repeat(1001) }],
 ])('an approval with another %s that does not fit is refused (%#), and nothing happened', async (field, choice) => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   const { status, body } = await agency.ask('mara', reviewTaskRequest, { id, action: 'approve', ...choice })
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {})).toEqual([field])
@@ -173,7 +173,7 @@ test.each([
 
 test('a request whose due date has passed can still be approved as it is', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   await agency.db.updateTable('requests').set({ dueOn: '2020-02-02' }).where('id', '=', id).execute()
   expect((await agency.ask('mara', reviewTaskRequest, { id, action: 'approve' })).status).toBe(200)
   expect((await subtasksOf(agency))[1]).toMatchObject({ dueOn: '2020-02-02' })
@@ -181,7 +181,7 @@ test('a request whose due date has passed can still be approved as it is', async
 
 test('R-28: rejecting needs a reason, an unknown action is refused, and a decision is made once', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   const review = (body: object) => agency.ask('mara', reviewTaskRequest, { id, ...body } as never)
   for (const reviewComments of [undefined, '', '   '])
     expect(await review({ action: 'reject', reviewComments })).toMatchObject({
@@ -204,12 +204,12 @@ test('R-28: rejecting needs a reason, an unknown action is refused, and a decisi
     })
   expect(await subtasksOf(agency)).toHaveLength(1)
   const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'request-reviewed').execute()
-  expect(audit).toMatchObject([{ actorId: 'mara', targetId: id, targetName: wish.title }])
+  expect(audit).toMatchObject([{ actorId: 'mara', targetId: id, targetName: sample.title }])
 })
 
 test('R-27: a reviewed request is neither edited nor cancelled nor deleted', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   await agency.ask('mara', reviewTaskRequest, { id, action: 'approve' })
   const refused = (message: string) => ({ status: 409, body: { message } })
   const change = { id, title: 'Something else' }
@@ -223,7 +223,7 @@ test('R-27: a reviewed request is neither edited nor cancelled nor deleted', asy
     refused('Only pending requests can be deleted'),
   )
   expect((await agency.ask('clara', getOwnTaskRequest, { id })).data).toMatchObject({
-    title: wish.title,
+    title: sample.title,
     status: 'Approved',
     can: { edit: false, cancel: false, delete: false },
   })
@@ -231,13 +231,13 @@ test('R-27: a reviewed request is neither edited nor cancelled nor deleted', asy
 
 test('the client rewords a pending request; what is not sent stays', async () => {
   const agency = await openDemoAgency()
-  const request = await submitWish(agency)
+  const request = await submitSample(agency)
   const { data } = await agency.ask('clara', updateTaskRequest, {
     id: request._id,
     title: '  Show all holiday hours  ',
     version: request.version,
   })
-  expect(data).toMatchObject({ title: 'Show all holiday hours', priority: 'High', reason: wish.reason })
+  expect(data).toMatchObject({ title: 'Show all holiday hours', priority: 'High', reason: sample.reason })
   expect(data.version).toBe(request.version + 1)
   const stale = await agency.ask('clara', updateTaskRequest, {
     id: request._id,
@@ -248,7 +248,7 @@ test('the client rewords a pending request; what is not sent stays', async () =>
   const [, line] = await inLog(agency, request._id)
   expect(line).toMatchObject({
     type: 'request_updated',
-    changes: JSON.stringify({ title: [wish.title, 'Show all holiday hours'] }),
+    changes: JSON.stringify({ title: [sample.title, 'Show all holiday hours'] }),
   })
   // Approving what one has not read is refused too.
   const review = { id: request._id, action: 'approve', version: request.version } as const
@@ -257,7 +257,7 @@ test('the client rewords a pending request; what is not sent stays', async () =>
 
 test('the feed names priorities as the form of a request does', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   await agency.ask('clara', updateTaskRequest, { id, priority: 'Medium' })
   const { data } = await agency.ask('clara', listCustomerActivity, { limit: 1 })
   expect(data.activities[0]?.description).toContain('priority from High to Medium')
@@ -265,9 +265,9 @@ test('the feed names priorities as the form of a request does', async () => {
 
 test('an edit past the due date asks for a new one only when it changes', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   await agency.db.updateTable('requests').set({ dueOn: '2020-02-02' }).where('id', '=', id).execute()
-  const edit = (dueDate: string) => agency.ask('clara', updateTaskRequest, { ...wish, id, dueDate })
+  const edit = (dueDate: string) => agency.ask('clara', updateTaskRequest, { ...sample, id, dueDate })
   expect((await edit('2020-02-02')).status).toBe(200)
   expect(await edit('2020-02-03')).toMatchObject({
     status: 400,
@@ -280,7 +280,7 @@ test.each([
   ['deleted', deleteTaskRequest, 'request_deleted'],
 ] as const)('a %s request leaves lists and counts, and stays in the history', async (how, endpoint, type) => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   expect(await agency.ask('clara', endpoint, { id })).toMatchObject({ status: 200, data: { _id: id } })
   const own = await agency.ask('clara', listOwnTaskRequests, {})
   const all = await agency.ask('mara', listTaskRequests, {})
@@ -336,10 +336,10 @@ const invalidDrafts: [string, object, string, string][] = [
 
 test('the complete table of what a request must say (REQ-901), submitting and editing', async () => {
   const agency = await openDemoAgency()
-  const { _id: id } = await submitWish(agency)
+  const { _id: id } = await submitSample(agency)
   for (const [name, change, field, message] of invalidDrafts) {
     const refused = { name, status: 400, body: { message, fields: { [field]: message } } }
-    const draft = { ...wish, ...change } as typeof wish
+    const draft = { ...sample, ...change } as typeof sample
     expect({ name, ...(await agency.ask('clara', submitTaskRequest, draft)) }).toMatchObject(refused)
     // An edit may leave fields out; it may not empty them.
     if (Object.values(change).includes(undefined)) continue
@@ -362,7 +362,7 @@ test.each([
   ],
 ])('accepted: %s', async (_, change) => {
   const agency = await openDemoAgency()
-  const { status, data } = await agency.ask('clara', submitTaskRequest, { ...wish, ...change })
+  const { status, data } = await agency.ask('clara', submitTaskRequest, { ...sample, ...change })
   expect(status).toBe(201)
   expect(data).toMatchObject({ status: 'Pending', requestedBy: { _id: 'clara' }, reviewedBy: null })
   expect(data._id).not.toBe('mine')
@@ -371,12 +371,16 @@ test.each([
 
 test('lists: search over title, description and project, status, project, pages; the counts agree', async () => {
   const agency = await openDemoAgency()
-  const hours = await submitWish(agency)
-  const menu = await submitWish(agency, {
+  const hours = await submitSample(agency)
+  const menu = await submitSample(agency, {
     title: 'A MENÜ for the café',
     description: 'With prices and 100% of our cakes.',
   })
-  const tickets = await submitWish(agency, { title: 'Ticket prices', customer: 'museum', task: 'audio-guide' }, 'dana')
+  const tickets = await submitSample(
+    agency,
+    { title: 'Ticket prices', customer: 'museum', task: 'audio-guide' },
+    'dana',
+  )
   await agency.ask('mara', reviewTaskRequest, { id: hours._id, action: 'approve' })
   const titles = async (person: 'clara' | 'mara', filter: object) => {
     const { data } = await agency.ask(person, person === 'mara' ? listTaskRequests : listOwnTaskRequests, filter)
@@ -419,7 +423,7 @@ test('the two clocks run in working days, and the manager sees the median wait',
   ] as const
   const requests = []
   for (const [createdAt, reviewedAt] of times) {
-    const { _id: id } = await submitWish(agency)
+    const { _id: id } = await submitSample(agency)
     await agency.ask('paul', reviewTaskRequest, { id, action: 'approve' })
     await agency.db
       .updateTable('requests')
@@ -428,7 +432,7 @@ test('the two clocks run in working days, and the manager sees the median wait',
       .execute()
     requests.push((await agency.ask('mara', getTaskRequest, { id })).data)
   }
-  await submitWish(agency)
+  await submitSample(agency)
   expect(requests.map(({ waitingDays, workingDays }) => [waitingDays, workingDays])).toEqual([
     [1, 7],
     [2, 5],
@@ -447,7 +451,7 @@ test('the two clocks run in working days, and the manager sees the median wait',
 test('what was asked for can be talked about by both sides, and carries files', async () => {
   const agency = await openDemoAgency()
   const form = new FormData()
-  form.append('requestData', JSON.stringify(wish))
+  form.append('requestData', JSON.stringify(sample))
   form.append('attachments', new File(['%PDF-1.7\nhello'], 'hours.pdf', { type: 'application/pdf' }))
   const encoded = new Response(form)
   const submitted = await agency.send('clara', {
@@ -481,14 +485,14 @@ test('what was asked for can be talked about by both sides, and carries files', 
 
 const someones = async () => {
   const agency = await openDemoAgency()
-  return { agency, id: (await submitWish(agency))._id }
+  return { agency, id: (await submitSample(agency))._id }
 }
 const own = (id: string) => `/api/task-requests/customer/${id}`
 const forReview = (id: string) => `/api/task-requests/pm/${id}`
 const calls = {
   'list own': { method: 'GET', url: () => own('').slice(0, -1) },
   'count own': { method: 'GET', url: () => own('stats') },
-  submit: { method: 'POST', url: () => own('').slice(0, -1), payload: wish },
+  submit: { method: 'POST', url: () => own('').slice(0, -1), payload: sample },
   'read own': { method: 'GET', url: own },
   edit: { method: 'PUT', url: own, payload: { title: 'Another title' } },
   cancel: { method: 'POST', url: (id: string) => `${own(id)}/cancel`, payload: {} },

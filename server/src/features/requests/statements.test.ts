@@ -6,7 +6,7 @@ import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 /** What the way of a wish to its delivery asks the database, transactions aside. */
 
-const wish = {
+const sample = {
   title: 'Show the holiday hours',
   description: 'Our customers keep asking whether we open on Christmas Eve.',
   project: 'bakery',
@@ -23,7 +23,7 @@ test('approving reads the request once, and a wish comes to its delivery in few 
   let id = ''
   let result = ''
   const submitted = await statementsOf(async () => {
-    id = (await agency.ask('clara', submitRequest, wish)).data.id
+    id = (await agency.ask('clara', submitRequest, sample)).data.id
   })
   const approved = await statementsOf(async () => {
     const { status, data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })

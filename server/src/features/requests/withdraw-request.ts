@@ -4,7 +4,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { onRequest } from '../conversation/place.ts'
-import { throwAway } from '../trash/throw-away.ts'
+import { softDelete } from '../trash/soft-delete.ts'
 import { changePending } from './change-pending.ts'
 import { findRequestToChange } from './find-request.ts'
 
@@ -30,7 +30,7 @@ export async function deleteRequest({ id }: ById, visit: Visit) {
   const request = await findRequestToChange(visit, id)
   ensure(visit.actor, policy.request.delete, request)
   const { title, projectId } = request
-  await throwAway(visit, { type: 'request', id, title, projectId })
+  await softDelete(visit, { type: 'request', id, title, projectId })
   await recordActivity(visit, {
     type: 'request_deleted',
     target: { type: 'request', id, title },

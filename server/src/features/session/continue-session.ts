@@ -1,7 +1,7 @@
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connection/connect.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { signInFirst } from '../../http/errors.ts'
 import { bearerOf } from '../../http/session/session.ts'
 import { endReusedFamily, lockSessions } from '../../http/session/session-family.ts'
@@ -15,18 +15,18 @@ import { storeSession } from './store-session.ts'
  * the same successor, so that a lost answer or a second tab costs nobody their session and makes no second living token.
  * Once the successor is replaced too, a refresh of the first is a reuse and ends the sign-in.
  */
-export async function continueSession(house: House, request: FastifyRequest): Promise<SignedIn> {
+export async function continueSession(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request
   const token = bearerOf(request)
   if (!visitor || !token) throw signInFirst()
-  const atTheDoor = { ...house, db: house.pools.sessions }
+  const atTheDoor = { ...services, db: services.pools.sessions }
   const continued = await oneVisit(atTheDoor, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
     if (next) return { token: next, me: await showMe(visit, visitor.id) }
     await endReusedFamily(visit.db, visitor, request)
-    visit.afterwards(({ bell }) =>
-      bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),
+    visit.afterwards(({ live }) =>
+      live.publish({ kind: 'session', projectId: null, audience: 'team', userId: visitor.id }),
     )
     return null
   })

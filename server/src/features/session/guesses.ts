@@ -21,15 +21,15 @@ export const ofRefusals: Limit = { span: 30 * SECOND, sinceLatest: true, wait: (
 export const PATIENCE = 45 * SECOND
 /** With more tries than these at guarded accounts a network gets no reserved turn: those of four people, and one to spare. */
 const MOST_TRIES = 5
-/** With more refusals others are after the open turns, too, and none of them can be promised to anybody. */
+/** With more refusals others are after the open slots, too, and none of them can be promised to anybody. */
 export const CONTENDED = 5
 export const RESERVED = 25
-export const TURN = MINUTE
-export const ofReserved = { span: (RESERVED + 1) * TURN }
+export const SLOT = MINUTE
+export const ofReserved = { span: (RESERVED + 1) * SLOT }
 /** Guesses at one account that are looked at: ten at once, six while waits grow, one a minute, and the reserved ones. */
 export const MOST_AN_HOUR = FREE + 6 + 59 + RESERVED
 
-export type Turn = 'free' | 'open' | 'reserved'
+export type Slot = 'free' | 'open' | 'reserved'
 
 export const keysOf = (account: string, from: string) => ({
   account,
@@ -49,7 +49,7 @@ export async function readCounts(db: Db, keys: Keys): Promise<Counts> {
 }
 
 /** The turn that may be had now, if any. */
-export function turnIn(counts: Counts): Turn | null {
+export function slotIn(counts: Counts): Slot | null {
   if (waitIn(counts.address, ofAddress) > 0) return null
   if (!counts.account || isOver(counts.account, ofAccount.span) || counts.account.failures < FREE) return 'free'
   if (openWait(counts) === 0) return 'open'
@@ -65,8 +65,8 @@ const hasWaited = (here: Count | undefined) =>
 /** Milliseconds until the next open turn. */
 export const openWait = ({ account, reserved }: Counts) =>
   Math.max(waitIn(account, ofAccount), waitIn(reserved, ofReserved))
-/** Milliseconds until one of the reserved turns is back. */
-export const reservedWait = ({ reserved }: Counts) => Math.max(0, waitIn(reserved, ofReserved) + TURN - RESERVED * TURN)
+/** Milliseconds until one of the reserved slots is back. */
+export const reservedWait = ({ reserved }: Counts) => Math.max(0, waitIn(reserved, ofReserved) + SLOT - RESERVED * SLOT)
 export const numberIn = (count: Count | undefined, { span }: Limit) =>
   count && !isOver(count, span) ? count.failures : 0
 export const triesTooMuch = ({ tries }: Counts) => numberIn(tries, ofTries) > MOST_TRIES

@@ -11,8 +11,8 @@ import { signIn } from './sign-in.ts'
 export const sessionRoutes = [
   openRoute(shaped(calls.signIn, SignIn, SignedIn), signIn),
   // The successor is made out of the token itself, which a visit does not know.
-  openRoute(shaped(calls.refreshSession, Nothing, SignedIn), (_, { house, request }) =>
-    continueSession(house, request),
+  openRoute(shaped(calls.refreshSession, Nothing, SignedIn), (_, { services, request }) =>
+    continueSession(services, request),
   ),
   route(shaped(calls.signOut, Nothing, Nothing), async (_, visit) => {
     await endThisSession(visit)

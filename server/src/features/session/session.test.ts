@@ -123,7 +123,7 @@ test('what can never open the door again is swept, and nothing else', async () =
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
   await agency.db.updateTable('sessions').set({ familyCreatedAt: longAgo }).where('userId', '=', 'mara').execute()
   await agency.db.updateTable('sessions').set({ lastUsedAt: longAgo }).where('userId', '=', 'eli').execute()
-  await sweepSessions(agency.db, agency.house.config)
+  await sweepSessions(agency.db, agency.services.config)
   const left = await agency.db.selectFrom('sessions').select('userId').orderBy('userId').execute()
   expect(left.map(({ userId }) => userId)).toEqual(['clara', 'dana', 'nora', 'otto', 'paul', 'paul'])
 })
@@ -214,11 +214,11 @@ test('a stream ends with the session, not with the token that began it', async (
   const agency = await openDemoAgency()
   const visitor = { ...(await visitorOf(agency.db, 'mara')), ip: '127.0.0.1', requestId: 'r' }
   await agency.ask('mara', refresh, {})
-  expect(await stillSignedIn(agency.house, visitor)).toBe(true)
+  expect(await stillSignedIn(agency.services, visitor)).toBe(true)
   const rung: string[] = []
-  agency.house.bell.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
+  agency.services.live.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
   await agency.ask('mara', logout, {})
-  expect(await stillSignedIn(agency.house, visitor)).toBe(false)
+  expect(await stillSignedIn(agency.services, visitor)).toBe(false)
   await expect.poll(() => rung).toContain('session mara')
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { signInFirst } from '../../http/errors.ts'
 import { lockSessions } from '../../http/session/session-family.ts'
 import { newToken } from '../../http/session/tokens.ts'
@@ -54,14 +54,14 @@ export async function endThisSession(visit: Visit) {
   const { db, actor } = visit
   await lockSessions(db, actor.id)
   await db.deleteFrom('sessions').where('familyId', '=', actor.familyId).execute()
-  ringForStreams(visit, actor.id)
+  publishToStreams(visit, actor.id)
 }
 
 /** Signs somebody out everywhere. Change the person first, then end. */
 export async function endSessions(visit: Pick<Visit, 'db' | 'afterwards'>, userId: string): Promise<void> {
   await lockSessions(visit.db, userId)
   await visit.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  ringForStreams(visit, userId)
+  publishToStreams(visit, userId)
 }
 
 /** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
@@ -75,7 +75,7 @@ export async function endSessionsOf(visit: Visit, deviceId: string): Promise<num
     .where('familyId', '!=', actor.familyId)
     .returning('familyId')
     .execute()
-  ringForStreams(visit, actor.id)
+  publishToStreams(visit, actor.id)
   return new Set(ended.map(({ familyId }) => familyId)).size
 }
 
@@ -107,7 +107,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
 }
 
 /** Where the person is signed in: one line per sign-in, the latest used first. */
-export async function listSessions({ db, actor }: Visit, config: House['config']) {
+export async function listSessions({ db, actor }: Visit, config: Services['config']) {
   const rows = await db
     .selectFrom('sessions')
     .select(['familyId', 'userAgent', 'ip', 'familyCreatedAt', 'lastUsedAt'])
@@ -129,7 +129,7 @@ export async function listSessions({ db, actor }: Visit, config: House['config']
 }
 
 /** Removes what can never open the door again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
-export async function sweepSessions(db: Db, { session }: House['config']): Promise<void> {
+export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', ago(session.longest)).execute()
   await db.deleteFrom('sessions').where('replacedAt', 'is', null).where('lastUsedAt', '<', ago(session.idle)).execute()
 }
@@ -137,6 +137,6 @@ export async function sweepSessions(db: Db, { session }: House['config']): Promi
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 /** Open event streams end with the session they belong to. */
-function ringForStreams({ afterwards }: Pick<Visit, 'afterwards'>, userId: string) {
-  afterwards(({ bell }) => bell.ring({ kind: 'session', projectId: null, audience: 'team', userId }))
+function publishToStreams({ afterwards }: Pick<Visit, 'afterwards'>, userId: string) {
+  afterwards(({ live }) => live.publish({ kind: 'session', projectId: null, audience: 'team', userId }))
 }

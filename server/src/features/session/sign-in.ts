@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import { Refusal } from '../../http/errors.ts'
 import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
-import type { Threshold } from '../../http/route.ts'
+import type { RequestContext } from '../../http/route.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import { giveCookie, knownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
@@ -16,10 +16,10 @@ import { attempt } from './throttle.ts'
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
 export async function signIn(
   { email, password }: z.output<typeof SignIn>,
-  { house, request, reply }: Threshold,
+  { services, request, reply }: RequestContext,
 ): Promise<SignedIn> {
-  const { secrets } = house
-  const db = house.pools.sessions
+  const { secrets } = services
+  const db = services.pools.sessions
   const emailKey = emailKeyOf(email)
   const user = await db
     .selectFrom('users')
@@ -61,7 +61,7 @@ export async function signIn(
     const { id: deviceId, cookie } = await rememberDevice(changes, secrets, request, user.id)
     const userAgent = request.headers['user-agent'] ?? ''
     const token = await startSession(changes, user.id, { userAgent, ip: request.ip, deviceId })
-    return { cookie, token, me: await showMe({ db: changes, portraitOf: addressOfPortrait(house) }, user.id) }
+    return { cookie, token, me: await showMe({ db: changes, portraitOf: addressOfPortrait(services) }, user.id) }
   })
   giveCookie(request, reply, cookie)
   return { token, me }

@@ -12,9 +12,9 @@ import {
   ofTries,
   readCounts,
   RESERVED,
-  TURN,
-  type Turn,
-  turnIn,
+  SLOT,
+  type Slot,
+  slotIn,
 } from './guesses.ts'
 import { refuseGuess } from './refuse-guess.ts'
 
@@ -22,36 +22,36 @@ import { refuseGuess } from './refuse-guess.ts'
  * Whose guess at an account is looked at next, among clients that are not known to it. Ten are looked at as they come.
  * From then on the account is guarded:
  *
- * - One open turn a minute at most, for whoever comes first.
- * - Reserved turns, for a network that did what it was told: it waited for 45 seconds without trying earlier, and has not
+ * - One open slot a minute at most, for whoever comes first.
+ * - Reserved slots, for a network that did what it was told: it waited for 45 seconds without trying earlier, and has not
  *   tried its luck elsewhere either. Somebody who guesses all the time from any number of networks never gets one; who
- *   owns the account does, 45 seconds after their first try. A reserved turn that was used closes the open ones for a
+ *   owns the account does, 45 seconds after their first try. A reserved slot that was used closes the open ones for a
  *   minute, so that no more guesses are looked at, whoever takes them: see MOST_AN_HOUR.
  */
 
-/** Refuses a guess that has no turn now, before it waits in line, where an owner would have to wait behind it. */
-export async function ensureTurnAhead(db: Db, account: string, from: string): Promise<void> {
+/** Refuses a guess that has no slot now, before it waits in line, where an owner would have to wait behind it. */
+export async function ensureSlotAhead(db: Db, account: string, from: string): Promise<void> {
   const keys = keysOf(account, from)
   const counts = await readCounts(db, keys)
-  if (turnIn(counts) === null) throw tooMany((await refuseGuess(db, keys, counts)) / SECOND)
+  if (slotIn(counts) === null) throw tooMany((await refuseGuess(db, keys, counts)) / SECOND)
 }
 
-/** Takes the turn for a guess, or refuses it with the seconds to wait. */
-export async function takeTurn(db: Db, account: string, from: string): Promise<Turn> {
+/** Takes the slot for a guess, or refuses it with the seconds to wait. */
+export async function takeSlot(db: Db, account: string, from: string): Promise<Slot> {
   const keys = keysOf(account, from)
   const counts = await readCounts(db, keys)
-  const turn = turnIn(counts)
-  if (turn === 'free') return turn
-  if (turn === 'open' && (await takeOpen(db, account, counts.account?.failures ?? FREE))) return turn
-  if (turn === 'reserved' && (await takeReserved(db, keys.reserved))) return turn
+  const slot = slotIn(counts)
+  if (slot === 'free') return slot
+  if (slot === 'open' && (await takeOpen(db, account, counts.account?.failures ?? FREE))) return slot
+  if (slot === 'reserved' && (await takeReserved(db, keys.reserved))) return slot
   throw tooMany((await refuseGuess(db, keys, counts)) / SECOND)
 }
 
-/** A turn that was taken and came to nothing. Answers which of the limits begins with it. */
-export async function noteFailure(db: Db, account: string, from: string, turn: Turn) {
+/** A slot that was taken and came to nothing. Answers which of the limits begins with it. */
+export async function noteFailure(db: Db, account: string, from: string, slot: Slot) {
   const keys = keysOf(account, from)
   const began: Array<'account' | 'address'> = []
-  if (turn !== 'free') {
+  if (slot !== 'free') {
     await countFailure(db, keys.tries, ofTries)
     await forget(db, keys.here)
   }
@@ -61,11 +61,11 @@ export async function noteFailure(db: Db, account: string, from: string, turn: T
 }
 
 /** The right password: the next stranger need not wait for this one, who may be the same person with another device. */
-export async function noteSuccess(db: Db, account: string, from: string, turn: Turn) {
-  if (turn === 'free') return
+export async function noteSuccess(db: Db, account: string, from: string, slot: Slot) {
+  if (slot === 'free') return
   await forget(db, keysOf(account, from).here)
   const blockedUntil = new Date().toISOString()
-  if (turn === 'open') await db.updateTable('throttles').set({ blockedUntil }).where('key', '=', account).execute()
+  if (slot === 'open') await db.updateTable('throttles').set({ blockedUntil }).where('key', '=', account).execute()
 }
 
 /** As if nobody had ever guessed at the account. */
@@ -78,7 +78,7 @@ export async function forgetGuesses(db: Db, account: string) {
     .execute()
 }
 
-/** Whoever sets the end of the turn has it, among all processes. */
+/** Whoever sets the end of the slot has it, among all processes. */
 async function takeOpen(db: Db, account: string, failures: number): Promise<boolean> {
   const now = Date.now()
   const { numUpdatedRows } = await db
@@ -96,7 +96,7 @@ async function takeOpen(db: Db, account: string, failures: number): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** The reserved turns are a leaky bucket: `blockedUntil` is when all of them are back. */
+/** The reserved slots are a leaky bucket: `blockedUntil` is when all of them are back. */
 function takeReserved(db: Db, key: string): Promise<boolean> {
   return transaction(db, 'write', async (changes) => {
     const now = instant(Date.now())
@@ -107,8 +107,8 @@ function takeReserved(db: Db, key: string): Promise<boolean> {
       .returning('blockedUntil')
       .executeTakeFirstOrThrow()
     const used = waitIn(count, ofReserved)
-    if (used + TURN > RESERVED * TURN) return false
-    const blockedUntil = instant(Date.now() + used + TURN)
+    if (used + SLOT > RESERVED * SLOT) return false
+    const blockedUntil = instant(Date.now() + used + SLOT)
     await changes.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()
     return true
   })

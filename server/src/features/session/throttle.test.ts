@@ -1,7 +1,7 @@
 import { login } from '@oriel/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openHouse } from '../../start/open-house.ts'
+import { openServices } from '../../start/open-services.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { sweepThrottles } from './failure-counts.ts'
@@ -61,13 +61,13 @@ test('R-14: what was counted is counted still after a restart', async () => {
   const agency = await openDemoAgency()
   await fail(agency, 10)
   await agency.app.close()
-  await agency.house.close()
-  const house = await openHouse(agency.house.config, agency.house.log)
-  const app = await buildApp(house)
+  await agency.services.close()
+  const services = await openServices(agency.services.config, agency.services.log)
+  const app = await buildApp(services)
   const again = await app.inject({ method: 'POST', url: login.path, payload: right, remoteAddress: '192.0.2.9' })
   expect(again.statusCode).toBe(429)
   await app.close()
-  await house.close()
+  await services.close()
 })
 
 test('R-12: many attempts at once are judged one after the other', async () => {
@@ -111,7 +111,7 @@ test('the device cookie is for https alone where there is https', async () => {
   expect(answer.headers['set-cookie']).toMatch(/^__Host-dev=.*; Secure$/)
 })
 
-test('sixty failures from one address end the patience with that address, whatever the accounts', async () => {
+test('sixty failures from one address close that address, whatever the accounts', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 60; time++)
     expect((await tryToSignIn(agency, { ...wrong, email: `guess${time}@agency.test` })).status).toBe(401)

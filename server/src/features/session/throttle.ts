@@ -5,7 +5,7 @@ import { countFailure, type Limit, MINUTE, SECOND, waitFor } from './failure-cou
 import { network } from './network.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { ofAccount, ofAddress } from './guesses.ts'
-import { ensureTurnAhead, forgetGuesses, noteFailure, noteSuccess, takeTurn } from './strangers.ts'
+import { ensureSlotAhead, forgetGuesses, noteFailure, noteSuccess, takeSlot } from './strangers.ts'
 
 /** Slows guessing down without ever locking anybody out. */
 
@@ -41,12 +41,12 @@ export async function attempt(
     if (await countFailure(db, `address:${from}`, ofAddress)) await slowDown('address')
     return false
   }
-  await ensureTurnAhead(db, account, from)
+  await ensureSlotAhead(db, account, from)
   return oneAtATime(account, async () => {
-    const turn = await takeTurn(db, account, from)
+    const slot = await takeSlot(db, account, from)
     const passed = await verify()
-    if (passed) await noteSuccess(db, account, from, turn)
-    else for (const about of await noteFailure(db, account, from, turn)) await slowDown(about)
+    if (passed) await noteSuccess(db, account, from, slot)
+    else for (const about of await noteFailure(db, account, from, slot)) await slowDown(about)
     return passed
   })
 }

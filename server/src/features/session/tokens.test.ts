@@ -139,10 +139,10 @@ test.each(Object.entries(ways))('R-07: %s closes a stream that was opened with a
     requestId: '',
   }
   const rung: string[] = []
-  agency.house.bell.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
-  expect(await stillSignedIn(agency.house, listener)).toBe(true)
+  agency.services.live.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
+  expect(await stillSignedIn(agency.services, listener)).toBe(true)
   await end(agency, agency.tokens.eli)
-  expect(await stillSignedIn(agency.house, listener)).toBe(false)
+  expect(await stillSignedIn(agency.services, listener)).toBe(false)
   await expect.poll(() => rung).toContain('session eli')
 })
 

@@ -69,5 +69,5 @@ export async function leaveOpenWork(projectId: string, userIds: readonly string[
     .where('userId', 'in', userIds)
     .execute()
   const kinds = new Set(affected.map(({ parentId }) => (parentId === null ? 'task' : 'subtask')))
-  for (const kind of kinds) afterwards(({ bell }) => bell.ring({ kind, projectId, audience: 'client' }))
+  for (const kind of kinds) afterwards(({ live }) => live.publish({ kind, projectId, audience: 'client' }))
 }

@@ -21,12 +21,12 @@ export async function recordMembers(projectId: string, { joined, left }: Moved, 
       changes: { assignedTeam: joined.includes(userId) ? [null, name] : [name, null] },
     })
   }
-  visit.afterwards(({ bell }) => bell.ring({ kind: 'project', projectId, audience: 'client' }))
+  visit.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
 }
 
 /** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
 export function tellWhoLost(projectId: string, people: readonly string[], { afterwards }: Visit) {
-  afterwards(({ bell }) => {
-    for (const userId of people) bell.ring({ kind: 'project', projectId, audience: 'client', userId })
+  afterwards(({ live }) => {
+    for (const userId of people) live.publish({ kind: 'project', projectId, audience: 'client', userId })
   })
 }

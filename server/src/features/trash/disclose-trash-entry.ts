@@ -10,7 +10,7 @@ import type { Actor } from '../../policy/words.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore.ts'
-import type { trashedTables } from './throw-away.ts'
+import type { trashedTables } from './soft-delete.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
 type Table = (typeof trashedTables)[number]

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from './throw-away.ts'
+import { trashedTables } from './soft-delete.ts'
 
 /**
  * Deletes the rows of a deleted thing and of everything below it, what was deleted before it included. Bytes that

@@ -70,7 +70,7 @@ async function apply({ ask }: Agency, customerId: string, expected: model.Projec
   }
   if (gone) return
   if (it.do === 'delete-project') {
-    model.throwAway(
+    model.softDelete(
       expected,
       'customer',
       customerId,
@@ -89,7 +89,7 @@ async function apply({ ask }: Agency, customerId: string, expected: model.Projec
     const { id } = subtask
     if (it.do === 'delete-subtask') {
       const { trashId } = (await ask('mara', deleteSubtask, { id, customerId })).data
-      model.throwAway(expected, 'subtask', id, trashId)
+      model.softDelete(expected, 'subtask', id, trashId)
     } else {
       await ask('mara', setSubtaskStatus, { id, customerId, status: it.status })
       expected.subtasks.set(id, { task: subtask.task, status: it.status, trash: null })
@@ -103,7 +103,7 @@ async function apply({ ask }: Agency, customerId: string, expected: model.Projec
     const { data } = await ask('mara', createSubtask, { ...someday, task: id, status: it.status })
     expected.subtasks.set(data._id, { task: id, status: it.status, trash: null })
   } else if (it.do === 'delete-task') {
-    model.throwAway(expected, 'task', id, (await ask('mara', deleteTask, { id, customerId })).data.trashId)
+    model.softDelete(expected, 'task', id, (await ask('mara', deleteTask, { id, customerId })).data.trashId)
   } else {
     await ask('mara', setTaskStatus, { id, customerId, status: it.status })
     expected.tasks.set(id, { status: it.status, trash: null })
@@ -118,7 +118,7 @@ async function compare({ ask, db }: Agency, id: string, expected: model.ProjectM
   expect(new Set(own)).toEqual(new Set(expected.entries.keys()))
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
-  // Everywhere in the house, counts count what lists list.
+  // Everywhere, counts count what lists list.
   const { data: stats } = await ask('mara', taskStats, {})
   const { pagination, counts } = (await ask('mara', listTasks, { limit: 1 })).data
   expect([stats.total, stats.completed, stats.pending]).toEqual([pagination.total, counts.completed, counts.pending])

@@ -6,7 +6,7 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isTaken, nextPosition } from '../../db/positions.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from './throw-away.ts'
+import { trashedTables } from './soft-delete.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { throwAway } from './throw-away.ts'
+import { softDelete } from './soft-delete.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const mara = {
@@ -72,7 +72,7 @@ async function fillBakery({ db }: Agency) {
 }
 
 const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 'request', id: string) =>
-  oneVisit(agency.house, mara, 'write', (visit) => throwAway(visit, { type, id, title: id, projectId: 'bakery' }))
+  oneVisit(agency.services, mara, 'write', (visit) => softDelete(visit, { type, id, title: id, projectId: 'bakery' }))
 
 const tables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const
 
@@ -315,9 +315,9 @@ describe('removing for good', () => {
     await fillBakery(agency)
     await remove(agency, 'comment', 'comment-on-task')
     const { removedAt } = (await agency.ask('mara', listTrash, {})).data.entries[0] ?? { removedAt: '' }
-    await emptyTrash(agency.house, new Date(Date.parse(removedAt) - 1))
+    await emptyTrash(agency.services, new Date(Date.parse(removedAt) - 1))
     expect((await bakeryRows(agency)).trashed).toEqual(['comment-on-task'])
-    await emptyTrash(agency.house, new Date(removedAt))
+    await emptyTrash(agency.services, new Date(removedAt))
     expect((await bakeryRows(agency)).trashed).toEqual([])
     expect((await agency.ask('mara', listTrash, {})).data.entries).toEqual([])
   })

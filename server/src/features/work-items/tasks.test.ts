@@ -228,8 +228,8 @@ describe('lists', () => {
       .execute()
     return agency
   }
-  const titles = async (agency: Agency, wish: Parameters<typeof agency.ask<typeof listTasks>>[2]) =>
-    (await agency.ask('mara', listTasks, wish)).data.tasks.map(({ title }) => title)
+  const titles = async (agency: Agency, sample: Parameters<typeof agency.ask<typeof listTasks>>[2]) =>
+    (await agency.ask('mara', listTasks, sample)).data.tasks.map(({ title }) => title)
 
   test('find by words, status, priority, project, person and due date', async () => {
     const agency = await openAgencyWithTasks()

@@ -27,9 +27,9 @@ test.each([
 })
 
 test('R-14, R-74: behind a trusted proxy garbage is no address: not for the throttle, the audit log or the log', async () => {
-  const { house, db } = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
+  const { services, db } = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const lines: string[] = []
-  const app = await buildApp({ ...house, log: openLog('info', { write: (line) => void lines.push(line) }) })
+  const app = await buildApp({ ...services, log: openLog('info', { write: (line) => void lines.push(line) }) })
   const guess = (forwarded: string, time: number) =>
     app.inject({
       method: login.method,

@@ -38,7 +38,7 @@ const spellings = ['/api/tasks', '/%61pi/tasks', '//api/tasks', '/api//%74asks',
 test('R-38, R-74: however a path is spelt, the answer has the same headers and the log the same line', async () => {
   const agency = await openDemoAgency()
   const lines: string[] = []
-  const app = await buildApp({ ...agency.house, log: openLog('info', { write: (line) => void lines.push(line) }) })
+  const app = await buildApp({ ...agency.services, log: openLog('info', { write: (line) => void lines.push(line) }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0
   const { port } = app.server.address() as AddressInfo

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Signed addresses end with a period of 12 hours, after 12 to 24 hours: until the period is over they stay the same.
@@ -18,27 +18,27 @@ const now = () => Math.floor(Date.now() / 1000)
 export const portraitsUntil = () => (Math.floor(now() / PERIOD) + 2) * PERIOD
 
 /** The key of a picture is part of the signature, so the address ends with the picture. 132 bits are enough. */
-const signatureOf = ({ secrets }: Pick<House, 'secrets'>, { id, imageKey }: Portrait, until: number) =>
+const signatureOf = ({ secrets }: Pick<Services, 'secrets'>, { id, imageKey }: Portrait, until: number) =>
   secrets.sign(`portrait:${id}:${imageKey}:${until}`).slice(0, 22)
 
 /** Whole where the operator has said where people reach us, else from the root. */
-export function addressOfPortrait(house: Pick<House, 'secrets' | 'config'>): AddressOfPortrait {
+export function addressOfPortrait(services: Pick<Services, 'secrets' | 'config'>): AddressOfPortrait {
   const until = portraitsUntil()
-  const { publicUrl = '' } = house.config
+  const { publicUrl = '' } = services.config
   return (person) =>
     person.imageKey === null
       ? null
-      : `${publicUrl}/api/v1/people/${person.id}/portrait/${until}/${signatureOf(house, person, until)}`
+      : `${publicUrl}/api/v1/people/${person.id}/portrait/${until}/${signatureOf(services, person, until)}`
 }
 
 /** How many seconds an address is still good for; 0 for one that we have not given, or that has ended. */
 export function secondsLeft(
-  house: Pick<House, 'secrets'>,
+  services: Pick<Services, 'secrets'>,
   person: Portrait,
   { until, signature }: { until: string; signature: string },
 ): number {
   const end = Number(until)
-  const expected = Buffer.from(signatureOf(house, person, end))
+  const expected = Buffer.from(signatureOf(services, person, end))
   const given = Buffer.from(signature)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   return isOurs && String(end) === until ? Math.max(0, end - now()) : 0

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import type { Db } from '../../db/connection/connect.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Answer } from '../errors.ts'
 
 const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
@@ -23,19 +23,19 @@ const EVERY = 60_000
  * follows within a minute as one line, with how many there were: nobody fills the audit log.
  */
 export class RefusalLog {
-  readonly #house: Pick<House, 'db' | 'log'>
+  readonly #services: Pick<Services, 'db' | 'log'>
   /** By person and kind: what was refused since the last line. */
   readonly #recent = new Map<string, Recent>()
 
-  constructor(house: Pick<House, 'db' | 'log'>) {
-    this.#house = house
+  constructor(services: Pick<Services, 'db' | 'log'>) {
+    this.#services = services
   }
 
   async note({ visitor, method, params, routeOptions }: FastifyRequest, { status }: Answer): Promise<void> {
     if (!visitor || (status !== 403 && status !== 404)) return
     try {
       const ids = Object.values((params ?? {}) as Record<string, string>).filter((id) => id.length <= 64)
-      const target = await findThing(this.#house.db, ids)
+      const target = await findThing(this.#services.db, ids)
       if (status === 404 && !target) return
       const actor = visitor.viewer ?? visitor
       await this.#add(`${actor.id} ${status} ${target?.name ?? ''}`, {
@@ -67,7 +67,7 @@ export class RefusalLog {
       return
     }
     this.#remember(kind)
-    await appendAudit(this.#house.db, line)
+    await appendAudit(this.#services.db, line)
   }
 
   /** A kind of which nothing comes for as long as that is forgotten. */
@@ -83,11 +83,11 @@ export class RefusalLog {
   }
 
   async #tell({ latest, count }: Recent) {
-    if (latest) await appendAudit(this.#house.db, { ...latest, details: { ...latest.details, times: count } })
+    if (latest) await appendAudit(this.#services.db, { ...latest, details: { ...latest.details, times: count } })
   }
 
   #complain(error: unknown) {
-    this.#house.log.error({ err: error }, 'a refusal could not be written to the audit log')
+    this.#services.log.error({ err: error }, 'a refusal could not be written to the audit log')
   }
 }
 

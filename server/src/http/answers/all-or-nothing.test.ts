@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
-import { openHouse } from '../../start/open-house.ts'
+import { openServices } from '../../start/open-services.ts'
 import { countRows } from '../../operations/backup.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
@@ -15,7 +15,7 @@ import { requestFor } from '../inject.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const wish = {
+const sample = {
   title: 'Opening hours in winter',
   description: 'They change in November.',
   customer: 'bakery',
@@ -41,7 +41,7 @@ async function refuseRowsOf({ db }: Agency, table: string) {
 
 test('R-63: an operation of several steps whose last step fails has not happened at all', async () => {
   const agency = await openDemoAgency()
-  const { data: request } = await agency.ask('clara', submitTaskRequest, wish)
+  const { data: request } = await agency.ask('clara', submitTaskRequest, sample)
   await refuseRowsOf(agency, 'activities')
   const before = await countRows(agency.db)
   const stateOf = async () => [
@@ -60,7 +60,7 @@ test('R-63: an operation of several steps whose last step fails has not happened
   expect(await countRows(agency.db)).toEqual(before)
   expect(await stateOf()).toEqual(state)
   const left: string[] = []
-  for await (const batch of agency.house.storage.list()) left.push(...batch.map(({ key }) => key))
+  for await (const batch of agency.services.storage.list()) left.push(...batch.map(({ key }) => key))
   expect(left).toEqual([])
 })
 
@@ -96,9 +96,9 @@ test('R-60: the same key and body make one thing, also at the same moment and af
   expect((await agency.ask('mara', createTask, draft, { 'idempotency-key': 'not usable' })).status).toBe(400)
 
   await agency.app.close()
-  await agency.house.close()
-  const house = await openHouse(agency.house.config, agency.house.log)
-  const app = await buildApp(house)
+  await agency.services.close()
+  const services = await openServices(agency.services.config, agency.services.log)
+  const app = await buildApp(services)
   const again = await app.inject({
     ...requestFor(createTask, draft),
     headers: { authorization: `Bearer ${agency.tokens.mara}`, ...headers },
@@ -106,7 +106,7 @@ test('R-60: the same key and body make one thing, also at the same moment and af
   expect(again.statusCode).toBe(201)
   expect(again.json<{ data: { _id: string } }>().data._id).toBe(answers[0]?.data._id)
   await app.close()
-  await house.close()
+  await services.close()
 })
 
 test('R-69: a database that takes no more writes refuses them for now, reads on, and goes on by itself', async () => {
@@ -132,8 +132,8 @@ async function noMorePages({ db }: Agency) {
 }
 
 /** As a PostgreSQL does that has become a standby. The connections that stand are given up: new ones know it. */
-async function readOnly({ house }: Agency) {
-  const url = new URL(house.config.databaseUrl ?? '')
+async function readOnly({ services }: Agency) {
+  const url = new URL(services.config.databaseUrl ?? '')
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
   const set = async (value: 'on' | 'off') => {
@@ -144,7 +144,7 @@ async function readOnly({ house }: Agency) {
     await client.end()
     // The pool notices at its next use.
     const isUsable = () =>
-      sql`select 1`.execute(house.db).then(
+      sql`select 1`.execute(services.db).then(
         () => true,
         () => false,
       )

@@ -4,16 +4,16 @@ import { isPlain } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../db/connection/failures.ts'
 import { newId } from '../../db/ids.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { type Answer, Refusal, unavailable } from '../errors.ts'
 import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
-import { letGo } from '../load/let-go.ts'
+import { discardBody } from '../load/discard-body.ts'
 import { RefusalLog } from '../addresses/refusal-log.ts'
 import { wireFields } from '../input/wire-fields.ts'
 
 /** The only code that turns what was thrown into an answer. */
-export function answerErrors(app: FastifyInstance, house: House) {
-  const refusals = new RefusalLog(house)
+export function answerErrors(app: FastifyInstance, services: Services) {
+  const refusals = new RefusalLog(services)
   app.addHook('onClose', () => refusals.close())
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error, request)
@@ -61,7 +61,7 @@ const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: strin
 
 /** For an address that the router cannot even read. No hook has seen the request yet. */
 export const answerUnreadable =
-  (config: House['config']) =>
+  (config: Services['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     guardAnswer(config, request, reply)
     void sendAnswer(answerFor(error, request), request, reply)
@@ -108,7 +108,7 @@ function answerFor(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof Refusal) return error.answer
   const { code = '', statusCode = 500, name = '' } = error as { code?: string; statusCode?: number; name?: string }
   const known = frameworkRefusals[code]
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') letGo(request.raw)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') discardBody(request.raw)
   if (known) return { status: known[0], code: 'bad-request', message: known[1] }
   if (error instanceof SyntaxError && statusCode === 400)
     return { status: 400, code: 'bad-request', message: 'The body is not valid JSON.' }

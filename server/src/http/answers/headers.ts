@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { isApi } from '../addresses/paths.ts'
 
 /** Scripts, styles and everything else only from here; text is rendered as text. */
@@ -38,7 +38,11 @@ export const ALWAYS = {
 export const OF_THE_API = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
 /** The headers of an answer. Routes that know better, downloads above all, set their own. */
-export function guardAnswer({ corsOrigins, publicUrl }: House['config'], request: FastifyRequest, reply: FastifyReply) {
+export function guardAnswer(
+  { corsOrigins, publicUrl }: Services['config'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   void reply.headers(ALWAYS)
   void reply.headers(isApi(request.url) ? OF_THE_API : { 'content-security-policy': contentPolicy(publicUrl) })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -56,7 +60,7 @@ export function guardAnswer({ corsOrigins, publicUrl }: House['config'], request
  * Whether a browser asks if a page from elsewhere may ask, and that page is on the operator's list (R-39). There are no
  * cookies to allow: the bearer token is the only proof.
  */
-export function isPreflight({ corsOrigins }: House['config'], { method, headers }: FastifyRequest): boolean {
+export function isPreflight({ corsOrigins }: Services['config'], { method, headers }: FastifyRequest): boolean {
   return (
     method === 'OPTIONS' &&
     headers['access-control-request-method'] !== undefined &&

@@ -133,7 +133,7 @@ test('R-67: readiness notices a storage that is away and a database of another v
   })
 
   const away = await openDemoAgency()
-  away.house.storage.ping = async () => {
+  away.services.storage.ping = async () => {
     throw new Error('ENOSPC: /secret/place is full')
   }
   const unready = await away.ask('nobody', checkReady, {})
@@ -153,7 +153,7 @@ test('R-74: a line per request says who and which route in UTC, and nothing that
   const agency = await openDemoAgency()
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const app = await buildApp({ ...agency.house, log })
+  const app = await buildApp({ ...agency.services, log })
   const secret = 'tell-nobody-7'
   await app.inject({
     method: 'POST',

@@ -17,7 +17,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const key = { 'idempotency-key': 'once' }
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }
-const wish = {
+const sample = {
   title: 'Opening hours in winter',
   description: 'They change in November.',
   customer: 'bakery',
@@ -32,7 +32,7 @@ const leaveTeam = (agency: Agency) => agency.ask('mara', updateCustomer, { id: '
 
 test('R-60: as long as it can be seen, a repetition gets the answer that there was', async () => {
   const agency = await openDemoAgency()
-  const { data: asked } = await agency.ask('clara', submitTaskRequest, wish)
+  const { data: asked } = await agency.ask('clara', submitTaskRequest, sample)
   const { trashId } = (await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).data
   const times = { 'idempotency-key': 'each-twice' }
   const repeat = async (ask: () => ReturnType<Agency['ask']>) => {

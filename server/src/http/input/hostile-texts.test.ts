@@ -45,7 +45,7 @@ test('R-45: places are found in every route, as deep as they go', () => {
 })
 
 test.each(Object.entries(hostileTexts))(
-  'R-45: every validator of every route meets 100 kB of %s in time that grows no faster than the text',
+  'R-45: every etag of every route meets 100 kB of %s in time that grows no faster than the text',
   (_, make) => {
     const wrong: string[] = []
     for (const { route, name, shape, ...place } of places) {

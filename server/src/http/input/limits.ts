@@ -4,7 +4,7 @@ export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024 } as
 /** What one caller may take of the server (R-65, F12 to F14). Milliseconds and bytes. */
 export const serverLimits = {
   bodyLimit: BODY_LIMITS.beforeSignIn,
-  /** Slow but honest uploads of 50 MB take a quarter of an hour; JSON bodies have their own, shorter patience. */
+  /** Slow but honest uploads of 50 MB take a quarter of an hour; JSON bodies have their own, shorter timeout. */
   requestTimeout: 16 * 60_000,
   /** Above a proxy's usual 60 s, so that the proxy is the one who closes. */
   keepAliveTimeout: 65_000,
@@ -17,10 +17,10 @@ export const serverLimits = {
   },
 } as const
 
-export const JSON_BODY_PATIENCE = 15_000
+export const JSON_BODY_TIMEOUT = 15_000
 
 /** A connection ends when its reader takes nothing of a waiting answer for this long; looked at that often. */
-export const SENDING = { patience: 60_000, every: 5_000 } as const
+export const SENDING = { idleTimeout: 60_000, every: 5_000 } as const
 
 /**
  * How much is worked on at once, in all and of one person (or of one address, before sign-in), and how much may wait.

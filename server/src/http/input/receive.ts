@@ -1,7 +1,7 @@
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { badRequest, unsupported } from '../errors.ts'
 import { parseJson } from './parse-json.ts'
 import { receiveUploads, type UploadedFile } from './uploads.ts'
@@ -14,13 +14,13 @@ export interface Received {
   discard(): Promise<void>
 }
 
-export async function receive(house: House, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
+export async function receive(services: Services, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
   if (!request.headers['content-type']?.startsWith('multipart/'))
     return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupported('Only application/json is accepted here.')
   const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false } = uploads
   const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages }
-  const { fields, files, discard } = await receiveUploads(request, rules, house.storage)
+  const { fields, files, discard } = await receiveUploads(request, rules, services.storage)
   try {
     return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }
   } catch (error) {

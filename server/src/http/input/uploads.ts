@@ -7,12 +7,12 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from '../../storage/file-names.ts'
 import { announcedType } from '../../storage/file-types.ts'
-import { Patience } from '../../storage/patience.ts'
+import { IdleTimeout } from '../../storage/idle-timeout.ts'
 import { FileTooLarge, StorageUnavailable } from '../../storage/storage.ts'
 import type { StagedFile, Storage } from '../../storage/storage.ts'
 import { badRequest, Refusal, tooLarge } from '../errors.ts'
 import { addField, type FormFields, isJson, jsonOf } from './form-fields.ts'
-import { letGo } from '../load/let-go.ts'
+import { discardBody } from '../load/discard-body.ts'
 
 /** A file that is safely stored but that no row refers to yet. */
 export interface UploadedFile extends StagedFile {
@@ -102,7 +102,7 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
     return { fields, files, discard }
   } catch (error) {
     await discard()
-    letGo(request.raw)
+    discardBody(request.raw)
     throw waiting.signal.aborted ? waiting.signal.reason : error
   } finally {
     waiting.stop()
@@ -182,8 +182,8 @@ function waitFor(
     signal.addEventListener('abort', () => reject(signal.reason as Refusal), { once: true })
   })
   expired.catch(() => undefined)
-  const idle = new Patience(idleTimeout, () => expiry.abort(tooSlow()))
-  const total = new Patience(totalTimeout, () => expiry.abort(tooSlow()))
+  const idle = new IdleTimeout(idleTimeout, () => expiry.abort(tooSlow()))
+  const total = new IdleTimeout(totalTimeout, () => expiry.abort(tooSlow()))
   let size = 0
   const arrived = (chunk: Buffer) => {
     idle.start()

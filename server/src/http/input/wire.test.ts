@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { tendEveryRequest } from '../every-request.ts'
+import { addRequestHooks } from '../request-hooks.ts'
 import Fastify from 'fastify'
 import { answerErrors } from '../answers/answer-errors.ts'
 import { takeJsonBodies } from './json-bodies.ts'
@@ -83,11 +83,11 @@ test('R-48: TRACE is nothing, method overrides change nothing, Host and origin a
   }
 })
 
-test('R-65: a JSON body that does not come to its end in time is let go of; a form has more patience', async () => {
-  const { house } = await openDemoAgency()
+test('R-65: a JSON body that does not come to its end in time is let go of; a form has a longer one', async () => {
+  const { services } = await openDemoAgency()
   const app = Fastify({ logger: false })
-  tendEveryRequest(app, house, 200)
-  answerErrors(app, house)
+  addRequestHooks(app, services, 200)
+  answerErrors(app, services)
   takeJsonBodies(app)
   app.post('/body', (request) => ({ got: request.body }))
   app.get('/slow', async () => delay(500, { slow: true }))
@@ -115,7 +115,7 @@ test('R-65: more than a mebibyte of JSON is refused, announced or not', async ()
 })
 
 test('R-72: once it is leaving there is no new work, open streams end, and what waits gets a real answer', async () => {
-  const { house, app, port, tokens } = await listening()
+  const { services, app, port, tokens } = await listening()
   const open = connect(port, '127.0.0.1')
   let heard = ''
   let ended = false
@@ -124,7 +124,7 @@ test('R-72: once it is leaving there is no new work, open streams end, and what 
   open.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${tokens.eli}\r\n\r\n`)
   await expect.poll(() => heard).toContain(': hello')
 
-  house.leave()
+  services.leave()
   const late = await say(port, 'GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n')
   expect(late.status).toBe(503)
   expect(late.headers).toContain('retry-after')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Arrivals } from './arrivals.ts'
+import { PendingConnections } from './pending-connections.ts'
 import { householdOf } from '../session/caller.ts'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 import { ARRIVING } from '../input/limits.ts'
@@ -34,8 +34,8 @@ export class Admission {
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
-    const arrivals = new Arrivals(server)
-    const pause = () => arrivals.taken(ARRIVING)
+    const pending = new PendingConnections(server)
+    const pause = () => pending.taken(ARRIVING)
     this.#identifying = new FairQueue(identifying, pause)
     this.#reading = new FairQueue(reading, pause)
     this.#writing = new FairQueue(writing, pause)

@@ -29,7 +29,7 @@ async function block(url: string, table: string) {
 describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
   test('R-71: a blocked table stops neither signing in, nor readiness, nor what has no business with it', async () => {
     const agency = await openDemoAgency()
-    const comments = await block(agency.house.config.databaseUrl ?? '', 'comments')
+    const comments = await block(agency.services.config.databaseUrl ?? '', 'comments')
     const blocked = Array.from({ length: 40 }, (_, turn) =>
       turn % 2 === 0
         ? agency.ask('mara', addTaskComment, { id: 'homepage', message: `word ${turn}` })
@@ -54,7 +54,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
 
   test('R-71: who waits too long for a blocked table is told to come back, and may', async () => {
     const agency = await openDemoAgency({ ORIEL_LONGEST_WAIT: '5' })
-    const comments = await block(agency.house.config.databaseUrl ?? '', 'comments')
+    const comments = await block(agency.services.config.databaseUrl ?? '', 'comments')
     const read = await agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' })
     expect(read).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(Number(read.headers['retry-after'])).toBeGreaterThan(0)

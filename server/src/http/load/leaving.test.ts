@@ -89,11 +89,11 @@ test('R-72: leaving, what is under way is answered whole, pipelined requests too
 })
 
 test('R-72: leaving, who still sends a body gets to read the refusal instead of a reset', async () => {
-  const { app, house, tokens } = await openDemoAgency()
+  const { app, services, tokens } = await openDemoAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const line = await callUp(port)
-  house.leave()
+  services.leave()
   const begun = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const body = JSON.stringify({ title: 'Too late', customer: 'bakery', dueDate: '2099-05-01' })
   line.socket.write(

@@ -71,8 +71,8 @@ const LINGERING = 500
 export async function readOut(raw: IncomingMessage, lingering = LINGERING): Promise<void> {
   if (raw.readableEnded || raw.complete) return
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, lingering)
-    const done = () => (clearTimeout(patience), resolve())
+    const timeout = setTimeout(resolve, lingering)
+    const done = () => (clearTimeout(timeout), resolve())
     for (const event of ['end', 'close', 'error'] as const) raw.once(event, done)
     raw.resume()
   })

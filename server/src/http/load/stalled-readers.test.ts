@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { letStalledReadersGo } from './stalled-readers.ts'
+import { endStalledReaders } from './stalled-readers.ts'
 
 /** As a file is sent, and far more of it than the system keeps for a reader who does not read. */
 const PIECE = Buffer.alloc(64 * 1024)
@@ -15,7 +15,7 @@ const sendFile: RequestListener = (_, answer) =>
 /** A connection that has asked a server for something and reads nothing yet. */
 async function askOf(answer: RequestListener): Promise<Socket> {
   const server = createServer(answer)
-  letStalledReadersGo(server, { patience: 800, every: 50 })
+  endStalledReaders(server, { idleTimeout: 800, every: 50 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -31,7 +31,7 @@ async function askOf(answer: RequestListener): Promise<Socket> {
   return socket
 }
 
-test('R-65: who takes nothing of a waiting answer is let go of when the patience ends, not before and not much later', async () => {
+test('R-65: who takes nothing of a waiting answer is let go of when the idle timeout ends, not before and not much later', async () => {
   let answeredAt = 0
   let gaveUpAt = 0
   await askOf((request, answer) => {
@@ -41,7 +41,7 @@ test('R-65: who takes nothing of a waiting answer is let go of when the patience
   })
   await expect.poll(() => gaveUpAt, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(gaveUpAt - answeredAt).toBeGreaterThanOrEqual(790)
-  // Twice the patience is what Node's own timeout may take.
+  // Twice the idle timeout is what Node's own timeout may take.
   expect(gaveUpAt - answeredAt).toBeLessThan(1550)
 })
 
@@ -55,7 +55,7 @@ test('who reads slowly gets everything, and who has nothing to read may wait as 
   const quiet = await askOf((_, answer) => void answer.write('hello'))
   quiet.resume()
   const since = performance.now()
-  // Slower than the patience in all, never as slow at once.
+  // Slower than the idle timeout in all, never as slow at once.
   while (performance.now() - since < 1800) {
     slow.resume()
     await delay(5)

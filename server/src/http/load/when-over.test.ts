@@ -7,11 +7,11 @@ import { Metrics } from '../../metrics/metrics.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
 test('a caller who goes away before the answer is over is logged and counted as such', async () => {
-  const { house } = await openDemoAgency()
+  const { services } = await openDemoAgency()
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const metrics = new Metrics(house)
-  const app = await buildApp({ ...house, log }, [metrics])
+  const metrics = new Metrics(services)
+  const app = await buildApp({ ...services, log }, [metrics])
   onTestFinished(async () => {
     metrics.close()
     await app.close()

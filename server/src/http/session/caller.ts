@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { newId } from '../../db/ids.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** What request ids of proxies and tracing look like, a UUID or hexadecimal digits above all. Nothing that a log could stumble over. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:=-]{0,63}$/
@@ -14,7 +14,10 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** The caller's address as the operator wants it in the log; undefined where it is to be left out. */
-export function addressInLog(ip: string, { logAddresses }: Pick<House['config'], 'logAddresses'>): string | undefined {
+export function addressInLog(
+  ip: string,
+  { logAddresses }: Pick<Services['config'], 'logAddresses'>,
+): string | undefined {
   if (logAddresses === 'none' || isIP(ip) === 0) return undefined
   return logAddresses === 'full' ? ip : networkOf(ip)
 }

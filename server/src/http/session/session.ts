@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { isOutage } from '../../db/connection/failures.ts'
 import { prepared } from '../../db/connection/prepared.ts'
 import { transaction } from '../../db/connection/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { signInFirst } from '../errors.ts'
 import { endReusedFamily } from './session-family.ts'
 import { hashToken, successorOf } from './tokens.ts'
@@ -21,19 +21,19 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
-export async function identify(house: House, request: FastifyRequest): Promise<Visitor> {
+export async function identify(services: Services, request: FastifyRequest): Promise<Visitor> {
   const token = bearerOf(request)
-  const session = token ? await findSession(house, token) : undefined
+  const session = token ? await findSession(services, token) : undefined
   if (!token || !session) throw signInFirst()
-  if (await isUsedUp(house, token, session)) {
-    await transaction(house.pools.sessions, 'write', (db) => endReusedFamily(db, session, request))
-    house.bell.ring({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
+  if (await isUsedUp(services, token, session)) {
+    await transaction(services.pools.sessions, 'write', (db) => endReusedFamily(db, session, request))
+    services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
     throw signInFirst()
   }
-  if (!isAlive(house, session)) throw signInFirst()
+  if (!isAlive(services, session)) throw signInFirst()
   if (since(session.lastUsedAt) > LAST_USED_EVERY) {
     const lastUsedAt = new Date().toISOString()
-    await house.pools.sessions
+    await services.pools.sessions
       .updateTable('sessions')
       .set({ lastUsedAt })
       .where('id', '=', session.sessionId)
@@ -52,16 +52,16 @@ export async function identify(house: House, request: FastifyRequest): Promise<V
  * that began one may have been replaced meanwhile, which is no reuse.
  */
 export async function whichStillStand(
-  house: Pick<House, 'pools' | 'config'>,
+  services: Pick<Services, 'pools' | 'config'>,
   visitors: readonly Visitor[],
 ): Promise<ReadonlySet<Visitor>> {
   const families = [...new Set(visitors.map(({ familyId }) => familyId))]
   if (families.length === 0) return new Set()
-  const sessions = await selectSessions(house.pools.sessions)
+  const sessions = await selectSessions(services.pools.sessions)
     .where('familyId', 'in', families)
     .where('replacedAt', 'is', null)
     .execute()
-  const alive = sessions.filter((session) => isAlive(house, session))
+  const alive = sessions.filter((session) => isAlive(services, session))
   const standing = new Set(alive.map(({ familyId, id, role }) => `${familyId} ${id} ${role}`))
   return new Set(
     visitors.filter((visitor) => {
@@ -71,8 +71,8 @@ export async function whichStillStand(
   )
 }
 
-export const stillSignedIn = async (house: Pick<House, 'pools' | 'config'>, visitor: Visitor): Promise<boolean> =>
-  (await whichStillStand(house, [visitor])).has(visitor)
+export const stillSignedIn = async (services: Pick<Services, 'pools' | 'config'>, visitor: Visitor): Promise<boolean> =>
+  (await whichStillStand(services, [visitor])).has(visitor)
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -85,14 +85,14 @@ const selectSessions = (db: Db) =>
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
 const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
-const findSession = ({ pools }: House, token: string) => sessionOf(pools.sessions, hashToken(token))
+const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sessions, hashToken(token))
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
 
 /** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
 const apart = (instant: string) => Math.abs(since(instant))
 
-const isAlive = ({ config }: Pick<House, 'config'>, session: Session) =>
+const isAlive = ({ config }: Pick<Services, 'config'>, session: Session) =>
   !session.revokedAt &&
   !session.deletedAt &&
   session.status === 'active' &&
@@ -100,9 +100,9 @@ const isAlive = ({ config }: Pick<House, 'config'>, session: Session) =>
   apart(session.familyCreatedAt) <= config.session.longest
 
 /** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
-async function isUsedUp(house: House, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
+async function isUsedUp(services: Services, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
   if (!replacedAt) return false
   if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true
-  const successor = await findSession(house, successorOf(token, successorSalt))
+  const successor = await findSession(services, successorOf(token, successorSalt))
   return !successor || successor.replacedAt !== null
 }

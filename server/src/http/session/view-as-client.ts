@@ -1,7 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
@@ -21,7 +21,7 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
  * account itself is not for others, whoever looks.
  */
 export async function clientSeenBy(
-  { pools }: House,
+  { pools }: Services,
   visitor: Visitor,
   { headers }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,

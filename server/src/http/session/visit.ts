@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Visitor } from './visitor.ts'
 import { type AddressOfPortrait, addressOfPortrait } from '../addresses/portrait-address.ts'
 
@@ -9,8 +9,8 @@ export interface Visit {
   actor: Visitor
   /** The transaction; there is no other handle on the data within reach. */
   db: Db
-  /** Runs once the work is safely stored: ring the bell, remove bytes. Its failure is logged, never the caller's. */
-  afterwards(task: (house: House) => unknown): void
+  /** Runs once the work is safely stored: publish to open browsers, remove bytes. Its failure is logged, never the caller's. */
+  afterwards(task: (services: Services) => unknown): void
   /** An address that an `<img>` shows without a header; null without a picture. */
   portraitOf: AddressOfPortrait
 }
@@ -25,44 +25,47 @@ export interface SystemVisit extends Pick<Visit, 'db' | 'afterwards'> {
  * snapshot; a write is all or nothing. `kind`, such as the route, is what shares its part of the connections.
  */
 export function oneVisit<Result>(
-  house: House,
+  services: Services,
   actor: Visitor,
   mode: 'read' | 'write',
   work: (visit: Visit) => Promise<Result>,
   kind?: string,
 ): Promise<Result> {
-  const db = mode === 'read' ? house.pools.reads : house.db
-  const portraitOf = addressOfPortrait(house)
-  const run = () => inTransaction(house, db, mode, (inside) => work({ actor, portraitOf, ...inside }))
-  const share = house.shares?.[mode]
+  const db = mode === 'read' ? services.pools.reads : services.db
+  const portraitOf = addressOfPortrait(services)
+  const run = () => inTransaction(services, db, mode, (inside) => work({ actor, portraitOf, ...inside }))
+  const share = services.shares?.[mode]
   return share && kind !== undefined ? share.run(kind, run) : run()
 }
 
 /** The same for what happens by itself. */
-export function systemVisit<Result>(house: House, work: (visit: SystemVisit) => Promise<Result>): Promise<Result> {
+export function systemVisit<Result>(
+  services: Services,
+  work: (visit: SystemVisit) => Promise<Result>,
+): Promise<Result> {
   const actor = { id: null, role: 'system' } as const
-  return inTransaction(house, house.db, 'write', (inside) => work({ actor, ...inside }))
+  return inTransaction(services, services.db, 'write', (inside) => work({ actor, ...inside }))
 }
 
 async function inTransaction<Result>(
-  house: House,
+  services: Services,
   db: Db,
   mode: 'read' | 'write',
   work: (inside: Pick<Visit, 'db' | 'afterwards'>) => Promise<Result>,
 ): Promise<Result> {
-  let later: Array<(house: House) => unknown> = []
+  let later: Array<(services: Services) => unknown> = []
   const result = await transaction(db, mode, (inside) => {
     later = []
     return work({ db: inside, afterwards: (task) => void later.push(task) })
   })
-  for (const task of later) await settle(house, task)
+  for (const task of later) await settle(services, task)
   return result
 }
 
-async function settle(house: House, task: (house: House) => unknown) {
+async function settle(services: Services, task: (services: Services) => unknown) {
   try {
-    await task(house)
+    await task(services)
   } catch (error) {
-    house.log.error({ err: error }, 'work after the commit failed')
+    services.log.error({ err: error }, 'work after the commit failed')
   }
 }

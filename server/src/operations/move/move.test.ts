@@ -9,7 +9,7 @@ import { sizes } from '../../../../bench/sizes.ts'
 import { buildApp } from '../../app.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { requestFor } from '../../http/inject.ts'
-import { openHouse } from '../../start/open-house.ts'
+import { openServices } from '../../start/open-services.ts'
 import { openBucket } from '../../../testing/bucket.ts'
 import { people, signEverybodyIn } from '../../../testing/agencies/cast.ts'
 import { configAt, openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -27,9 +27,9 @@ async function stoppedAgency({ rows = false } = {}) {
   const agency = await openDemoAgency()
   if (rows) await fill(agency.db, { ...few, comments: 9, files: 0, activities: 20 }, '2026-11-21')
   for (const text of texts) await uploadWithTask(agency, text)
-  const { config } = agency.house
+  const { config } = agency.services
   await agency.app.close()
-  await agency.house.close()
+  await agency.services.close()
   const place: DatabasePlace = { url: config.databaseUrl, dataDir: config.dataDir }
   return { place, where: whereIs(place), secretsDir: config.secretsDir }
 }
@@ -44,13 +44,13 @@ async function emptyPlace() {
 }
 
 const open = (place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) =>
-  openHouse(configAt(place, { ORIEL_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
+  openServices(configAt(place, { ORIEL_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
 
 /** Started at its place, it finds, counts and numbers as before, and every file opens. */
 async function expectWellAt(place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) {
-  const house = await open(place, secretsDir, more)
-  const app = await buildApp(house)
-  const { mara } = await signEverybodyIn(house.db)
+  const services = await open(place, secretsDir, more)
+  const app = await buildApp(services)
+  const { mara } = await signEverybodyIn(services.db)
   const headers = { authorization: `Bearer ${mara}` }
   const title = `Opening ceremony ${Date.now()}`
   const draft = { title, customer: 'bakery', dueDate: '2099-05-01' }
@@ -65,11 +65,13 @@ async function expectWellAt(place: DatabasePlace, secretsDir: string, more: Reco
     const answer = await app.inject({ ...requestFor(listTasks, { search }), headers })
     expect([search, answer.json<{ data: { tasks: unknown[] } }>().data.tasks.length]).toEqual([search, found])
   }
-  const { kept, counted } = await keptAndCounted(house.db)
+  const { kept, counted } = await keptAndCounted(services.db)
   expect(kept).toEqual(counted)
-  expect(await filesOf(house.db, (key) => house.storage.open(key))).toEqual(texts.map((text) => `%PDF-1.7 ${text}`))
+  expect(await filesOf(services.db, (key) => services.storage.open(key))).toEqual(
+    texts.map((text) => `%PDF-1.7 ${text}`),
+  )
   await app.close()
-  await house.close()
+  await services.close()
 }
 
 async function filesOf(db: Db, openFile: (key: string) => Promise<{ stream: AsyncIterable<Buffer> }>) {
@@ -90,9 +92,9 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 /** Whole agencies are made, moved and started several times. */
-const patience = { timeout: 120_000 }
+const slow = { timeout: 120_000 }
 
-describe.runIf(testsPostgres)('between PostgreSQL and SQLite', patience, () => {
+describe.runIf(testsPostgres)('between PostgreSQL and SQLite', slow, () => {
   test('an agency goes to a folder and back, whole, and works at either place', async () => {
     const { place, where, secretsDir } = await stoppedAgency({ rows: true })
     const folder = { url: undefined, dataDir: join(place.dataDir, 'moved/data') }
@@ -160,10 +162,10 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', patience, () => {
       files: { from: { kind: 'folder', dataDir: place.dataDir }, to: { kind: 'folder', dataDir: folder.dataDir } },
     })
     const target = await emptyPlace()
-    const house = await open(folder, secretsDir)
+    const services = await open(folder, secretsDir)
     // SQLite takes what PostgreSQL cannot.
-    await house.db.updateTable('workItems').set({ title: 'half\0text' }).where('id', '=', 'homepage').execute()
-    await house.close()
+    await services.db.updateTable('workItems').set({ title: 'half\0text' }).where('id', '=', 'homepage').execute()
+    await services.close()
     expect(await refusalOf(move({ from: whereIs(folder), to: whereIs(target), files: null }))).toMatch(
       /^The table workItems cannot be written: .*$/,
     )
@@ -190,7 +192,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', patience, () => {
   })
 })
 
-describe('what stays behind', patience, () => {
+describe('what stays behind', slow, () => {
   test('does not start, unless the operator takes it back, and then as an installation of its own', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = { url: undefined, dataDir: join(place.dataDir, 'moved') }
@@ -209,7 +211,7 @@ describe('what stays behind', patience, () => {
   })
 })
 
-describe('files between a folder and a bucket', patience, () => {
+describe('files between a folder and a bucket', slow, () => {
   async function bucket() {
     const { environment, close } = await openBucket()
     onTestFinished(close)
@@ -237,16 +239,16 @@ describe('files between a folder and a bucket', patience, () => {
     const { place, where: from } = await stoppedAgency()
     const { where } = await bucket()
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
-    const house = await open(place, join(place.dataDir, 'secrets'))
-    const [first, second] = await house.db.selectFrom('files').select('storageKey').orderBy('id').execute()
+    const services = await open(place, join(place.dataDir, 'secrets'))
+    const [first, second] = await services.db.selectFrom('files').select('storageKey').orderBy('id').execute()
     const { S3Storage } = await import('../../storage/s3-storage.ts')
     const left = new S3Storage(where.bucket)
-    const { stream } = await house.storage.open(first?.storageKey ?? '')
+    const { stream } = await services.storage.open(first?.storageKey ?? '')
     await left.stage(stream, { maxBytes: 1000, key: first?.storageKey ?? '' })
     const { Readable } = await import('node:stream')
     await left.stage(Readable.from([Buffer.from('half')]), { maxBytes: 1000, key: second?.storageKey ?? '' })
     const foreign = await left.stage(Readable.from([Buffer.from('not ours')]), { maxBytes: 1000 })
-    await house.close()
+    await services.close()
 
     const plan = { from, to: null, files: { from: inFolder, to: where } }
     expect(await refusalOf(move(plan))).toMatch(
@@ -272,7 +274,7 @@ describe('files between a folder and a bucket', patience, () => {
   })
 })
 
-test('npm run move says what it wants, and what is to be done next', patience, async () => {
+test('npm run move says what it wants, and what is to be done next', slow, async () => {
   const { place, secretsDir } = await stoppedAgency()
   const settings = {
     ORIEL_DATA_DIR: place.dataDir,

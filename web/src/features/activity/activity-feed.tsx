@@ -10,13 +10,13 @@ import { byDay } from './by-day.ts'
 import { feeds } from './feeds.ts'
 import { feedQuery } from './queries.ts'
 import { texts } from './texts.ts'
-import { useFeedWish } from './feed-wish.ts'
+import { useFeedFilter } from './feed-filter.ts'
 
 /** What happened, newest first, by day; narrowed by kind, date, person and project (REQ-1401). */
 export function ActivityFeed() {
   const { role } = useMe()
-  const { wish, isNarrowed, clear } = useFeedWish()
-  const feed = useInfiniteQuery(feedQuery(role, wish))
+  const { filter, isNarrowed, clear } = useFeedFilter()
+  const feed = useInfiniteQuery(feedQuery(role, filter))
   const now = useNow()
   const pages = feed.data?.pages
   const activities = pages?.flatMap((page) => page.activities) ?? []

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
-import { useFeedWish } from './feed-wish.ts'
+import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
 import { choicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
@@ -15,8 +15,8 @@ const ALL = 'all'
 /** Chips with counts over everything there is, not over the page; dates; person and project behind Filter. */
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
-  const { show, wish, isNarrowed, change, clear } = useFeedWish()
-  const chosen = [wish.actor, wish.customer].filter(Boolean).length
+  const { show, filter, isNarrowed, change, clear } = useFeedFilter()
+  const chosen = [filter.actor, filter.customer].filter(Boolean).length
   const [isOpen, setOpen] = useState(chosen > 0)
   const panel = useId()
 
@@ -49,7 +49,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
         )}
         <DateRangePicker
           label={texts.dateRange}
-          value={{ from: wish.from ?? null, to: wish.to ?? null }}
+          value={{ from: filter.from ?? null, to: filter.to ?? null }}
           onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
         />
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
@@ -64,7 +64,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
 }
 
 function PersonAndProject() {
-  const { wish, change } = useFeedWish()
+  const { filter, change } = useFeedFilter()
   const { data } = useQuery(choicesQuery)
   const people = (data?.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
   const projects = (data?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -74,14 +74,14 @@ function PersonAndProject() {
         label={texts.person}
         search
         options={[{ value: ALL, label: texts.everybody }, ...people]}
-        value={wish.actor ?? ALL}
+        value={filter.actor ?? ALL}
         onChange={(person) => change({ person: person === ALL ? '' : person })}
       />
       <Select
         label={texts.project}
         search
         options={[{ value: ALL, label: texts.allProjects }, ...projects]}
-        value={wish.customer ?? ALL}
+        value={filter.customer ?? ALL}
         onChange={(project) => change({ project: project === ALL ? '' : project })}
       />
     </>

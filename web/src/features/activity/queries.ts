@@ -6,7 +6,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { feeds } from './feeds.ts'
 
 /** What a feed is narrowed to; everything absent is everything. */
-export interface FeedWish {
+export interface FeedFilter {
   type?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -15,11 +15,11 @@ export interface FeedWish {
 }
 
 /** A feed page by page, each beginning where the one before ended, so that nothing new shifts what is below. */
-export const feedQuery = (role: Role, wish: FeedWish) =>
+export const feedQuery = (role: Role, filter: FeedFilter) =>
   infiniteQueryOptions({
-    queryKey: ['activity', 'feed', role, wish],
+    queryKey: ['activity', 'feed', role, filter],
     queryFn: ({ pageParam: before }) =>
-      ask(feeds[role].endpoint, { ...wish, limit: LIMITS.activitiesPerPage, ...(before ? { before } : {}) }),
+      ask(feeds[role].endpoint, { ...filter, limit: LIMITS.activitiesPerPage, ...(before ? { before } : {}) }),
     initialPageParam: '',
     getNextPageParam: ({ more, activities }) => (more ? activities.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,

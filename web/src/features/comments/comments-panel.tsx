@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
-import { AudienceBadge, Card, Disclosed, Face, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
+import { AudienceBadge, Card, Disclosed, PersonAvatar, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
 import styles from './comments-panel.module.css'
 import { texts } from './texts.ts'
@@ -85,7 +85,7 @@ function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
   const isShown = audience === 'client'
   return (
     <li className={styles.comment} data-sending={comment._id === 'sending' || undefined}>
-      <Face person={user} decorative />
+      <PersonAvatar person={user} decorative />
       <div className={styles.words}>
         <div className={styles.head}>
           <span className={styles.author}>{user.fullName}</span>

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './customer-filters.module.css'
-import type { CustomerWish } from './queries.ts'
+import type { CustomerFilter } from './queries.ts'
 import { t } from '../../lib/t.ts'
 
 type StatusChoice = 'all' | CustomerStatus
@@ -22,7 +22,7 @@ const sorts = [
 const downwards: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 
 /** What the URL asks the list for. */
-export function customerWish(search: URLSearchParams): CustomerWish {
+export function customerFilter(search: URLSearchParams): CustomerFilter {
   const sortBy = oneOf(customerSorts, search.get('sort')) ?? 'createdAt'
   return {
     search: search.get('search') ?? undefined,

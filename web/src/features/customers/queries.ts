@@ -12,12 +12,12 @@ import { ask } from '../../lib/api/ask.ts'
 /** Cards on one page of the list. */
 const PER_PAGE = 24
 
-export type CustomerWish = z.input<(typeof listCustomers)['input']>
+export type CustomerFilter = z.input<(typeof listCustomers)['input']>
 
-export const customersQuery = (wish: CustomerWish) =>
+export const customersQuery = (filter: CustomerFilter) =>
   queryOptions({
-    queryKey: ['customer', 'list', wish],
-    queryFn: () => ask(listCustomers, { ...wish, limit: PER_PAGE }),
+    queryKey: ['customer', 'list', filter],
+    queryFn: () => ask(listCustomers, { ...filter, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
   })
 

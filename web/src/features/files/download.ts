@@ -21,7 +21,7 @@ const SOON = 500
 
 async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {
   const id = uniqueKey()
-  const patience = setTimeout(() => toast.loading(texts.downloading, { id, message: name }), SOON)
+  const timeout = setTimeout(() => toast.loading(texts.downloading, { id, message: name }), SOON)
   try {
     const { blob, filename } = await fetchIt()
     const address = URL.createObjectURL(blob)
@@ -34,7 +34,7 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
   } catch (error) {
     toast.error(texts.downloadFailed, { message: messageOf(error, name) })
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     toast.dismiss(id)
   }
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { filePages } from './file-pages.ts'
-import { useFileWish } from './file-wish.ts'
+import { useFilesFilter } from './files-filter.ts'
 import { projectChoicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -16,19 +16,19 @@ const statuses = fileStatuses.map((value) => ({ value, label: value.charAt(0).to
 export function FileFilters() {
   const { role } = useMe()
   const { types, hasStatuses } = filePages[role]
-  const { wish, isNarrowed, change, clear } = useFileWish()
+  const { filter, isNarrowed, change, clear } = useFilesFilter()
   const projects = useQuery(projectChoicesQuery).data?.projects ?? []
   const choose = (name: string) => (value: string) => change({ [name]: value === ALL ? '' : value })
 
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
-        <SearchInput label={texts.search} value={wish.q ?? ''} onChange={(search) => change({ search })} />
+        <SearchInput label={texts.search} value={filter.q ?? ''} onChange={(search) => change({ search })} />
       </div>
       {types.as === 'chips' ? (
         <Chips
           label={texts.type}
-          value={wish.type ?? ALL}
+          value={filter.type ?? ALL}
           onChange={choose('type')}
           chips={[{ value: ALL, label: 'All Files' }, ...types.choices]}
         />
@@ -37,7 +37,7 @@ export function FileFilters() {
           <Select
             label={texts.type}
             options={[{ value: ALL, label: texts.allTypes }, ...types.choices]}
-            value={wish.type ?? ALL}
+            value={filter.type ?? ALL}
             onChange={choose('type')}
           />
         </div>
@@ -47,12 +47,12 @@ export function FileFilters() {
           <Select
             label={texts.status}
             options={[{ value: ALL, label: texts.allStatuses }, ...statuses]}
-            value={wish.status ?? ALL}
+            value={filter.status ?? ALL}
             onChange={choose('status')}
           />
         </div>
       )}
-      {(projects.length > 1 || wish.project) && (
+      {(projects.length > 1 || filter.project) && (
         <div className={styles.choice}>
           <Select
             label={texts.project}
@@ -61,14 +61,14 @@ export function FileFilters() {
               { value: ALL, label: texts.allProjects },
               ...projects.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
-            value={wish.project ?? ALL}
+            value={filter.project ?? ALL}
             onChange={choose('project')}
           />
         </div>
       )}
       <DateRangePicker
         label={texts.dateRange}
-        value={{ from: wish.from ?? null, to: wish.to ?? null }}
+        value={{ from: filter.from ?? null, to: filter.to ?? null }}
         onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
       />
       {isNarrowed && (

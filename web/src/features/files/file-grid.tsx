@@ -5,17 +5,17 @@ import { CardGrid, ErrorState, later, LoadMore, SkeletonCards } from '../../ui/i
 import { FileCard } from './file-card.tsx'
 import { filePages } from './file-pages.ts'
 import { previewKindOf } from './preview/preview-kinds.ts'
-import { filesQuery, type FileWish } from './queries.ts'
+import { filesQuery, type FilesFilter } from './queries.ts'
 import { texts } from './texts.ts'
 import { listedFiles } from './stored-file.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
 const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 
-/** The files that are wished for as cards, page by page; `empty` when there are none. */
-export function FileGrid({ wish, empty }: { wish: FileWish; empty: ReactNode }) {
+/** The files of a filter as cards, page by page; `empty` when there are none. */
+export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactNode }) {
   const { role } = useMe()
-  const list = useInfiniteQuery(filesQuery(role, wish))
+  const list = useInfiniteQuery(filesQuery(role, filter))
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
   const files = list.data?.pages.flatMap(listedFiles)

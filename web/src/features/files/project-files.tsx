@@ -18,7 +18,7 @@ export function ProjectFiles({ customerId }: { customerId: string }) {
         <DownloadProject customerId={customerId} />
       </div>
       <FileGrid
-        wish={{ project: customerId, q: search || undefined }}
+        filter={{ project: customerId, q: search || undefined }}
         empty={
           search ? (
             <EmptyState

@@ -8,12 +8,12 @@ import { ask, askForBlob } from '../../lib/api/ask.ts'
 /** Cards before Load More. */
 const PER_PAGE = 24
 
-export type FileWish = Omit<FileFilter, 'limit' | 'after' | 'skip'>
+export type FilesFilter = Omit<FileFilter, 'limit' | 'after' | 'skip'>
 
-export const filesQuery = (role: Role, wish: FileWish) =>
+export const filesQuery = (role: Role, filter: FilesFilter) =>
   infiniteQueryOptions({
-    queryKey: ['file', 'list', role, wish],
-    queryFn: ({ pageParam: after }) => ask(listFiles, { ...wish, limit: PER_PAGE, ...(after ? { after } : {}) }),
+    queryKey: ['file', 'list', role, filter],
+    queryFn: ({ pageParam: after }) => ask(listFiles, { ...filter, limit: PER_PAGE, ...(after ? { after } : {}) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -5,20 +5,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { pageOf } from '../../lib/api/pages.ts'
 
-type PeopleWish = Pick<PersonFilter, 'q' | 'role'> & { page: number }
+type PeopleFilter = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
 /** One page of accounts, ten at a time (REQ-1001), with the counts of the tiles. */
-export const usersQuery = ({ page, ...wish }: PeopleWish) =>
+export const usersQuery = ({ page, ...filter }: PeopleFilter) =>
   queryOptions({
-    queryKey: ['person', 'users', page, wish],
-    queryFn: () => ask(listPeople, { ...wish, ...pageOf(page, LIMITS.usersPerPage) }),
+    queryKey: ['person', 'users', page, filter],
+    queryFn: () => ask(listPeople, { ...filter, ...pageOf(page, LIMITS.usersPerPage) }),
     placeholderData: keepPreviousData,
   })
 
-export const staffQuery = (wish: StaffFilter) =>
+export const staffQuery = (filter: StaffFilter) =>
   queryOptions({
-    queryKey: ['person', 'staff', wish],
-    queryFn: () => ask(listStaff, wish),
+    queryKey: ['person', 'staff', filter],
+    queryFn: () => ask(listStaff, filter),
     placeholderData: keepPreviousData,
   })
 

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@oriel/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { Badge, Card, Face, IconButton, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
+import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
 /** One of the agency's people, and how much is waiting for them. */
@@ -12,7 +12,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
   return (
     <Card className={styles.card} aria-label={person.name}>
       <div className={styles.who}>
-        <Face person={person} size="large" decorative />
+        <PersonAvatar person={person} size="large" decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{person.name}</h2>
           <p className={styles.quiet}>

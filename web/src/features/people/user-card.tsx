@@ -3,7 +3,7 @@ import { workTitleLabel } from '@oriel/contracts/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
-import { Badge, Button, Card, Face, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
+import { Badge, Button, Card, PersonAvatar, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
 const passwordStates: Record<Person['passwordState'], string> = {
@@ -24,7 +24,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   return (
     <Card className={styles.card} aria-label={user.name}>
       <div className={styles.who}>
-        <Face person={user} size="large" decorative />
+        <PersonAvatar person={user} size="large" decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{user.name}</h2>
           <p className={styles.quiet}>{user.email}</p>

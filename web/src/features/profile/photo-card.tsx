@@ -10,7 +10,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { upload } from '../../lib/api/upload.ts'
-import { Button, Card, Face, toast } from '../../ui/index.ts'
+import { Button, Card, PersonAvatar, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
 /** Who this is, with a photo to upload or remove (REQ-1006). */
@@ -46,7 +46,7 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
   return (
     <Card>
       <div className={styles.photo}>
-        <Face person={me} size="huge" decorative />
+        <PersonAvatar person={me} size="huge" decorative />
         <div className={styles.who}>
           <h2 className={styles.name}>{me.name}</h2>
           <p className={styles.quiet}>

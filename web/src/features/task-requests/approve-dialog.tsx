@@ -15,7 +15,7 @@ import {
   Button,
   DatePicker,
   Dialog,
-  Face,
+  PersonAvatar,
   Field,
   Fields,
   MultiSelect,
@@ -170,7 +170,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
                     value: person._id,
                     label: person.fullName,
                     hint: occupationOf(person) ?? '',
-                    start: <Face person={person} size="small" decorative />,
+                    start: <PersonAvatar person={person} size="small" decorative />,
                   }))}
                 />
               </Field>

@@ -50,17 +50,17 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
   const idempotencyKey = useRef(uniqueKey())
   const said = project ? inProject : inGeneral
 
-  async function submit(wish: RequestDraft) {
+  async function submit(request: RequestDraft) {
     try {
-      const request =
+      const submitted =
         files.items.length > 0
           ? await files.sending((chosen, options) =>
-              upload(submitTaskRequest, wish, chosen, { ...options, idempotencyKey: idempotencyKey.current }),
+              upload(submitTaskRequest, request, chosen, { ...options, idempotencyKey: idempotencyKey.current }),
             )
-          : await ask(submitTaskRequest, wish, { idempotencyKey: idempotencyKey.current })
+          : await ask(submitTaskRequest, request, { idempotencyKey: idempotencyKey.current })
       draft.forget()
       lookAgain(client, 'taskRequest')
-      const path = paths.request(request._id)
+      const path = paths.request(submitted._id)
       toast.success(said.done, {
         id: formId,
         ...(said.more ? { message: said.more } : {}),

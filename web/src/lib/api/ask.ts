@@ -62,7 +62,7 @@ export async function fetchBlob(address: string): Promise<Blob> {
 }
 
 /** The last answers that can be confirmed instead of sent again, by address; the oldest makes room. */
-const answers = new Map<string, { validator: string; data: unknown }>()
+const answers = new Map<string, { etag: string; data: unknown }>()
 const MOST_ANSWERS = 200
 
 /** What one person was answered, or waits for, is nothing for the next. */
@@ -74,16 +74,16 @@ export function forgetAnswers() {
 async function read<It extends Asked>(it: It, address: string): Promise<OutputOf<It>> {
   const known = answers.get(address)
   const response = await reach(address, {
-    headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.validator } : {}) },
+    headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.etag } : {}) },
   })
   if (known && response.status === 304) return known.data as OutputOf<It>
   if (!response.ok) throw await refusal(response, it.path)
   const told = dataOf(it, await response.json())
   const data = viewing() ? withoutAbilities(told) : told
-  const validator = response.headers.get('etag')
+  const etag = response.headers.get('etag')
   answers.delete(address)
-  if (validator) {
-    answers.set(address, { validator, data })
+  if (etag) {
+    answers.set(address, { etag, data })
     if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string)
   }
   return data

@@ -23,19 +23,19 @@ import {
 } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 
-const wishOf = (search: URLSearchParams) => ({
+const filterOf = (search: URLSearchParams) => ({
   q: search.get('search') ?? undefined,
   workTitle: search.get('title') ?? undefined,
 })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(staffQuery(wishOf(search)))
+  client.prefetchQuery(staffQuery(filterOf(search)))
 
 /** The staff: employees and managers, and what each has to do (REQ-1005). */
 export function EmployeeManagementScreen() {
   const { search, change } = useSearchState()
-  const wish = wishOf(search)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(staffQuery(wish))
+  const filter = filterOf(search)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(staffQuery(filter))
   const [editing, setEditing] = useState<StaffMember | null>(null)
   const counts = data?.counts
 
@@ -54,7 +54,7 @@ export function EmployeeManagementScreen() {
       <div className={styles.tools}>
         <SearchInput
           label="Search by name, email or work title"
-          value={wish.q ?? ''}
+          value={filter.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
@@ -64,7 +64,7 @@ export function EmployeeManagementScreen() {
             { value: 'all', label: 'All Work Titles' },
             ...(data?.workTitles ?? []).map((title) => ({ value: title, label: workTitleLabel(title) })),
           ]}
-          value={wish.workTitle ?? 'all'}
+          value={filter.workTitle ?? 'all'}
           onChange={(title) => change({ title: title === 'all' ? undefined : title })}
         />
       </div>

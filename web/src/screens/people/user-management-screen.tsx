@@ -39,27 +39,27 @@ const tiles = [
   { role: 'customer', label: 'Customers', icon: Building2 },
 ] as const
 
-const wishOf = (search: URLSearchParams, page: number) => ({
+const filterOf = (search: URLSearchParams, page: number) => ({
   page,
   q: search.get('search') ?? undefined,
   role: oneOf(roles, search.get('role')),
 })
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(usersQuery(wishOf(search, Number(search.get('page')) || 1)))
+  client.prefetchQuery(usersQuery(filterOf(search, Number(search.get('page')) || 1)))
 
 /** Who has access, and with which role (REQ-1001). */
 export function UserManagementScreen() {
   const { search, page, change } = useSearchState()
-  const wish = wishOf(search, page)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(wish))
+  const filter = filterOf(search, page)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
   const pages = data && pagesOf(data.total, LIMITS.usersPerPage)
   useLastPage(pages)
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState<Person | null>(null)
   const actions = useUserActions()
-  const role = wish.role ?? 'all'
+  const role = filter.role ?? 'all'
 
   return (
     <div className={styles.page}>
@@ -96,7 +96,7 @@ export function UserManagementScreen() {
       <div className={styles.tools}>
         <SearchInput
           label="Search by name or email"
-          value={wish.q ?? ''}
+          value={filter.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
@@ -130,9 +130,9 @@ export function UserManagementScreen() {
           <EmptyState
             icon={Users}
             title="No users found"
-            text={wish.q || wish.role ? 'Try another search or role.' : undefined}
+            text={filter.q || filter.role ? 'Try another search or role.' : undefined}
             action={
-              wish.q || wish.role ? (
+              filter.q || filter.role ? (
                 <Button onClick={() => change({ search: undefined, role: undefined })}>Clear filters</Button>
               ) : undefined
             }

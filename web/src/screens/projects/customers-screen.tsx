@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CustomerFilters, customerWish } from '../../features/customers/customer-filters.tsx'
+import { CustomerFilters, customerFilter } from '../../features/customers/customer-filters.tsx'
 import { CustomerGrid } from '../../features/customers/customer-grid.tsx'
 import { NewCustomerDialog } from '../../features/customers/new-customer-dialog.tsx'
 import { customersQuery } from '../../features/customers/queries.ts'
@@ -11,7 +11,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(customersQuery(customerWish(search)))
+  client.prefetchQuery(customersQuery(customerFilter(search)))
 
 /** Every project (REQ-602). */
 export function CustomersScreen() {
@@ -19,7 +19,7 @@ export function CustomersScreen() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [creating, setCreating] = useState(false)
-  const list = useQuery(customersQuery(customerWish(search)))
+  const list = useQuery(customersQuery(customerFilter(search)))
   const isFiltered = search.has('search') || search.has('status')
   const create = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setCreating(true)}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './avatar.module.css'
-import { Face } from './face.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { texts } from '../texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -44,5 +44,5 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
 /** Most people have no picture: then nothing is looked for, in lists of hundreds. */
 function Portrait({ person: { fullName, profileImage }, size }: { person: Person } & Pick<AvatarStackProps, 'size'>) {
   if (!profileImage) return <Avatar name={fullName} size={size} />
-  return <Face person={{ fullName, profileImage }} size={size} />
+  return <PersonAvatar person={{ fullName, profileImage }} size={size} />
 }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { newId } from '../../../db/ids.ts'
 import { searchText } from '../../../db/search.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import type { Visitor } from '../../../http/session/visitor.ts'
 import { ensure } from '../../../policy/may.ts'
@@ -20,11 +20,11 @@ import { showUser } from '../show-users.ts'
 
 type Draft = z.output<typeof PersonDraft>
 
-export async function prepareUser(draft: Draft, _: Visitor, house: House) {
+export async function prepareUser(draft: Draft, _: Visitor, services: Services) {
   const missing = missingRoleFields(draft)
   if (Object.keys(missing).length > 0) throw invalid(missing)
   const id = newId()
-  return { id, secrets: house.secrets, ...(await issuePassword(house, id, draft.password)) }
+  return { id, secrets: services.secrets, ...(await issuePassword(services, id, draft.password)) }
 }
 
 export async function createUser(

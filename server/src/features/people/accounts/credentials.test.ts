@@ -95,7 +95,7 @@ test('R-36: without the key, or sealed for somebody else, the export says so and
     .executeTakeFirstOrThrow()
   await agency.db.updateTable('users').set({ issuedSecret, passwordState: 'issued' }).where('id', '=', 'otto').execute()
   expect((await linesOf(agency)).find((line) => line.startsWith('Otto'))).toContain('(unavailable - reset password)')
-  agency.house.secrets.open = () => null
+  agency.services.secrets.open = () => null
   expect((await linesOf(agency)).find((line) => line.startsWith('Kim'))).toContain('(unavailable - reset password)')
   expect((await agency.ask('nobody', login, kim)).status).toBe(200)
   expect((await agency.ask('mara', resetPassword, { id: user._id })).status).toBe(200)
@@ -117,9 +117,9 @@ test('R-33: no password is in the clear anywhere in the data', async () => {
 })
 
 /** All bytes of the data folder; of PostgreSQL, every row of every table as text. */
-async function contents({ db, house }: Agency): Promise<string> {
+async function contents({ db, services }: Agency): Promise<string> {
   if (!isPostgres(db)) {
-    const folder = house.config.dataDir
+    const folder = services.config.dataDir
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
     return files.map((it) => readFileSync(join(it.parentPath, it.name), 'latin1')).join('\n')
   }
@@ -132,9 +132,9 @@ test('an operator may have issued passwords forgotten after some days; they go o
   const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
-  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 2 * 86_400_000))
+  await forgetIssuedPasswords(agency.services, new Date(Date.now() + 2 * 86_400_000))
   expect(await state()).toMatchObject({ password: kim.password, passwordState: 'issued' })
-  await forgetIssuedPasswords(agency.house, new Date(Date.now() + 4 * 86_400_000))
+  await forgetIssuedPasswords(agency.services, new Date(Date.now() + 4 * 86_400_000))
   expect(await state()).toMatchObject({ password: null, passwordState: 'unavailable' })
   expect((await agency.ask('nobody', login, kim)).status).toBe(200)
 })

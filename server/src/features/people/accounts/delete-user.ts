@@ -1,7 +1,7 @@
 import type { PersonDelete } from '@oriel/contracts/v1/shapes/people'
 import type * as z from 'zod/mini'
 import { rememberRemoved } from '../../../db/removed-keys.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -22,7 +22,7 @@ import { findUser, lockUser } from '../find-user.ts'
 export async function deleteUser(
   { id, successors }: z.output<typeof PersonDelete>,
   visit: Visit,
-  { anonymiseDeleted }: House['config'],
+  { anonymiseDeleted }: Services['config'],
 ) {
   const { db, actor } = visit
   await lockUser(visit, id)

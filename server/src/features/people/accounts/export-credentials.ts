@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { appendAudit } from '../../../db/audit-log.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { signInFirst } from '../../../http/errors.ts'
 import type { Raw } from '../../../http/route.ts'
 import type { Visit } from '../../../http/session/visit.ts'
@@ -30,7 +30,7 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
       'content-disposition': 'attachment; filename="user-credentials.csv"',
       'cache-control': 'no-store',
     },
-    async body({ db, secrets, config }: House) {
+    async body({ db, secrets, config }: Services) {
       await ensureSignedInLately(db, actor, config.exportReauth)
       await ensureSeldom(db, `export:${actor.id}`, MOST_PER_HOUR)
       await appendAudit(db, {
@@ -49,7 +49,7 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
  * Where the operator wants it, an old sign-in is not enough: 401 as without any, so that every client asks to sign in
  * again. Refreshing makes a sign-in no newer.
  */
-async function ensureSignedInLately(db: House['db'], { familyId }: Visit['actor'], within: number) {
+async function ensureSignedInLately(db: Services['db'], { familyId }: Visit['actor'], within: number) {
   if (within === 0) return
   const { familyCreatedAt } = await db
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ async function ensureSignedInLately(db: House['db'], { familyId }: Visit['actor'
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */
-async function* lines(db: House['db'], secrets: Secrets) {
+async function* lines(db: Services['db'], secrets: Secrets) {
   yield line(COLUMNS)
   let users: UserRow[] = []
   do {

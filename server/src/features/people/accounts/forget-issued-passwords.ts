@@ -1,11 +1,11 @@
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { sealedAt } from '../../../secrets/seal.ts'
 
 /**
  * Where the operator wants it, issued passwords that nobody has changed cannot be read for ever: after so many days the
  * sealed copy goes, and the account says `(unavailable - reset password)`. The password itself goes on working.
  */
-export async function forgetIssuedPasswords({ db, config, bell }: House, now = new Date()) {
+export async function forgetIssuedPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)
   for (const { id, issuedSecret } of old) {
     // A password that was reset meanwhile is a new one.
@@ -16,14 +16,14 @@ export async function forgetIssuedPasswords({ db, config, bell }: House, now = n
       .where('issuedSecret', '=', issuedSecret)
       .execute()
   }
-  if (old.length > 0) bell.ring({ kind: 'person', projectId: null, audience: 'team' })
+  if (old.length > 0) live.publish({ kind: 'person', projectId: null, audience: 'team' })
 }
 
-export async function listOldIssuedPasswords({ db, config }: House, now: Date): Promise<string[]> {
+export async function listOldIssuedPasswords({ db, config }: Services, now: Date): Promise<string[]> {
   return (await findOld({ db, config }, now)).map(({ id }) => `issued password of user ${id}`)
 }
 
-async function findOld({ db, config: { issuedPasswordDays } }: Pick<House, 'db' | 'config'>, now: Date) {
+async function findOld({ db, config: { issuedPasswordDays } }: Pick<Services, 'db' | 'config'>, now: Date) {
   if (issuedPasswordDays === 0) return []
   const before = now.getTime() - issuedPasswordDays * 86_400_000
   const issued = await db

@@ -1,9 +1,9 @@
 import { invalid } from '../../../http/errors.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { hashPassword } from '../../session/passwords.ts'
 
 /** What the account of a person keeps of a password that a manager gives them: its hash, and the password sealed. */
-export async function issuePassword({ config, secrets }: House, personId: string, password: string) {
+export async function issuePassword({ config, secrets }: Services, personId: string, password: string) {
   ensureLongEnough(config, 'password', password)
   return {
     passwordHash: await hashPassword(password),
@@ -13,6 +13,6 @@ export async function issuePassword({ config, secrets }: House, personId: string
 }
 
 /** Six characters at least, or what the operator asks for beyond that. */
-export function ensureLongEnough({ passwordMin }: House['config'], field: string, password: string) {
+export function ensureLongEnough({ passwordMin }: Services['config'], field: string, password: string) {
   if (password.length < passwordMin) throw invalid({ [field]: `Password must be at least ${passwordMin} characters` })
 }

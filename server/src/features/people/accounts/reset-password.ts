@@ -1,6 +1,6 @@
 import { generatedPassword } from '@oriel/contracts/generated-password'
 import type { ById } from '@oriel/contracts/v1/shapes/common'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import type { Visitor } from '../../../http/session/visitor.ts'
 import { ensure } from '../../../policy/may.ts'
@@ -13,9 +13,9 @@ import { findUser, lockUser } from '../find-user.ts'
 import { issuePassword } from './issue-password.ts'
 import { showUser } from '../show-users.ts'
 
-export async function preparePassword({ id }: ById, _: Visitor, house: House) {
+export async function preparePassword({ id }: ById, _: Visitor, services: Services) {
   const password = generatedPassword()
-  return { password, secrets: house.secrets, issued: await issuePassword(house, id, password) }
+  return { password, secrets: services.secrets, issued: await issuePassword(services, id, password) }
 }
 
 /** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */

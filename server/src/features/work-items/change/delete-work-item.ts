@@ -1,7 +1,7 @@
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensureStill } from '../../../policy/may.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { throwAway } from '../../trash/throw-away.ts'
+import { softDelete } from '../../trash/soft-delete.ts'
 import { kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
 
 /** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
@@ -9,7 +9,7 @@ export async function deleteWorkItem(visit: Visit, item: WorkItem, version?: num
   ensureStill(visit.actor, rulesOf(item).delete, item, version)
   const { id, title, projectId, parentId } = item
   const type = kindOf(item)
-  const trashId = await throwAway(visit, { type, id, title, projectId })
+  const trashId = await softDelete(visit, { type, id, title, projectId })
   await recordActivity(visit, {
     type: `${type}_deleted`,
     target: { type, id, title },

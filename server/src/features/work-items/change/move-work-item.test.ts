@@ -13,16 +13,16 @@ const fields = { description: '', priority: 'normal', dueOn: '2099-01-01' } as c
 
 /** The bakery with tasks A to D behind its homepage, and parts 1 to 3 below A. */
 async function openBakery() {
-  const { house, db } = await openDemoAgency()
+  const { services, db } = await openDemoAgency()
   const add = (title: string, parentId: string | null) =>
-    oneVisit(house, mara, 'write', (visit) =>
+    oneVisit(services, mara, 'write', (visit) =>
       addWorkItem(visit, { projectId: 'bakery', parentId }, { ...fields, title }),
     )
   const ids: Record<string, string> = {}
   for (const title of ['A', 'B', 'C', 'D']) ids[title] = (await add(title, null)).id
   for (const title of ['1', '2', '3']) ids[title] = (await add(title, ids['A'] ?? '')).id
   const move = (title: string, to: Move) =>
-    oneVisit(house, mara, 'write', async (visit) =>
+    oneVisit(services, mara, 'write', async (visit) =>
       moveWorkItem(visit, await findWorkItemToChange(visit, ids[title] ?? title), to),
     )
   const below = async (parentId: string | null) => {

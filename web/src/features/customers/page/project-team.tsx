@@ -3,7 +3,16 @@ import { occupationOf } from '@oriel/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { Badge, Card, CardGrid, DueLabel, ErrorState, EmptyState, Face, SkeletonCards } from '../../../ui/index.ts'
+import {
+  Badge,
+  Card,
+  CardGrid,
+  DueLabel,
+  ErrorState,
+  EmptyState,
+  PersonAvatar,
+  SkeletonCards,
+} from '../../../ui/index.ts'
 import { Users } from 'lucide-react'
 import styles from './project-team.module.css'
 import { teamWorkQuery } from '../queries.ts'
@@ -36,7 +45,7 @@ function MemberCard({ customerId, member }: { customerId: string; member: TeamWo
   return (
     <Card>
       <div className={styles.person}>
-        <Face person={person} decorative />
+        <PersonAvatar person={person} decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{person.fullName}</h2>
           <p className={styles.title}>{occupationOf(person) ?? person.department}</p>

@@ -1,6 +1,6 @@
 import type { PersonMention } from '@oriel/contracts/classic/people'
 import { occupationOf } from '@oriel/contracts/staff'
-import { Face, type Option } from '../../../ui/index.ts'
+import { PersonAvatar, type Option } from '../../../ui/index.ts'
 
 /** People to choose from, each once. */
 export function assigneeOptions(people: readonly PersonMention[]): Option[] {
@@ -9,6 +9,6 @@ export function assigneeOptions(people: readonly PersonMention[]): Option[] {
     value: person._id,
     label: person.fullName,
     hint: occupationOf(person) ?? '',
-    start: <Face person={person} size="small" decorative />,
+    start: <PersonAvatar person={person} size="small" decorative />,
   }))
 }

@@ -40,7 +40,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const files = useChosenFiles()
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
-  /** A repeated press after a lost answer must not make a second one; other values are another wish. */
+  /** A repeated press after a lost answer must not make a second one; other values are another request. */
   const [keys] = useState(() => new Map<string, string>())
 
   // Over what the form began with, so that it counts as typed.

@@ -9,7 +9,7 @@ import { subtaskOf, taskOf } from '../things.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
 /** What lists of tasks and of subtasks can both be asked. */
-export type ListWish = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
+export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
 
 /** Cards on one page. */
 export const PER_PAGE = 24
@@ -24,7 +24,7 @@ const dues = ['overdue', 'soon'] as const
 export const usualSort = { grid: 'createdAt', board: 'dueDate' } as const
 
 /** What an address asks for; what it says that makes no sense is left out. */
-export function wishOf(search: URLSearchParams, view: keyof typeof usualSort): ListWish {
+export function filterOf(search: URLSearchParams, view: keyof typeof usualSort): ListFilter {
   return given({
     q: search.get('search'),
     status: oneOf(workStatuses, search.get('status')),
@@ -36,23 +36,23 @@ export function wishOf(search: URLSearchParams, view: keyof typeof usualSort): L
   })
 }
 
-export const pageWishOf = (search: URLSearchParams): ListWish => ({
-  ...wishOf(search, 'grid'),
+export const pageFilterOf = (search: URLSearchParams): ListFilter => ({
+  ...filterOf(search, 'grid'),
   ...pageOf(Math.max(1, Number(search.get('page')) || 1), PER_PAGE),
 })
 
-function given<Wish extends object>(wish: Wish) {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => Boolean(value))) as {
-    [Name in keyof Wish]?: NonNullable<Wish[Name]>
+function given<Filter extends object>(filter: Filter) {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value))) as {
+    [Name in keyof Filter]?: NonNullable<Filter[Name]>
   }
 }
 
 /** A page of the list of all tasks or all subtasks. The page before stays while the next one comes. */
-export const listQuery = (kind: Kind, wish: ListWish) =>
+export const listQuery = (kind: Kind, filter: ListFilter) =>
   queryOptions({
-    queryKey: [kind, 'list', wish],
+    queryKey: [kind, 'list', filter],
     queryFn: async (): Promise<{ items: Thing[] } & Pick<WorkItemPage, 'counts' | 'total'>> => {
-      const { items, counts, total, ...beside } = await ask(listWorkItems, { ...wish, kind })
+      const { items, counts, total, ...beside } = await ask(listWorkItems, { ...filter, kind })
       const show = kind === 'task' ? taskOf : subtaskOf
       return { items: items.map((row) => show(row, beside)), counts, total }
     },

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from '../change-thing.ts'
-import { listQuery, wishOf } from './list-query.ts'
+import { listQuery, filterOf } from './list-query.ts'
 import { texts } from '../texts.ts'
 import styles from './work-board.module.css'
 import type { Kind, Thing } from '../work-kinds.ts'
@@ -21,10 +21,10 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const [search] = useSearchParams()
   const addressOf = useAddressOf()
   const change = useChangeThing()
-  const wish = wishOf(search, 'board')
+  const filter = filterOf(search, 'board')
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
   const columns = useQueries({
-    queries: workStatuses.map((status) => listQuery(kind, { ...wish, status, limit: PER_COLUMN })),
+    queries: workStatuses.map((status) => listQuery(kind, { ...filter, status, limit: PER_COLUMN })),
   })
   // A card that was just moved still comes with the column it left: what counts is what it says itself.
   const things = columns.flatMap(({ data }) => data?.items ?? [])

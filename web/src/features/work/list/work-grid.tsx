@@ -9,7 +9,7 @@ import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { listQuery, PER_PAGE, pageWishOf } from './list-query.ts'
+import { listQuery, PER_PAGE, pageFilterOf } from './list-query.ts'
 import { texts } from '../texts.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
@@ -19,7 +19,7 @@ import type { Kind } from '../work-kinds.ts'
 export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const { search, page, change } = useSearchState()
   const addressOf = useAddressOf()
-  const list = useQuery(listQuery(kind, pageWishOf(search)))
+  const list = useQuery(listQuery(kind, pageFilterOf(search)))
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const items = list.data?.items ?? []

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { Button, ButtonLink, EmptyState, PageHeader, SkeletonCards } from '../../../ui/index.ts'
-import { listQuery, pageWishOf } from './list-query.ts'
+import { listQuery, pageFilterOf } from './list-query.ts'
 import { texts } from '../texts.ts'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
@@ -40,7 +40,7 @@ const filterNames = ['search', 'status', 'customer', 'assignedTo', 'priority', '
 export function WorkListPage({ kind }: { kind: Kind }) {
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const { data } = useQuery(listQuery(kind, pageWishOf(search)))
+  const { data } = useQuery(listQuery(kind, pageFilterOf(search)))
   const { title, text, add, none, first, other } = words[kind]
   useLoadedLater(WorkBoard.load)
   const isFiltered = filterNames.some((name) => search.has(name))

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { Card, Face, Facts, IconButton, later } from '../../../ui/index.ts'
+import { Card, PersonAvatar, Facts, IconButton, later } from '../../../ui/index.ts'
 import { assigneesOf, type InlineChange } from '../change-thing.ts'
 import styles from './details-panel.module.css'
 import { texts } from '../texts.ts'
@@ -121,7 +121,7 @@ function PersonLine({ person }: { person: PersonMention }) {
   const occupation = occupationOf(person)
   return (
     <li className={styles.person}>
-      <Face person={person} decorative />
+      <PersonAvatar person={person} decorative />
       <span>
         {person.fullName}
         {occupation && <span className={styles.none}>{occupation}</span>}

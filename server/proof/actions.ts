@@ -1,0 +1,85 @@
+import { routes } from '../src/app.ts'
+import type { Asking } from './world/instance.ts'
+import type { Name, Project, Thing, World } from './world/things.ts'
+
+/** Something that somebody does. Whether they may is the server's to say: refused, it changes nothing. */
+type Action = (at: { world: World; project: Project; task: Thing; thing: Thing; name: Name }) => Asking
+
+export const actions: Record<string, Action> = {
+  'speaks to the team': ({ task }) => post(`/api/tasks/${task.id}/comments`, { message: 'For the team' }),
+  'speaks to the client': ({ task }) =>
+    post(`/api/tasks/${task.id}/comments`, { message: 'For all', audience: 'client' }),
+  'changes who reads a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'client' }),
+  'hides a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'team' }),
+  'shares a file': ({ thing }) => patch(`/api/files/${thing.id}`, { audience: 'client' }),
+  'hides a file': ({ thing }) => patch(`/api/files/${thing.id}`, { audience: 'team' }),
+  'archives a file': ({ thing }) => patch(`/api/files/${thing.id}`, { status: 'archived' }),
+  'renames a task': ({ task }) => put(`/api/tasks/${task.id}/customer/${task.projectId}`, { title: 'Another title' }),
+  'starts a task': ({ task }) =>
+    patch(`/api/tasks/${task.id}/customer/${task.projectId}/status`, { status: 'in-progress' }),
+  'deletes a task': ({ task }) => ({ method: 'DELETE', url: `/api/tasks/${task.id}/customer/${task.projectId}` }),
+  'completes a subtask': ({ thing }) =>
+    patch(`/api/subtasks/${thing.id}/customer/${thing.projectId}/status`, { status: 'completed' }),
+  'restores what was deleted': ({ thing }) => post(`/api/trash/${thing.id}/restore`, {}),
+  'changes a project': ({ project }) => put(`/api/customers/${project.id}`, { name: 'Another name' }),
+  'sends the team away': ({ project }) => put(`/api/customers/${project.id}`, { assignedTeam: [] }),
+  'brings the team back': ({ project, world }) =>
+    put(`/api/customers/${project.id}`, { assignedTeam: [world.people.eva.id, world.people.nils.id] }),
+  'gives the project to another client': ({ project, world }) =>
+    put(`/api/customers/${project.id}`, { customer: world.people.cora.id }),
+  'deletes a project': ({ project }) => ({ method: 'DELETE', url: `/api/customers/${project.id}` }),
+  'has another name': ({ name }) => put('/api/profile', { fullName: `${name} of late` }),
+  'removes an avatar': () => ({ method: 'DELETE', url: '/api/profile/image' }),
+  'asks for something': ({ task }) =>
+    post('/api/task-requests/customer', {
+      title: 'A new wish',
+      description: 'More than twenty characters of it.',
+      customer: task.projectId,
+      task: task.id,
+      dueDate: '2099-01-01',
+      reason: 'other',
+    }),
+  'approves a request': ({ thing }) => post(`/api/task-requests/pm/${thing.id}/review`, { action: 'approve' }),
+}
+
+const post = (url: string, body: object): Asking => ({ method: 'POST', url, body })
+export const put = (url: string, body: object): Asking => ({ method: 'PUT', url, body })
+export const patch = (url: string, body: object): Asking => ({ method: 'PATCH', url, body })
+
+export const kindFor = (action: string) => {
+  if (action.includes('comment')) return 'comment'
+  if (action.includes('file')) return 'file'
+  if (action.includes('subtask')) return 'subtask'
+  return action.includes('request') ? 'taskRequest' : 'trash'
+}
+
+const following = routes.filter(({ endpoint }) => 'follows' in endpoint && endpoint.follows === 'log')
+
+/** Addresses of everything that may be answered 304 to this person, of a few projects and tasks. */
+export function addressesFor(world: World, name: Name): string[] {
+  const [one, other] = world.projects
+  const { role } = world.people[name]
+  return following
+    .filter(({ endpoint }) => endpoint.who !== 'anyone' && endpoint.who.includes(role))
+    .flatMap(({ endpoint: { path } }) => {
+      if (path === '/api/search') return ['/api/search?q=zz']
+      if (!path.includes(':')) return [path]
+      return [one, other].flatMap((project) => {
+        const thing = world.things.find((it) => it.kind === kindIn(path) && it.projectId === project?.id && !it.trashed)
+        return thing ? [fill(path, thing)] : []
+      })
+    })
+}
+
+const kindIn = (path: string): Thing['kind'] => {
+  if (path.includes('activity-of')) return 'task'
+  if (/tasks\/(customer|team)\/:customerId|customers\/:(id|customerId)|activities\/customer/.test(path))
+    return 'customer'
+  return path.includes('/subtasks/:id') ? 'subtask' : 'task'
+}
+
+const fill = (path: string, thing: Thing) =>
+  path
+    .replace(':type', 'task')
+    .replace(':customerId', thing.projectId ?? '')
+    .replace(/:(id|taskId)/, thing.id)

@@ -1,0 +1,77 @@
+import { routes } from '../src/app.ts'
+import { expectations } from './expectations/expectations.ts'
+import type { Said } from './expectations/expecting.ts'
+import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
+import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
+
+/** Every route that the product answers is spoken of, and nothing else is (R-17). */
+export function everyRouteIsDeclared({ findings, instance }: Context) {
+  const names = routes.map(nameOf)
+  for (const name of names)
+    findings.check(name in expectations, () => `${name} has no declared expectation: who may ask it, about what?`)
+  for (const name of Object.keys(expectations))
+    findings.check(names.includes(name), () => `${name} is expected, but no such route exists`)
+  const known = new Set(routes.flatMap(spellings))
+  const tree = instance.app.printRoutes({ commonPrefix: false })
+  for (const [, path = ''] of tree.matchAll(/(\/api\/\S*) \(/g))
+    findings.check(
+      known.has(path.replace(/\|:\w+/g, '')) || /\|/.test(path),
+      () => `${path} is answered without being in the list of routes`,
+    )
+}
+
+/** Without a session 401, without business 403, whatever is asked for (R-17). */
+export async function wrongCallersAreRefused(context: Context) {
+  const { instance, findings, world } = context
+  const anything: Said = { path: { type: 'task' } }
+  for (const route of routes) {
+    const { who } = route.endpoint
+    if (who === 'anyone') continue
+    const [first] = expectedOf(route)
+    if (!first) continue
+    for (const spelling of spellings(route)) {
+      const asking = requestTo(route, anything, spelling)
+      const methods = asking.method === 'GET' ? ['GET', 'HEAD'] : [asking.method]
+      for (const method of methods) {
+        const answers = new Map<number, Set<string>>()
+        const ask = async (name: (typeof askers | typeof strangers)[number], status: number) => {
+          const answer = await instance.ask(name, { ...asking, method })
+          findings.equal(answer.status, status, () => `${name} at ${method} ${asking.url}`)
+          answers.set(status, (answers.get(status) ?? new Set()).add(withoutRequestId(answer.text)))
+        }
+        for (const name of strangers) await ask(name, 401)
+        for (const name of askers) if (!who.includes(world.people[name].role)) await ask(name, 403)
+        for (const [status, texts] of answers)
+          findings.check(texts.size === 1, () => `${told(asking)} tells its ${status}s apart`)
+      }
+    }
+  }
+}
+
+/** Who is let in only to be told that it is not for them: by the table, managers alone edit a subtask. */
+const ONLY_REFUSED = 'employee PUT /api/subtasks/:id/customer/:customerId'
+
+/** An expectation that is never put to the test is none: every route has answered somebody of each role it is open to. */
+export function everyRouteHasAnswered({ instance, findings, world, share = () => true }: Context) {
+  const answered = new Set<string>()
+  for (const [name, requests] of instance.answered)
+    for (const request of requests) {
+      const [method = '', url = ''] = request.split(' ')
+      const route = routeAt(method, url)
+      if (route && name !== 'nobody') answered.add(`${world.people[name].role} ${nameOf(route)}`)
+    }
+  for (const route of routes.filter(share)) {
+    const expected = expectedOf(route)
+    // Some are only heard as streams; some cannot go well with what is brought here, a wrong password for one.
+    if (expected.every(({ stream, about, answers }) => stream || (about === undefined && answers))) continue
+    const { who } = route.endpoint
+    for (const role of who === 'anyone' ? (['customer'] as const) : who) {
+      const request = `${role} ${nameOf(route)}`
+      findings.equal(
+        answered.has(request),
+        request !== ONLY_REFUSED,
+        () => `whether ${nameOf(route)} has answered a ${role}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { addressesFor } from './actions.ts'
+import { type Asking, type Instance, openInstance } from './world/instance.ts'
+import { etagIn } from './memory.ts'
+import type { Context } from './world/context.ts'
+import type { Kind, Name, World } from './world/things.ts'
+
+const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora'] as const satisfies Name[]
+
+/**
+ * Not even "something has changed" is told to who may not know what: what the team says among itself leaves a client's
+ * etags as they are, what is said on a request an employee's, and what happens in one project everybody else's.
+ * And nobody holds the etag of somebody else.
+ */
+export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
+  const instance = await openInstance(world)
+  let before = await look(instance, world)
+  for (const [url, holders] of before)
+    findings.equal(new Set(holders.values()).size, holders.size, () => `two people hold the same etag of ${url}`)
+  const [first, , third] = world.projects
+  const said: Array<[asking: Asking, heardBy: readonly Name[]]> = [
+    [talk(world, 'task', first?.id), ['eva', 'emil']],
+    [talk(world, 'taskRequest', first?.id), ['cleo']],
+    [talk(world, 'task', third?.id), ['emil']],
+  ]
+  for (const [asking, heardBy] of said) {
+    const { status } = await instance.ask('ana', asking)
+    findings.equal(status, 201, () => `ana at ${asking.url}`)
+    const after = await look(instance, world)
+    for (const [url, holders] of after)
+      for (const [name, etag] of holders)
+        findings.equal(
+          etag !== before.get(url)?.get(name),
+          heardBy.some((it) => it === name),
+          () => `whether ${name} is told by the etag of ${url} of ${asking.url}`,
+        )
+    before = after
+  }
+  await instance.close()
+}
+
+/** Validators by address and person. */
+async function look(instance: Instance, world: World) {
+  const etags = new Map<string, Map<Name, string | undefined>>()
+  for (const name of listeners)
+    for (const url of addressesFor(world, name)) {
+      const answer = await instance.ask(name, { method: 'GET', url })
+      if (answer.status !== 200) continue
+      etags.set(url, (etags.get(url) ?? new Map<Name, string>()).set(name, etagIn(answer)))
+    }
+  return etags
+}
+
+/** A word among the team on a task, or between managers and the client on a request. */
+function talk({ things }: World, kind: Kind, projectId: string | undefined): Asking {
+  const thing = things.find((it) => it.kind === kind && it.projectId === projectId && !it.trashed)
+  const [path, audience] = kind === 'task' ? ['tasks', 'team'] : ['task-requests', 'client']
+  return { method: 'POST', url: `/api/${path}/${thing?.id}/comments`, body: { message: 'A word', audience } }
+}

@@ -1,0 +1,87 @@
+import type { getProfileImage } from '@oriel/contracts/classic/people'
+import type { PortraitAddress } from '@oriel/contracts/v1/shapes/people'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { notFound } from '../../http/errors.ts'
+import { secondsLeft } from '../../http/addresses/portrait-address.ts'
+import type { Raw, RequestContext } from '../../http/route.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { may } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
+import { visible } from '../../policy/visible.ts'
+
+/**
+ * The image of a person: for themselves, for managers, and for whoever shares a project with them (REQ-107).
+ * Managers look after every project, so everybody may see their avatars.
+ */
+export async function showAvatar(
+  { id }: z.output<typeof getProfileImage.input>,
+  visit: Visit,
+  request: FastifyRequest,
+): Promise<Raw> {
+  const { db, actor } = visit
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'imageKey'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const imageKey = person?.imageKey
+  const known = person && (may(actor, policy.person.see) || person.id === actor.id || sideOf(person) === 'manager')
+  if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound('Image')
+
+  return portrait(imageKey, 'private, no-cache', request)
+}
+
+/** The same under its signed address, for an `<img>`, of a page from elsewhere too. */
+export async function showSignedPortrait(
+  { id, ...proof }: z.output<typeof PortraitAddress>,
+  { services, request }: RequestContext,
+): Promise<Raw> {
+  const person = await services.pools.reads
+    .selectFrom('users')
+    .select(['id', 'imageKey'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const left = person ? secondsLeft(services, person, proof) : 0
+  if (!person?.imageKey || left === 0) throw notFound('Image')
+  const { headers, ...raw } = portrait(person.imageKey, `private, max-age=${left}, immutable`, request)
+  return { ...raw, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' } }
+}
+
+function portrait(imageKey: string, caching: string, request: FastifyRequest): Raw {
+  const etag = `"${imageKey.replace('/', '')}"`
+  const headers = {
+    'content-type': 'image/webp',
+    'content-disposition': 'attachment; filename="profile.webp"',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': caching,
+    etag,
+  }
+  if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: async () => '' }
+  return { headers, body: async ({ storage }) => (await storage.open(imageKey)).stream }
+}
+
+/** Both are in the same project, as its client or on its team. */
+async function sharesProject({ db, actor }: Visit, id: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('projects')
+    .select('projects.id')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('projects.clientId', '=', id),
+        exists(
+          selectFrom('projectMembers')
+            .select('userId')
+            .where('userId', '=', id)
+            .whereRef('projectMembers.projectId', '=', 'projects.id'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshDatabaseUrl, testsPostgres } from '../../testing/fresh-database.ts'
+import { silentProxy } from '../../testing/silent-proxy.ts'
+import { type LiveEvents, LOOK_AGAIN, type LiveEvent } from './live-events.ts'
+import { postgresEvents } from './postgres-events.ts'
+
+async function postgresUrl(): Promise<string> {
+  const { url = '', drop } = await freshDatabaseUrl()
+  onTestFinished(drop)
+  return url
+}
+
+/** Live events as one process has them, and what it hears. */
+async function eventsAt(url: string, signEvery?: number) {
+  const live: LiveEvents = await postgresEvents(url, { onError: () => {}, ...(signEvery ? { signEvery } : {}) })
+  onTestFinished(live.close)
+  const heard: LiveEvent[] = []
+  live.listen((event) => void heard.push(event))
+  return { publish: live.publish, heard }
+}
+
+const someEvent: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'client' }
+const slow = { timeout: 20_000 }
+
+describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
+  test('what one process publishes, all hear', async () => {
+    const url = await postgresUrl()
+    const [one, other] = [await eventsAt(url), await eventsAt(url)]
+    one.publish(someEvent)
+    await expect.poll(() => other.heard, slow).toEqual([someEvent])
+    await expect.poll(() => one.heard, slow).toEqual([someEvent])
+  })
+
+  test('after its connection broke everybody looks again, and it hears as before', async () => {
+    const url = await postgresUrl()
+    const [one, other] = [await eventsAt(url), await eventsAt(url)]
+    const operator = new pg.Client({ connectionString: url })
+    await operator.connect()
+    onTestFinished(() => operator.end())
+    await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where query ilike $1', ['%pg_notify%'])
+    for (const { heard } of [one, other]) await expect.poll(() => heard, slow).toContainEqual(LOOK_AGAIN)
+    one.publish(someEvent)
+    await expect.poll(() => other.heard, slow).toContainEqual(someEvent)
+  })
+
+  test('silence is noticed; what was published into it makes the other processes look again', async () => {
+    const url = await postgresUrl()
+    const proxy = await silentProxy(url)
+    onTestFinished(proxy.close)
+    const [behind, direct] = [await eventsAt(proxy.url, 2000), await eventsAt(url)]
+    expect(proxy.silence()).toBe(1)
+    behind.publish(someEvent)
+    await expect.poll(() => direct.heard, slow).toEqual([LOOK_AGAIN])
+    await expect.poll(() => behind.heard, slow).toContainEqual(LOOK_AGAIN)
+    direct.publish(someEvent)
+    await expect.poll(() => behind.heard, slow).toContainEqual(someEvent)
+  })
+})

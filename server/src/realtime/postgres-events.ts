@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { IN_USE } from '../db/advisory-locks.ts'
+import { KEEP_ALIVE_AFTER } from '../db/connection/limits.ts'
+import { type LiveEvents, localEvents, LOOK_AGAIN, type LiveEvent } from './live-events.ts'
+
+const CHANNEL = 'oriel_bell'
+/** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
+const SIGN_EVERY = 5000
+const CONNECT_WITHIN = 5000
+const RETRY_AFTER = 1000
+
+interface Options {
+  onError: (error: unknown) => void
+  signEvery?: number
+}
+
+/**
+ * Live events of several processes over one PostgreSQL: what one publishes, all hear. Its connection sends itself signs of
+ * life;
+ * when it breaks or falls silent there is a new one, and everybody is told to look again, since events may be missing.
+ */
+export async function postgresEvents(url: string, { onError, signEvery = SIGN_EVERY }: Options): Promise<LiveEvents> {
+  const here = localEvents()
+  let line: Line | null = null
+  let closed = false
+  /** Something was rung that the other processes may not have heard. */
+  let untold = false
+  let sending = Promise.resolve()
+
+  async function connect() {
+    const next = new Line(url, signEvery, (event) => here.publish(event))
+    next.broken.catch((error: unknown) => {
+      if (closed || line !== next) return
+      onError(error)
+      void reconnect()
+    })
+    await next.open()
+    line = next
+  }
+  async function reconnect(): Promise<void> {
+    line = null
+    try {
+      await connect()
+      if (untold) send(LOOK_AGAIN)
+      else here.publish(LOOK_AGAIN)
+      untold = false
+    } catch (error) {
+      onError(error)
+      if (!closed) setTimeout(() => void reconnect(), RETRY_AFTER).unref()
+    }
+  }
+  function send(event: LiveEvent) {
+    sending = sending.then(async () => {
+      try {
+        if (line) return await line.send(event)
+      } catch (error) {
+        onError(error)
+      }
+      untold = true
+      here.publish(event)
+    })
+  }
+
+  await connect()
+  return {
+    publish: send,
+    listen: here.listen,
+    async close() {
+      closed = true
+      await sending
+      line?.close()
+      await here.close()
+    },
+  }
+}
+
+/** One connection that listens, and knows whether it still hears. */
+class Line {
+  readonly #client: pg.Client
+  /** A channel that only this connection listens to. */
+  readonly #own = `${CHANNEL}_${randomUUID()}`
+  readonly #signEvery: number
+  readonly #hear: (event: LiveEvent) => void
+  readonly #breaks = Promise.withResolvers<never>()
+  #heard = Promise.withResolvers<void>()
+  #signs: NodeJS.Timeout | undefined
+
+  constructor(url: string, signEvery: number, hear: (event: LiveEvent) => void) {
+    this.#signEvery = signEvery
+    this.#hear = hear
+    this.#client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      query_timeout: CONNECT_WITHIN,
+    })
+  }
+
+  /** Rejects when it breaks, falls silent or is closed. */
+  get broken(): Promise<never> {
+    return this.#breaks.promise
+  }
+
+  async open() {
+    const client = this.#client
+    client.on('error', (error) => this.#end(error))
+    client.on('end', () => this.#end(new Error('the connection has ended')))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === this.#own) this.#heard.resolve()
+      else if (payload) this.#hear(JSON.parse(payload) as LiveEvent)
+    })
+    try {
+      await client.connect()
+      await this.#lock()
+      await client.query(`listen ${CHANNEL}; listen "${this.#own}"`)
+      await this.#sign(CONNECT_WITHIN)
+    } catch (error) {
+      this.#end(error)
+      throw error
+    }
+    this.#signs = setInterval(() => {
+      this.#sign(this.#signEvery).catch((error: unknown) => this.#end(error))
+    }, this.#signEvery)
+    this.#signs.unref()
+  }
+
+  /** Says for as long as this connection stands that an Oriel runs on the database. */
+  async #lock() {
+    const { rows } = await this.#client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock_shared(${IN_USE}) as free`,
+    )
+    if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
+  }
+
+  async send(event: LiveEvent) {
+    await this.#client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])
+  }
+
+  close() {
+    this.#end(new Error('closed'))
+  }
+
+  /** Passes when this connection hears itself in time. */
+  async #sign(within: number) {
+    this.#heard = Promise.withResolvers()
+    const { promise, reject } = this.#heard
+    // What arrived while the event loop was busy is read before it is missed.
+    const timer = setTimeout(() => setTimeout(() => reject(new Unheard()), within / 5), within)
+    try {
+      await Promise.all([this.#client.query('select pg_notify($1, $2)', [this.#own, '']), promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #end(error: unknown) {
+    clearInterval(this.#signs)
+    this.#breaks.reject(error)
+    void this.#client.end()
+  }
+}
+
+class Unheard extends Error {
+  override name = 'Unheard'
+  constructor() {
+    super('What is said with NOTIFY does not arrive by LISTEN: connect directly, or through a pooler in session mode.')
+  }
+}

@@ -1,0 +1,21 @@
+/** Calls back when something we wait for takes longer than `milliseconds`. Runs only between `start` and `stop`. */
+export class IdleTimeout {
+  readonly #milliseconds: number
+  readonly #whenLost: () => void
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(milliseconds: number, whenLost: () => void) {
+    this.#milliseconds = milliseconds
+    this.#whenLost = whenLost
+  }
+
+  /** Also begins anew. */
+  start(): void {
+    this.stop()
+    this.#timer = setTimeout(this.#whenLost, this.#milliseconds).unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}

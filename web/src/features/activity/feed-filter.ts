@@ -1,0 +1,31 @@
+import type { Role } from '@oriel/contracts/words'
+import { dayIn, useSearchState } from '../../lib/api/search-state.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { feeds } from './feeds.ts'
+import type { FeedFilter } from './queries.ts'
+
+const kindOf = (search: URLSearchParams, role: Role) =>
+  feeds[role].kinds.find(({ value }) => value === search.get('show'))
+
+/** What the URL asks the feed of this role for. */
+export const feedFilter = (search: URLSearchParams, role: Role): FeedFilter => ({
+  type: kindOf(search, role)?.types.join(','),
+  from: dayIn(search.get('from')),
+  to: dayIn(search.get('to')),
+  actor: search.get('person') ?? undefined,
+  customer: search.get('project') ?? undefined,
+})
+
+/** The feed's filters, and how to change them. */
+export function useFeedFilter() {
+  const { role } = useMe()
+  const { search, change } = useSearchState()
+  const filter = feedFilter(search, role)
+  return {
+    show: kindOf(search, role)?.value ?? 'all',
+    filter,
+    isNarrowed: Object.values(filter).some((it) => it !== undefined),
+    change,
+    clear: () => change({ show: '', from: '', to: '', person: '', project: '' }),
+  }
+}
