@@ -5,7 +5,7 @@ import { startSession } from '../src/features/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../src/http/inject.ts'
 import type { Key } from './people.ts'
 
-/** Asks in somebody's name, through the same door as everybody else. */
+/** Asks in somebody's name, through the same calls as everybody else. */
 export interface Actors {
   ids: Map<Key, string>
   ask<It extends Asked>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>

@@ -14,7 +14,7 @@ import { projectStory, type Scene } from './project-story.ts'
 const DAYS = 62
 
 /**
- * Fills an empty database with an agency that has been at work for two months: through the door, in everybody's own
+ * Fills an empty database with an agency that has been at work for two months: over the API, in everybody's own
  * name, each at their time. `password` is that of the first person of each role.
  */
 export async function moveInDemo(

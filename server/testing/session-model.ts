@@ -16,7 +16,7 @@ export class SessionModel {
     this.families.push({ tokens: [token], replacedAt: [] })
   }
 
-  /** Whether the token opens the door. One that is used up ends its family. */
+  /** Whether the token is accepted. One that is used up ends its family. */
   use(token: string): boolean {
     const family = this.familyOf(token)
     if (!family) return false

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** The door: who is it, what do they bring, in to the feature, and out again. The only code that knows the web framework. */
+/** Registers a route: who is it, what do they bring, the feature's work, the answer. The only code that knows the web framework. */
 export function addRoute(app: FastifyInstance, services: Services, route: Route) {
   const { endpoint } = route
   const handler = handlers(services, route)

@@ -7,7 +7,7 @@ import type { UploadedFile } from './input/uploads.ts'
 import type { Visit } from './session/visit.ts'
 import type { Visitor } from './session/visitor.ts'
 
-/** Joins contracts to the functions that fulfil them. `door.ts` is what hangs them into the web framework. */
+/** Joins contracts to the functions that fulfil them. `add-route.ts` registers them with the web framework. */
 
 export type Route = VisitRoute | OpenRoute | RawRoute | OpenRawRoute
 
@@ -90,7 +90,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
 
 /**
  * For those who are not signed in, and for what is about the request itself: no transaction is open. Where the
- * endpoint's `who` is not `anyone`, the door has let the person in as everywhere.
+ * endpoint's `who` is not `anyone`, the person is known as everywhere.
  */
 export function openRoute<It extends Endpoint>(
   endpoint: It,

@@ -72,7 +72,7 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
   await beginAndCommit(db, begin, async (connection) => {
     await takePart(connection, first, group)
     while (group.taken < MOST && performance.now() - began < LONGEST) {
-      // Those who are at the door come in.
+      // Those who wait already join the group.
       await loopTurn()
       const next = writes.shift()
       if (!next) break

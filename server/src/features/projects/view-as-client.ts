@@ -7,7 +7,7 @@ import { visible } from '../../policy/visible.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ProjectRow, findProject } from './find-project.ts'
 
-/** A manager begins to look at a project with its client's eyes. The looking itself is the door's. */
+/** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
 export async function beginViewAsClient(id: string, visit: Visit): Promise<ClientView> {
   const project = await findProject(id, visit)
   ensure(visit.actor, policy.project.viewAsClient, project)

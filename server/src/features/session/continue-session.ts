@@ -38,7 +38,7 @@ export async function continueSession(services: Services, request: FastifyReques
 /** Null when the token is used up. */
 async function nextToken({ db, actor }: Visit, token: string): Promise<string | null> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', actor.sessionId).executeTakeFirst()
-  // Another request ended this session since the door let this one in.
+  // Another request ended this session since this one was let in.
   if (!session) throw signInFirst()
   if (session.replacedAt) return livingSuccessor(db, token, session.successorSalt)
   const successorSalt = newSalt()

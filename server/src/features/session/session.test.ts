@@ -10,7 +10,7 @@ import { startSession, sweepSessions } from './sessions.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
-test('R-08: who knows the password gets a token that opens the door, until they sign out', async () => {
+test('R-08: who knows the password gets a token that is accepted, until they sign out', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('nobody', login, { ...mara, email: 'MARA@agency.test' })
   expect(status).toBe(200)
@@ -117,7 +117,7 @@ test.each([
   expect((await agency.ask('paul', validate, {})).status).toBe(200)
 })
 
-test('what can never open the door again is swept, and nothing else', async () => {
+test('what can never sign anybody in again is swept, and nothing else', async () => {
   const agency = await openDemoAgency()
   await agency.ask('paul', refresh, {})
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
@@ -198,7 +198,7 @@ test('R-74: who signed in, failed to, and left is in the audit log, but never wh
   expect(JSON.stringify(lines)).not.toContain('hunter2')
 })
 
-test('R-74: knocking at a door that is not yours is written down, a dead link is not', async () => {
+test('R-74: asking for what is not yours is written down, a dead link is not', async () => {
   const agency = await openDemoAgency()
   await agency.send('eli', { method: 'GET', url: '/api/customers/museum' })
   await agency.send('eli', { method: 'GET', url: '/api/customers/long-gone' })

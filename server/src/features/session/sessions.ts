@@ -88,7 +88,7 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   await lockSessions(db, actor.id)
   const own = await db.selectFrom('sessions').selectAll().where('userId', '=', actor.id).execute()
   const here = own.find(({ id }) => id === actor.sessionId)
-  // Another request ended this session since the door let this one in.
+  // Another request ended this session since this one was let in.
   if (!here) throw signInFirst()
   await endSessions(visit, actor.id)
   const token = newToken()
@@ -128,7 +128,7 @@ export async function listSessions({ db, actor }: Visit, config: Services['confi
   }))
 }
 
-/** Removes what can never open the door again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
+/** Removes what can never sign anybody in again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
 export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', ago(session.longest)).execute()
   await db.deleteFrom('sessions').where('replacedAt', 'is', null).where('lastUsedAt', '<', ago(session.idle)).execute()

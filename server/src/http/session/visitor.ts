@@ -1,6 +1,6 @@
 import type { Actor } from '../../policy/words.ts'
 
-/** The actor as the door knows them. */
+/** The actor as the session knows them. */
 export interface Visitor extends Actor {
   sessionId: string
   /** The sign-in that the session's token belongs to, however often it was refreshed. */
