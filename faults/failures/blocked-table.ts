@@ -13,7 +13,7 @@ const TASK = '/api/tasks/homepage'
 
 export const blockedTable: Fault = {
   id: 'F42',
-  what: 'somebody outside locks the table of comments for 20 s; 40 ask for it all the while, others for other things',
+  what: 'somebody outside locks the table of comments for 20 s; 40 ask for it all the while, others for what has no business with it',
   run: () =>
     withProcesses({ count: 1 }, async ({ cluster, place, servers }) => {
       const [server] = servers as [Oriel]
@@ -61,7 +61,7 @@ function forOthers(): Question[] {
     ['paul', '/api/auth/login', { method: 'POST', body: credentials }],
     ['paul', '/api/health/ready'],
     ['paul', '/api/customers'],
-    ['nora', '/api/tasks?limit=20'],
+    ['paul', '/api/users?limit=20'],
     ['paul', '/api/customers', { method: 'POST', body }],
     ['paul', '/api/profile', { method: 'PUT', body: { location: 'Office' } }],
   ]
