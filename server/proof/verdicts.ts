@@ -25,7 +25,7 @@ export function openVerdicts() {
 /** Of everything that the server and its proof are made of. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const sources = globSync('{server,contracts}/src/**/*.ts', { cwd: root })
+  const sources = globSync('{contracts/src,server/src,server/proof}/**/*.ts', { cwd: root })
   for (const name of sources.toSorted())
     if (!/\.test\.ts$|\/survivors\.ts$|\/proof-page\.ts$/.test(name))
       hash.update(name).update(readFileSync(join(root, name)))
