@@ -21,7 +21,7 @@ export const auditEventNames = [
     'refused',
   ] as const),
   ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
-  'files-adopted' as const,
+  ...(['files-adopted', 'settings-changed'] as const),
 ] as const
 export const AuditEvent = z.enum(auditEventNames)
 export type AuditEvent = z.infer<typeof AuditEvent>

@@ -1,6 +1,8 @@
 /** Limits of the specification (section 9) and of R-42. Characters, unless said otherwise. */
 export const LIMITS = {
   name: 200,
+  /** Of the workspace: it stands in the bar of every page. */
+  workspaceName: 60,
   description: 2000,
   comment: 5000,
   email: 254,

@@ -4,7 +4,7 @@ import { askers, type Context } from './world/context.ts'
 import type { Name, Person, Project } from './world/things.ts'
 import { belongs } from './expectations/who-sees.ts'
 
-const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person'] as const
+const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person', 'settings'] as const
 
 /** An event is published for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
 export async function streamsTellNoMore({ instance, world, findings }: Context) {
@@ -57,7 +57,7 @@ export async function streamsTellNoMore({ instance, world, findings }: Context) 
 const projectOf = (projects: Project[], { projectId }: LiveEvent) => projects.find(({ id }) => id === projectId)
 
 function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: LiveEvent) {
-  if (person.role === 'pm') return true
+  if (person.role === 'pm' || kind === 'settings') return true
   if (!project || !belongs(person, project)) return false
   return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'
 }

@@ -15,10 +15,12 @@ import { homeRoutes } from './features/home/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
 import type { Services } from './services.ts'
@@ -55,6 +57,8 @@ const features: readonly Route[] = [
   ...requestRoutes,
   ...homeRoutes,
   ...profileRoutes,
+  ...preferenceRoutes,
+  ...settingsRoutes,
   ...searchRoutes,
 ]
 
@@ -90,7 +94,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   closeConnectionsWhenLeaving(app.server, services.leaving)
   answerInTurn(app)
   for (const watcher of watchers) watcher.watch(app)
-  await addRequestHooks(app, services)
+  addRequestHooks(app, services)
   answerErrors(app, services)
   takeJsonBodies(app)
   // The type wants text; bytes are sent as they are.

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isTimeZone } from '@oriel/contracts/time-zones'
 import * as z from 'zod'
 import { LONGEST_WAIT } from './db/connection/limits.ts'
 
@@ -191,12 +192,4 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-}
-
-function isTimeZone(zone: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
 }

@@ -13,7 +13,7 @@ export const listenToChanges = rawEndpoint({
 
 export const Change = z.object({
   /** `everything`: changes may have been missed, of whatever kind. */
-  kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'everything']),
+  kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'settings', 'everything']),
   customerId: z.nullable(z.string()),
 })
 export type Change = z.infer<typeof Change>

@@ -12,11 +12,23 @@ import type {
   SessionsEnded,
 } from './shapes/me.ts'
 import type { Me } from './shapes/people.ts'
+import type { Preferences, PreferencesEdit } from './shapes/preferences.ts'
 
 /** The signed-in person's own account. */
 
 export const getMe: Call<Nothing, Me> = { method: 'GET', path: '/api/v1/me', who: everyone, personal: true }
 export const changeMe: Call<MeEdit, Me> = { method: 'PATCH', path: '/api/v1/me', who: everyone }
+export const getPreferences: Call<Nothing, Preferences> = {
+  method: 'GET',
+  path: '/api/v1/me/preferences',
+  who: everyone,
+  personal: true,
+}
+export const changePreferences: Call<PreferencesEdit, Preferences> = {
+  method: 'PATCH',
+  path: '/api/v1/me/preferences',
+  who: everyone,
+}
 export const uploadPortrait: Call<Nothing, Me> = {
   method: 'POST',
   path: '/api/v1/me/image',

@@ -163,6 +163,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     removeForGood: [['DELETE /api/v1/trash/:id'], ['DELETE /api/trash/:id']],
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
+  settings: { edit: [['PATCH /api/v1/settings']] },
 }
 
 /** The route and the expectation of such a request. */

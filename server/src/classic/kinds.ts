@@ -7,4 +7,5 @@ export const KIND_OF_V1 = {
   file: 'file',
   request: 'taskRequest',
   person: 'person',
+  settings: 'settings',
 } as const

@@ -1,7 +1,7 @@
 import * as profile from '@oriel/contracts/classic/profile'
 import * as session from '@oriel/contracts/classic/session'
 import * as v1 from '@oriel/contracts/v1/me'
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { Account, Me } from '@oriel/contracts/v1/shapes/people'
 import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
 import * as sessions from '@oriel/contracts/v1/session'
 import { classic, classicOf, classicOpen, renameFields } from './classic-route.ts'
@@ -9,7 +9,7 @@ import { classic, classicOf, classicOpen, renameFields } from './classic-route.t
 const nothing = () => ({})
 
 /** An account in the specification's words. */
-export const showUserOf = ({ id, name, initials, image, ...me }: Me) => ({
+export const showUserOf = ({ id, name, initials, image, ...me }: Account) => ({
   _id: id,
   id,
   fullName: name,
@@ -18,7 +18,11 @@ export const showUserOf = ({ id, name, initials, image, ...me }: Me) => ({
   profileImage: image === null ? null : { url: image },
   joinDate: me.createdAt,
 })
-const showUser = (me: Me) => ({ user: showUserOf(me) })
+/** The specification knows neither a workspace nor preferences. */
+const showUser = (me: Me) => {
+  const { workspace: _workspace, preferences: _preferences, ...account } = me
+  return { user: showUserOf(account) }
+}
 const showSignedIn = ({ token, me }: SignedIn) => ({ token, ...showUser(me) })
 /** The id of a row under the specification's name. */
 const underscored = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row })

@@ -10,6 +10,9 @@ import type {
   UserStatus,
   WorkStatus,
 } from '@oriel/contracts/words'
+import type { Language } from '@oriel/contracts/languages'
+import type { Weekday } from '@oriel/contracts/weekdays'
+import type { Density } from '@oriel/contracts/v1/shapes/preferences'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /**
@@ -40,6 +43,8 @@ export interface Tables {
   /** Stored files whose rows were removed here, until they are swept. */
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
+  settings: SettingsTable
+  preferences: PreferencesTable
 }
 
 interface UsersTable {
@@ -75,6 +80,28 @@ interface UsersTable {
   visitBeforeAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
+  version: Generated<number>
+}
+
+/** Of the workspace, in one row. */
+interface SettingsTable {
+  id: string
+  name: string
+  language: Language | null
+  timeZone: string | null
+  /** JSON list of weekdays. */
+  workingWeek: string
+  version: Generated<number>
+}
+
+/** How one person wants to read and work; null where the workspace's settings, or the language, say it. */
+interface PreferencesTable {
+  userId: string
+  language: Language | null
+  timeZone: string | null
+  firstWeekday: Weekday | null
+  density: Density
+  keys: 0 | 1
   version: Generated<number>
 }
 

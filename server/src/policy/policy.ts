@@ -123,4 +123,7 @@ export const policy = {
   auditLog: {
     see: { who: [manager] },
   },
+  settings: {
+    edit: { who: [manager] },
+  },
 } satisfies Record<string, Record<string, Rule>>

@@ -14,6 +14,7 @@ const nouns: Record<keyof typeof policy, string> = {
   person: 'A user account',
   trash: 'What is in the trash',
   auditLog: 'The audit log',
+  settings: 'The settings of the workspace',
 }
 
 const verb = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -5,7 +5,9 @@ import { people } from '../../testing/agencies/cast.ts'
 import { policy } from './policy.ts'
 import type { ProjectRelation } from './words.ts'
 
-const relations = new Set<ProjectRelation>(Object.values(policy).flatMap(({ see }) => see.who))
+const relations = new Set<ProjectRelation>(
+  Object.values(policy).flatMap((rules) => ('see' in rules ? rules.see.who : [])),
+)
 
 test('who relates to a project is the same from the side of the person and of the project', async () => {
   const { db } = await openDemoAgency()

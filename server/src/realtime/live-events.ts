@@ -2,13 +2,23 @@ import { EventEmitter } from 'node:events'
 
 /** What kind of thing changed, and in which project; never data. */
 export interface LiveEvent {
-  kind: 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request' | 'person' | 'session' | 'everything'
+  kind:
+    | 'project'
+    | 'task'
+    | 'subtask'
+    | 'comment'
+    | 'file'
+    | 'request'
+    | 'person'
+    | 'settings'
+    | 'session'
+    | 'everything'
   projectId: string | null
   /** Whether the client may know that something happened. */
   audience: 'team' | 'client'
   /** Of what is about a task request: employees have no business with it. */
   requestId?: string | null
-  /** For `session`: whose streams must be looked at again. For `project`: who alone is told, since it was theirs. */
+  /** For `session`: whose streams must be looked at again. For `project` and `settings`: who alone is told, since it is or was theirs. */
   userId?: string
 }
 

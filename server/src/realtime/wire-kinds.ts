@@ -9,5 +9,6 @@ export const WIRE_KINDS = {
   file: 'file',
   request: 'taskRequest',
   person: 'person',
+  settings: 'settings',
   everything: 'everything',
 } as const satisfies Record<Exclude<LiveEvent['kind'], 'session'>, string>

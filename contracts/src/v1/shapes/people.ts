@@ -5,9 +5,11 @@ import { Role, UserStatus, WorkStatus } from '../../words.ts'
 import { page, paging, PersonEntry, Verbs } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './person-fields.ts'
+import { Preferences } from './preferences.ts'
+import { Workspace } from './settings.ts'
 
-/** The reader's own account. */
-export const Me = z.object({
+/** What is known of an account. */
+const Account = z.object({
   id: Id,
   name: z.string(),
   email: z.nullable(z.string()),
@@ -26,10 +28,14 @@ export const Me = z.object({
   createdAt: Instant,
   lastSignInAt: z.nullable(Instant),
 })
+export type Account = z.infer<typeof Account>
+
+/** The reader's own account, with what decides how they are shown everything else. */
+export const Me = z.extend(Account, { workspace: Workspace, preferences: Preferences })
 export type Me = z.infer<typeof Me>
 
 /** An account as managers see it. */
-export const Person = z.extend(Me, {
+export const Person = z.extend(Account, {
   createdBy: z.string(),
   /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),

@@ -4,6 +4,7 @@ import * as removedKeys from './016-removed-keys.ts'
 import * as oneToken from './018-one-token.ts'
 import * as keptAnswers from './019-kept-answers.ts'
 import * as requestIndexes from './020-request-indexes.ts'
+import * as settings from './021-settings.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '018-one-token': oneToken,
   '019-kept-answers': keptAnswers,
   '020-request-indexes': requestIndexes,
+  '021-settings': settings,
 }

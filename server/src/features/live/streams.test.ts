@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { listenToChanges } from '@oriel/contracts/classic/live'
 import * as v1 from '@oriel/contracts/v1/live'
+import { changePreferences } from '@oriel/contracts/v1/me'
 import { changeProject } from '@oriel/contracts/v1/projects'
+import { changeSettings } from '@oriel/contracts/v1/settings'
 import { DefaultQueryExecutor } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
@@ -51,6 +53,16 @@ test('R-65: one person has at most 20 streams; one more is 429, ends no other, a
   first.stop()
   await expect.poll(async () => (await listenAs('mara')).status).toBe(200)
   expect((await listenAs('mara')).status).toBe(429)
+})
+
+test('everybody hears that the settings changed; of preferences only whose they are', async () => {
+  const { ask, listenAs } = await agencyOnAPort()
+  const heard = await Promise.all((['mara', 'eli', 'clara'] as const).map((person) => listenAs(person)))
+  const changed = { kind: 'settings', customerId: null }
+  await ask('mara', changeSettings, { name: 'Nord' })
+  for (const { said } of heard) await expect.poll(said).toEqual([changed])
+  await ask('eli', changePreferences, { density: 'compact' })
+  await expect.poll(() => heard.map(({ said }) => said().length)).toEqual([1, 2, 1])
 })
 
 test('v1 tells changes in its own words, and the former address in those of its clients', async () => {

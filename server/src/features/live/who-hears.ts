@@ -29,6 +29,8 @@ export async function whoHears(
     // That anything may have changed says nothing.
     if (kind === 'everything') return true
     if (userId !== undefined) return userId === actor.id
+    // They are everybody's.
+    if (kind === 'settings') return true
     const rule = ruleFor(change)
     const relation = relationOf(actor, rule)
     if (!relation || !relation.holds(actor, { audience, requestId })) return false

@@ -3,13 +3,13 @@ import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { Secrets } from '../../secrets/open-secrets.ts'
-import { asMe } from '../session/show-me.ts'
+import { asAccount } from '../session/show-me.ts'
 import type { UserRow } from './find-user.ts'
 
 export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Secrets): Person {
   const { edit, changeStanding, delete: remove, resetPassword } = policy.person
   return {
-    ...asMe(row, portraitOf),
+    ...asAccount(row, portraitOf),
     createdBy: row.createdBy ?? 'System',
     passwordState: passwordOf(row, secrets).state,
     version: row.version,

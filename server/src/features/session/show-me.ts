@@ -1,15 +1,22 @@
-import type { Me } from '@oriel/contracts/v1/shapes/people'
+import type { Account, Me } from '@oriel/contracts/v1/shapes/people'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { initials } from '../mentions/initials.ts'
+import { readPreferences } from '../preferences/read-preferences.ts'
+import { readWorkspace } from '../settings/read-settings.ts'
 
 /** The person as they themselves are told: everything but what proves who they are. */
 export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
-  return asMe(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), portraitOf)
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, id)]
+  return { ...asAccount(row, portraitOf), workspace, preferences }
 }
 
-export function asMe(row: Omit<Selectable<Tables['users']>, 'passwordHash'>, portraitOf: Visit['portraitOf']): Me {
+export function asAccount(
+  row: Omit<Selectable<Tables['users']>, 'passwordHash'>,
+  portraitOf: Visit['portraitOf'],
+): Account {
   return {
     id: row.id,
     name: row.fullName,

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { weekdays } from '../../weekdays.ts'
+import { OptionalText, SeenVersion } from '../../fields.ts'
+import { languages } from '../../languages.ts'
+import { LIMITS } from '../../limits.ts'
+import { isTimeZone } from '../../time-zones.ts'
+import { Verbs } from './common.ts'
+
+export const Language = z.enum(languages, 'Choose one of the languages')
+export const Weekday = z.enum(weekdays, 'Choose a day of the week')
+export const TimeZone = z
+  .string('Choose a time zone')
+  .check(z.refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'))
+
+/** What everybody is told of the workspace they work in. */
+export const Workspace = z.object({
+  /** Empty until a manager gives it one; then it stands where the product's name stood. */
+  name: z.string(),
+  /** Of those who chose none; null: what each browser says. */
+  language: z.nullable(Language),
+  /** Of those who chose none; null: that of each browser. */
+  timeZone: z.nullable(z.string()),
+  /** The days on which it works, from Sunday on. */
+  workingWeek: z.array(Weekday),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const Settings = z.extend(Workspace, { version: z.int(), can: Verbs('edit') })
+export type Settings = z.infer<typeof Settings>
+
+/** Each day once, in the order of the week. */
+const WorkingWeek = z.pipe(
+  z
+    .array(Weekday, 'Choose days of the week')
+    .check(z.minLength(1, 'A working week has at least one day'), z.maxLength(weekdays.length, 'A week has 7 days')),
+  z.transform((days) => weekdays.filter((day) => days.includes(day))),
+)
+
+/** Only what is sent changes. */
+export const SettingsEdit = z.object({
+  name: z.optional(OptionalText(LIMITS.workspaceName, 'The name')),
+  language: z.optional(z.nullable(Language)),
+  timeZone: z.optional(z.nullable(TimeZone)),
+  workingWeek: z.optional(WorkingWeek),
+  version: SeenVersion,
+})
+export type SettingsEdit = z.input<typeof SettingsEdit>

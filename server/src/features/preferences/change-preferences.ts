@@ -1,0 +1,28 @@
+import type { PreferencesEdit } from '@oriel/contracts/v1/shapes/preferences'
+import type * as z from 'zod/mini'
+import { ensureFresh } from '../../http/answers/versions.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { lockPreferences } from './read-preferences.ts'
+
+/** What is sent changes, for the caller alone; a stale version gets the preferences back as they are. */
+export async function changePreferences(
+  { version, ...edit }: z.output<typeof PreferencesEdit>,
+  { db, actor, afterwards }: Visit,
+) {
+  const before = await lockPreferences(db, actor.id)
+  await ensureFresh(version, before.version, async () => before)
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<
+    typeof before
+  >
+  if (Object.keys(changesBetween(before, sent)).length === 0) return before
+
+  const after = { ...before, ...sent, version: before.version + 1 }
+  await db
+    .updateTable('preferences')
+    .set({ ...after, keys: after.keys ? 1 : 0 })
+    .where('userId', '=', actor.id)
+    .execute()
+  afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }))
+  return after
+}

@@ -1,0 +1,43 @@
+import type { Weekday } from '@oriel/contracts/weekdays'
+import type { Workspace } from '@oriel/contracts/v1/shapes/settings'
+import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
+
+/** The settings have one row. */
+export const ROW = 'workspace'
+
+export type StoredSettings = Workspace & { version: number }
+
+const asShipped: StoredSettings = {
+  name: '',
+  language: 'en',
+  timeZone: null,
+  workingWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  version: 1,
+}
+
+/** Until somebody changes them there is no row, and the settings are as shipped. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
+  if (!row) return asShipped
+  const { name, language, timeZone, workingWeek, version } = row
+  return { name, language, timeZone, workingWeek: JSON.parse(workingWeek) as Weekday[], version }
+}
+
+/** Before a change: nobody else changes them meanwhile, not even for the first time. */
+export async function lockSettings(db: Db): Promise<StoredSettings> {
+  const { workingWeek, ...rest } = asShipped
+  await db
+    .insertInto('settings')
+    .values({ ...rest, id: ROW, workingWeek: JSON.stringify(workingWeek) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (isPostgres(db)) await db.selectFrom('settings').select('id').forUpdate().execute()
+  return readSettings(db)
+}
+
+/** What everybody is told of the workspace. */
+export async function readWorkspace(db: Db): Promise<Workspace> {
+  const { version: _, ...workspace } = await readSettings(db)
+  return workspace
+}
