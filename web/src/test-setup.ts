@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { applyPreferences } from './lib/preferences.ts'
 import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 
 // Machines are shared: what appears late is not wrong.
@@ -12,5 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  applyPreferences(null)
   for (const { id } of currentToasts()) dismissToast(id)
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar, Button, Logo } from '../ui/index.ts'
 import { texts } from '../ui/texts.ts'
-import { PRODUCT } from '../lib/product.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import styles from './layout.module.css'
 
 export type ShellItem = {
@@ -31,6 +31,7 @@ type ShellProps = {
 
 /** What surrounds every page after sign-in: the top bar, and the bottom tabs on phones (REQ-203). */
 export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
+  const { workspace } = usePreferences()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -38,7 +39,7 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
       </a>
       <header className={styles.bar}>
         <div className={styles.barLine}>
-          <Link className={styles.home} to="/" aria-label={PRODUCT}>
+          <Link className={styles.home} to="/" aria-label={workspace} title={workspace}>
             <Logo />
           </Link>
           <nav className={styles.topItems} aria-label={texts.mainNavigation}>

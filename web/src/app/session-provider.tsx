@@ -1,10 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
 import { getMe } from '@oriel/contracts/v1/me'
 import { signOut } from '@oriel/contracts/v1/session'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ask, forgetAnswers, onSignedOut } from '../lib/api/ask.ts'
 import { endViewing, seenAs } from '../lib/session/client-view.ts'
 import { Refused } from '../lib/api/refused.ts'
+import { applyPreferences } from '../lib/preferences.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session/session.ts'
 import {
   clearStoredSession,
@@ -21,16 +23,22 @@ const SIGNED_OUT = 'signed-out'
 
 /** Keeps the session: restored at start, shared by all tabs, ended by the server's word. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>(() =>
-    storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' },
-  )
+  const [state, setState] = useState<SessionState>(() => {
+    applyPreferences(storedUser())
+    return storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' }
+  })
+  /** Whatever is rendered from here on is in this person's language and zone; null for nobody. */
+  const enter = useCallback((me: Me | null) => {
+    applyPreferences(me)
+    setState(me ? { is: 'in', me } : { is: 'out' })
+  }, [])
 
   const forget = useCallback(() => {
     clearStoredSession()
     endViewing()
     forgetAnswers()
-    setState({ is: 'out' })
-  }, [])
+    enter(null)
+  }, [enter])
 
   useEffect(() => {
     onSignedOut(() => {
@@ -40,10 +48,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     })
     return onOtherTab(() => {
       forgetAnswers()
-      const user = storedUser()
-      setState(storedToken() && user ? { is: 'in', me: user } : { is: 'out' })
+      enter(storedToken() ? storedUser() : null)
     })
-  }, [forget])
+  }, [forget, enter])
 
   useEffect(() => {
     if (state.is !== 'checking') {
@@ -53,17 +60,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ask(getMe, {}).then(
       (user) => {
         storeUser(user)
-        setState({ is: 'in', me: user })
+        enter(user)
       },
       (error: unknown) => {
         // Only the server can say that a session is over; without it the last state is shown.
         const known = storedUser()
-        if (error instanceof Refused && error.status === 0 && known) setState({ is: 'in', me: known })
+        if (error instanceof Refused && error.status === 0 && known) enter(known)
         else if (error instanceof Refused && error.status < 500) forget()
         else setState({ is: 'broken' })
       },
     )
-  }, [state.is, forget])
+  }, [state.is, forget, enter])
 
   const session = useMemo<Session>(
     () => ({
@@ -71,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       begin(token, me) {
         toast.dismiss(SIGNED_OUT)
         storeSession(token, me)
-        setState({ is: 'in', me })
+        enter(me)
       },
       async end() {
         if (storedToken()) await ask(signOut, {}).catch(() => {})
@@ -80,10 +87,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       replace(me) {
         storeUser(me)
-        setState({ is: 'in', me })
+        enter(me)
+      },
+      async renew() {
+        const me = await ask(getMe, {}).catch(() => null)
+        // Somebody else may have signed in meanwhile.
+        if (me?.id !== storedUser()?.id || !me) return
+        storeUser(me)
+        enter(me)
       },
     }),
-    [state, forget],
+    [state, forget, enter],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { listenForChanges } from '../lib/api/changes.ts'
 import { useOffline } from '../lib/api/network.ts'
@@ -19,14 +19,15 @@ import { useArrival } from './use-arrival.ts'
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
 export function SignedInLayout() {
-  const { state, end } = useSession()
+  const { state, end, renew } = useSession()
   const client = useQueryClient()
   const { pathname } = useLocation()
   useArrival()
   const me = state.is === 'in' ? state.me : null
   const image = me?.image
   const id = me?.id
-  useEffect(() => (id ? listenForChanges(client) : undefined), [client, id])
+  const renewed = useEffectEvent(() => renew())
+  useEffect(() => (id ? listenForChanges(client, () => renewed()) : undefined), [client, id])
 
   // The guards inside send visitors to the sign-in.
   if (!me) return <Outlet />

@@ -1,3 +1,4 @@
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
@@ -7,6 +8,9 @@ import {
   dueLabel,
   endOfDay,
   formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatWeekday,
   isDueSoon,
   isOverdue,
   projectCountdown,
@@ -14,6 +18,7 @@ import {
   urgencyOf,
 } from './dates.ts'
 import { dayPattern, formatDayDigits, parseDay } from './forms/typed-days.ts'
+import { applyPreferences } from './preferences.ts'
 
 /** Ten in the morning of Saturday 21 November 2026, in the zone of whoever runs the test. */
 const now = new Date(2026, 10, 21, 10, 0)
@@ -129,4 +134,44 @@ describe('typed days', () => {
     '%j is no day',
     (text) => expect(parseDay(text, 'en-GB')).toBeNull(),
   )
+})
+
+describe('somebody who chose another zone than the browser has', () => {
+  const choose = (timeZone: string, language: 'en' | 'de' = 'en') =>
+    applyPreferences({
+      workspace: { name: '', language, timeZone: 'UTC', workingWeek: ['monday'] },
+      preferences: { language: null, timeZone, firstWeekday: null, density: 'comfortable', keys: true, version: 1 },
+    } as Me)
+
+  test('reads instants in it, and days as they are', () => {
+    choose('Asia/Tokyo')
+    expect(formatInstant('2026-11-21T20:05:00Z', 'en')).toBe('Nov 22, 2026, 5:05 AM')
+    expect(formatInstantDay('2026-11-21T20:05:00Z', 'en')).toBe('Nov 22, 2026')
+    choose('America/Los_Angeles')
+    expect(formatInstant('2026-11-21T05:05:00Z', 'en')).toBe('Nov 20, 2026, 9:05 PM')
+    expect(formatDay('2026-11-21', 'en')).toBe('Nov 21, 2026')
+    expect(formatDayDigits('2026-11-21', 'en')).toBe('11/21/2026')
+    expect(parseDay('11/21/2026', 'en')).toBe('2026-11-21')
+  })
+
+  test('has their own today, and countdowns to its end', () => {
+    const moment = new Date('2026-11-21T20:00:00Z')
+    choose('Asia/Tokyo')
+    expect(dayOf(moment)).toBe('2026-11-22')
+    expect(dueLabel('2026-11-21', moment)).toBe('1d overdue')
+    expect(taskCountdown('2026-11-22', moment)).toBe('19 hours left')
+    choose('America/Los_Angeles')
+    expect(dueLabel('2026-11-21', moment)).toBe('Today')
+    expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-22T08:00:00.000Z')
+    expect(endOfDay('2026-03-07').toISOString()).toBe('2026-03-08T08:00:00.000Z')
+    expect(endOfDay('2026-03-08').toISOString()).toBe('2026-03-09T07:00:00.000Z')
+  })
+
+  test('reads both in their language', () => {
+    choose('Europe/Berlin', 'de')
+    expect(formatDay('2026-11-21')).toBe('21. Nov. 2026')
+    expect(formatInstant('2026-11-21T20:05:00Z')).toBe('21. Nov. 2026, 21:05')
+    expect(formatWeekday('monday')).toBe('Montag')
+    expect(dayPattern()).toBe('DD.MM.YYYY')
+  })
 })

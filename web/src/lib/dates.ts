@@ -1,9 +1,13 @@
 /**
- * Days and instants. A day is text, `YYYY-MM-DD`, and has no time zone; an instant is an ISO 8601 UTC text. Everything
- * that depends on the moment takes `now`, so that a test can choose it.
+ * Days and instants. A day is text, `YYYY-MM-DD`, and has no time zone; an instant is an ISO 8601 UTC text, and is shown
+ * in the viewer's zone (see preferences.ts). Everything that depends on the moment takes `now`, so that a test can
+ * choose it.
  */
 
+import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
+import { preferences } from './preferences.ts'
 import { t } from './t.ts'
+import { beginningIn, dayIn } from './time-zones.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -20,28 +24,31 @@ const SOON_DAYS = 3
 
 /** The calendar day of a moment in the viewer's zone. */
 export function dayOf(moment: Date): Day {
-  const month = String(moment.getMonth() + 1).padStart(2, '0')
-  const date = String(moment.getDate()).padStart(2, '0')
-  return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${date}`
+  const { timeZone } = preferences()
+  return timeZone ? dayIn(timeZone, moment) : dayOnCalendar(moment)
 }
 
-/** Local midnight at which the day begins. A full date-time is accepted; its calendar day as written counts. */
-export function startOfDay(day: Day): Date {
+/** The day that a date stands for in a calendar of the browser's, which knows no other zone than its own. */
+export function dayOnCalendar(date: Date): Day {
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${String(date.getDate()).padStart(2, '0')}`
+}
+
+/** The reverse. A full date-time is accepted; its calendar day as written counts. */
+export function calendarDate(day: Day): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
 /** The first instant after the day, in the viewer's zone: what a countdown runs to. */
 export function endOfDay(day: Day): Date {
-  const end = startOfDay(day)
-  end.setDate(end.getDate() + 1)
-  return end
+  const { timeZone } = preferences()
+  const next = addDays(day, 1)
+  return timeZone ? beginningIn(timeZone, next) : calendarDate(next)
 }
 
 export function addDays(day: Day, count: number): Day {
-  const moment = startOfDay(day)
-  moment.setDate(moment.getDate() + count)
-  return dayOf(moment)
+  return new Date(utcMidnight(day) + count * DAY).toISOString().slice(0, 10)
 }
 
 /** Whole calendar days from today to the day: 0 today, 1 tomorrow, negative when it has passed. */
@@ -118,15 +125,19 @@ export function ageLabel(instant: string, now: Date): string {
   return formatDay(dayOf(new Date(instant)))
 }
 
+/** A day of the week in the viewer's language: Monday. */
+export const formatWeekday = (weekday: Weekday) =>
+  dayFormatter('weekday').format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
+
 /** Makes beforehand what dates are written with: the first costs a phone a tenth of a second. */
 export function prepareDates() {
-  formatter('day')
+  dayFormatter('day')
   formatter('exact')
 }
 
 /** A day in the viewer's language: 21 Nov 2026. */
 export function formatDay(day: Day, locale?: string): string {
-  return formatter('day', locale).format(startOfDay(day))
+  return dayFormatter('day', locale).format(utcMidnight(day))
 }
 
 /** The calendar day of an instant in the viewer's language and zone. */
@@ -149,21 +160,33 @@ const shapes = {
   minute: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   exact: { dateStyle: 'full', timeStyle: 'long' },
   digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  wholeDay: { dateStyle: 'full' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayLetter: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+type Shape = keyof typeof shapes
+
+/** For instants, in the viewer's zone. */
+const formatter = (shape: Shape, locale?: string) => formatterIn(preferences().timeZone, shape, locale)
+
+/** For days, which have no zone: given as their midnight in UTC (`utcMidnight`). */
+export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
+
 /** Making a formatter costs a hundred times what using one costs. */
-export function formatter(shape: keyof typeof shapes, locale?: string): Intl.DateTimeFormat {
-  const key = `${shape} ${locale ?? ''}`
+function formatterIn(timeZone: string | undefined, shape: Shape, locale = preferences().locale) {
+  const key = `${shape} ${locale} ${timeZone}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, shapes[shape])
+  const made = new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone })
   formatters.set(key, made)
   return made
 }
 
-function utcMidnight(day: Day): number {
+export function utcMidnight(day: Day): number {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return Date.UTC(year, month - 1, date)
 }

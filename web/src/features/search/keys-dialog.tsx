@@ -1,6 +1,9 @@
-import { useState } from 'react'
-import { singleKeysAreOn, turnSingleKeys } from '../../lib/keys/single-keys.ts'
-import { Dialog, Kbd, Switch } from '../../ui/index.ts'
+import { messages } from '@oriel/contracts/messages'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api/refused.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useSavePreferences } from '../../lib/session/save-preferences.ts'
+import { Dialog, Kbd, Switch, toast } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -44,7 +47,11 @@ const groups = [
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(singleKeysAreOn)
+  const { keys: on } = usePreferences()
+  const save = useMutation({
+    mutationFn: useSavePreferences(),
+    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+  })
   return (
     <Dialog open onClose={onClose} title={texts.keys} size="medium">
       {groups.map(({ name, keys }) => (
@@ -68,11 +75,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <Switch
           label={texts.singleKeys}
           hint={texts.singleKeysHint}
-          checked={on}
-          onChange={({ target }) => {
-            turnSingleKeys(target.checked)
-            setOn(target.checked)
-          }}
+          checked={save.isPending ? save.variables.keys : on}
+          onChange={({ target }) => save.mutate({ keys: target.checked })}
         />
       </div>
     </Dialog>

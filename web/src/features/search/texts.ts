@@ -24,5 +24,5 @@ export const texts = {
   onThings: 'On a task, a subtask or a project',
   onRequests: 'On the list of requests',
   singleKeys: 'Keys without Ctrl',
-  singleKeysHint: 'Turn them off where they are pressed by mistake. Remembered on this device.',
+  singleKeysHint: 'Turn them off where they are pressed by mistake.',
 } as const

@@ -14,6 +14,7 @@ const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask', 'trash'],
   // Names and faces stand wherever people work and write.
   person: ['person', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'activity'],
+  settings: ['settings'],
 }
 
 /** Asks again for what a change of this kind may have touched. */
@@ -28,12 +29,21 @@ const LONGEST_WAIT = 30_000
 /** While too many other tabs of this person listen. */
 const REFUSED_WAIT = 60_000
 
-/** Listens to the bell until stopped; whatever was missed while the network was away is asked for again. */
-export const listenForChanges = (client: QueryClient) =>
+/**
+ * Listens to the bell until stopped; whatever was missed while the network was away is asked for again. `renew` asks for
+ * what comes with the account: settings and preferences.
+ */
+export const listenForChanges = (client: QueryClient, renew: () => unknown) =>
   listen(
     clientEyes(),
-    (change) => lookAgain(client, change.kind),
-    () => void client.invalidateQueries(),
+    ({ kind }) => {
+      lookAgain(client, kind)
+      if (kind === 'settings' || kind === 'everything') renew()
+    },
+    () => {
+      void client.invalidateQueries()
+      renew()
+    },
   )
 
 /**

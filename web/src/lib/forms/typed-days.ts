@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatter, startOfDay } from '../dates.ts'
+import { type Day, dayFormatter, utcMidnight } from '../dates.ts'
 
 /** Days as somebody types them into a field. */
 
@@ -10,14 +10,14 @@ function isDayPart(type: string): type is DayPart {
 
 /** A day in digits, in the order the viewer's language writes them: what a date field shows and reads. */
 export function formatDayDigits(day: Day, locale?: string): string {
-  return formatter('digits', locale).format(startOfDay(day))
+  return dayFormatter('digits', locale).format(utcMidnight(day))
 }
 
 /** The same as a pattern: `DD/MM/YYYY`, `MM/DD/YYYY`, `DD.MM.YYYY` … */
 export function dayPattern(locale?: string): string {
   const spelled = { year: 'YYYY', month: 'MM', day: 'DD' }
-  return formatter('digits', locale)
-    .formatToParts(new Date(2026, 10, 21))
+  return dayFormatter('digits', locale)
+    .formatToParts(utcMidnight('2026-11-21'))
     .map((part) => (isDayPart(part.type) ? spelled[part.type] : part.value))
     .join('')
 }
@@ -29,8 +29,8 @@ export function parseDay(text: string, locale?: string): Day | null {
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = trimmed.match(/\d+/g)?.map(Number)
   if (numbers?.length !== 3 || /[^\d\s./\-\u200e\u200f]/.test(trimmed)) return null
-  const order = formatter('digits', locale)
-    .formatToParts(new Date(2026, 10, 21))
+  const order = dayFormatter('digits', locale)
+    .formatToParts(utcMidnight('2026-11-21'))
     .map((part) => part.type)
     .filter(isDayPart)
   const of = (part: DayPart) => numbers[order.indexOf(part)] ?? Number.NaN
@@ -39,7 +39,7 @@ export function parseDay(text: string, locale?: string): Day | null {
 }
 
 function existingDay(year: number, month: number, date: number): Day | null {
-  const moment = new Date(year, month - 1, date)
-  const exists = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === date
-  return exists ? dayOf(moment) : null
+  const moment = new Date(Date.UTC(year, month - 1, date))
+  const exists = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date
+  return exists ? moment.toISOString().slice(0, 10) : null
 }

@@ -1,12 +1,7 @@
-/** Keys that do something by themselves can be turned off on this device: dictation and shaky hands press them unasked. */
-const KEY = 'single-keys'
+import { preferences } from '../preferences.ts'
 
-export const singleKeysAreOn = () => localStorage.getItem(KEY) !== 'off'
-
-export function turnSingleKeys(on: boolean) {
-  if (on) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, 'off')
-}
+/** Keys that do something by themselves can be turned off: dictation and shaky hands press them unasked. */
+export const singleKeysAreOn = () => preferences().keys
 
 /** What stands on the page with this key (`aria-keyshortcuts`): the first that can be seen and pressed. */
 export function underKey(key: string): HTMLElement | undefined {

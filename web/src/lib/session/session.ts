@@ -12,6 +12,8 @@ export interface Session {
   end(): Promise<void>
   /** The person changed something about themselves. */
   replace(me: Me): void
+  /** Something that comes with the account may have changed elsewhere: settings of the workspace, preferences. */
+  renew(): Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)

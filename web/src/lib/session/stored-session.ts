@@ -1,3 +1,4 @@
+import { weekdays } from '@oriel/contracts/weekdays'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { FORMER_NAME } from '@oriel/contracts/former-name'
 
@@ -17,12 +18,18 @@ export function storedToken(): string | null {
   return !token || token === 'null' || token === 'undefined' ? null : token
 }
 
+/** What an earlier version did not store: as the browser has it, until the server has answered. */
+const notChosen: Pick<Me, 'workspace' | 'preferences'> = {
+  workspace: { name: '', language: null, timeZone: null, workingWeek: [...weekdays] },
+  preferences: { language: null, timeZone: null, firstWeekday: null, density: 'comfortable', keys: true, version: 0 },
+}
+
 export function storedUser(): Me | null {
   try {
     const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as (Partial<Me> & { fullName?: string }) | null
     // Who signed in under an earlier version stays signed in.
     const name = user?.name ?? user?.fullName
-    return user?.role && name ? ({ ...user, name } as Me) : null
+    return user?.role && name ? ({ ...notChosen, ...user, name } as Me) : null
   } catch {
     return null
   }

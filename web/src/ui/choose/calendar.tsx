@@ -7,8 +7,9 @@ import {
   type Labels,
   type Matcher,
 } from 'react-day-picker'
-import { type Day, dayOf, startOfDay } from '../../lib/dates.ts'
+import { calendarDate, type Day, dayFormatter, dayOf, dayOnCalendar, utcMidnight } from '../../lib/dates.ts'
 import { direction } from '../../lib/direction.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import styles from './calendar.module.css'
 import { texts } from '../texts.ts'
 import { useNow } from '../data/use-now.ts'
@@ -21,20 +22,21 @@ type Bounds = {
 
 type DayCalendarProps = Bounds & { selected: Day | null; onSelect: (day: Day) => void }
 
-/** 42 days, weeks from Sunday (REQ-404); arrows, Page Up and Down, Home and End move. */
+/** 42 days, in English weeks from Sunday (REQ-404); arrows, Page Up and Down, Home and End move. */
 export function DayCalendar({ selected, min, max, onSelect }: DayCalendarProps) {
   const today = dayOf(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
   return (
     <DayPicker
       {...look}
+      {...useWeek(today)}
       mode="single"
       required
       autoFocus
-      selected={selected ? startOfDay(selected) : undefined}
-      defaultMonth={startOfDay(month)}
+      selected={selected ? calendarDate(selected) : undefined}
+      defaultMonth={calendarDate(month)}
       disabled={outside(min, max)}
-      onSelect={(day) => onSelect(dayOf(day))}
+      onSelect={(day) => onSelect(dayOnCalendar(day))}
     />
   )
 }
@@ -50,14 +52,18 @@ export function RangeCalendar({ selected, min, max, onSelect }: RangeCalendarPro
   return (
     <DayPicker
       {...look}
+      {...useWeek(today)}
       mode="range"
       autoFocus
       resetOnSelect
-      selected={{ from: from ? startOfDay(from) : undefined, to: to ? startOfDay(to) : undefined }}
-      defaultMonth={startOfDay(to ?? from ?? today)}
+      selected={{ from: from ? calendarDate(from) : undefined, to: to ? calendarDate(to) : undefined }}
+      defaultMonth={calendarDate(to ?? from ?? today)}
       disabled={outside(min, max)}
       onSelect={(range) =>
-        onSelect({ from: range?.from ? dayOf(range.from) : null, to: range?.to ? dayOf(range.to) : null })
+        onSelect({
+          from: range?.from ? dayOnCalendar(range.from) : null,
+          to: range?.to ? dayOnCalendar(range.to) : null,
+        })
       }
     />
   )
@@ -65,27 +71,36 @@ export function RangeCalendar({ selected, min, max, onSelect }: RangeCalendarPro
 
 function outside(min: Day | null, max: Day | null): Matcher[] {
   const bounds: Matcher[] = []
-  if (min) bounds.push({ before: startOfDay(min) })
-  if (max) bounds.push({ after: startOfDay(max) })
+  if (min) bounds.push({ before: calendarDate(min) })
+  if (max) bounds.push({ after: calendarDate(max) })
   return bounds
 }
 
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
-const weekdayShort = new Intl.DateTimeFormat(undefined, { weekday: 'narrow' })
-const weekdayLong = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
-const wholeDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
+/** Where the viewer's weeks begin, which days the workspace does not work, and what is today in the viewer's zone. */
+function useWeek(today: Day) {
+  const { firstWeekday, daysOff } = usePreferences()
+  return {
+    weekStartsOn: firstWeekday,
+    today: calendarDate(today),
+    modifiers: { off: { dayOfWeek: daysOff } },
+    modifiersClassNames: { off: styles.off ?? '' },
+  }
+}
+
+const inWords = (shape: Parameters<typeof dayFormatter>[0], date: Date) =>
+  dayFormatter(shape).format(utcMidnight(dayOnCalendar(date)))
 
 const formatters: Partial<Formatters> = {
-  formatCaption: (month) => monthName.format(month),
-  formatWeekdayName: (day) => weekdayShort.format(day),
+  formatCaption: (month) => inWords('month', month),
+  formatWeekdayName: (day) => inWords('weekdayLetter', day),
 }
 
 const labels: Partial<Labels> = {
   labelNext: () => texts.nextMonth,
   labelPrevious: () => texts.previousMonth,
-  labelWeekday: (day) => weekdayLong.format(day),
-  labelGrid: (month) => monthName.format(month),
-  labelDayButton: (day, modifiers) => `${modifiers.today ? `${texts.today}, ` : ''}${wholeDay.format(day)}`,
+  labelWeekday: (day) => inWords('weekday', day),
+  labelGrid: (month) => inWords('month', month),
+  labelDayButton: (day, modifiers) => `${modifiers.today ? `${texts.today}, ` : ''}${inWords('wholeDay', day)}`,
 }
 
 const components: Partial<CustomComponents> = {
@@ -119,7 +134,6 @@ const classNames: Partial<ClassNames> = {
 }
 
 const look = {
-  weekStartsOn: 0,
   fixedWeeks: true,
   showOutsideDays: true,
   formatters,

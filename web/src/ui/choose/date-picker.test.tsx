@@ -1,7 +1,9 @@
+import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { applyPreferences } from '../../lib/preferences.ts'
 import { addDays, dayOf } from '../../lib/dates.ts'
 import { formatDayDigits } from '../../lib/forms/typed-days.ts'
 import { DatePicker } from './date-picker.tsx'
@@ -35,6 +37,19 @@ test('the calendar has 42 days, begins on Sunday and does not offer the past', a
   expect(offered.length).toBeGreaterThan(0)
   expect(offered.filter((day) => day < today)).toEqual([])
   expect(offered.filter((day) => day > addDays(today, 40))).toEqual([])
+})
+
+test('the calendar begins where its reader’s weeks begin, and marks days on which nobody works', async () => {
+  const workspace = { name: '', language: 'en', timeZone: null, workingWeek: ['monday', 'tuesday'] }
+  const own = { language: null, timeZone: null, firstWeekday: 'monday', density: 'comfortable', keys: true, version: 1 }
+  applyPreferences({ workspace, preferences: own } as Me)
+  const user = userEvent.setup()
+  render(<Due initial="2031-04-09" />)
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  const cells = await screen.findAllByRole('gridcell')
+  expect(buttonOf(cells[0] ?? document.body)?.getAttribute('aria-label')).toMatch(/Monday/)
+  const off = (cell: Element | undefined) => cell?.className.includes('off')
+  expect(cells.slice(0, 7).map(off)).toEqual([false, false, true, true, true, true, true])
 })
 
 test('a day is picked by keyboard', async () => {

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../lib/product.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }
@@ -15,12 +15,13 @@ export function LogoMark({ size = 28 }: LogoMarkProps) {
   )
 }
 
-/** Mark and name. */
+/** Mark and name: the workspace's own, where somebody signed in works in one that has a name. */
 export function Logo({ size = 28 }: LogoMarkProps) {
+  const { workspace } = usePreferences()
   return (
     <span className={styles.logo}>
       <LogoMark size={size} />
-      <span className={styles.name}>{PRODUCT}</span>
+      <span className={styles.name}>{workspace}</span>
     </span>
   )
 }

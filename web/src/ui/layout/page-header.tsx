@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT } from '../../lib/product.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import styles from './page-header.module.css'
 import { texts } from '../texts.ts'
 
@@ -18,9 +18,10 @@ type PageHeaderProps = {
 
 /** What this page is: its one h1. */
 export function PageHeader({ title, text, badges, actions, above }: PageHeaderProps) {
+  const { workspace } = usePreferences()
   return (
     <header className={styles.header}>
-      {typeof title === 'string' && <title>{`${title} · ${PRODUCT}`}</title>}
+      {typeof title === 'string' && <title>{`${title} · ${workspace}`}</title>}
       {above}
       <div className={styles.line}>
         <div className={styles.words}>

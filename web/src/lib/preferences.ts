@@ -1,0 +1,84 @@
+import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
+import { FIRST_WEEKDAYS, type Language, languages } from '@oriel/contracts/languages'
+import { isTimeZone } from '@oriel/contracts/time-zones'
+import type { Density } from '@oriel/contracts/v1/shapes/preferences'
+import type { Me } from '@oriel/contracts/v1/shapes/people'
+import { useSyncExternalStore } from 'react'
+import { PRODUCT } from './product.ts'
+import { storedUser } from './session/stored-session.ts'
+
+/** 0 is Sunday, as `Date.getDay` has it. */
+type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/**
+ * What holds now for whoever looks: what they chose for themselves, else what the workspace has, else what the browser
+ * says.
+ */
+export interface Preferences {
+  language: Language
+  /** The language as the browser's country writes dates and numbers, where it has one: `en-GB`. */
+  locale: string
+  /** An IANA name; undefined: the browser's own. */
+  timeZone: string | undefined
+  firstWeekday: WeekdayNumber
+  /** On these days the workspace does not work. */
+  daysOff: WeekdayNumber[]
+  density: Density
+  /** Whether single keys do something by themselves. */
+  keys: boolean
+  /** What the workspace is called; as the product until it has a name of its own. */
+  workspace: string
+}
+
+/** The language that this browser showed last: signing in is in it, too. */
+const LANGUAGE = 'language'
+
+/** Single keys could be turned off on one device before that went with the account. It holds until they choose anew. */
+export const FORMER_KEYS = 'single-keys'
+
+let now: Preferences | undefined
+const listeners = new Set<() => void>()
+
+/** For functions; components that render nothing of the account anew use `usePreferences`. */
+export const preferences = (): Preferences => (now ??= preferencesOf(storedUser()))
+
+/** Calls back after each change of them, until stopped. */
+export function onPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const usePreferences = (): Preferences => useSyncExternalStore(onPreferences, preferences)
+
+/** From now on those of this person hold; null when nobody is signed in. Called before anything of them is rendered. */
+export function applyPreferences(me: Me | null) {
+  const next = preferencesOf(me)
+  document.documentElement.dataset['density'] = next.density
+  if (me) localStorage.setItem(LANGUAGE, next.language)
+  if (JSON.stringify(next) === JSON.stringify(now)) return
+  now = next
+  for (const listener of listeners) listener()
+}
+
+function preferencesOf(me: Me | null): Preferences {
+  const { workspace, preferences: own } = me ?? {}
+  const chosen = me ? (own?.language ?? workspace?.language) : known(localStorage.getItem(LANGUAGE))
+  const language = chosen ?? spoken()
+  const week = workspace?.workingWeek ?? weekdays
+  return {
+    language,
+    locale: navigator.languages.find((it) => languageOf(it) === language) ?? language,
+    timeZone: [own?.timeZone, workspace?.timeZone].find((zone) => zone && isTimeZone(zone)) ?? undefined,
+    firstWeekday: numberOf(own?.firstWeekday ?? FIRST_WEEKDAYS[language]),
+    daysOff: weekdays.filter((day) => !week.includes(day)).map(numberOf),
+    density: own?.density ?? 'comfortable',
+    keys: (own?.keys ?? true) && localStorage.getItem(FORMER_KEYS) !== 'off',
+    workspace: workspace?.name || PRODUCT,
+  }
+}
+
+const languageOf = (tag: string) => tag.split('-')[0]
+const known = (tag: string | null | undefined) => languages.find((it) => it === tag)
+/** The first that the browser asks for and that there is. */
+const spoken = () => navigator.languages.map((tag) => known(languageOf(tag))).find((it) => it) ?? languages[0]
+const numberOf = (day: Weekday) => weekdays.indexOf(day) as WeekdayNumber

@@ -1,0 +1,28 @@
+import type { Option } from './option-list.tsx'
+import { Select } from './select.tsx'
+
+const NONE = 'none'
+
+type OptionalSelectProps<Value extends string> = {
+  /** Says what holds where nothing is chosen: the first of the options. */
+  none: string
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value | null) => void
+  onBlur?: () => void
+  search?: boolean
+  disabled?: boolean
+}
+
+/** One of many, or none of them. */
+export function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>) {
+  const { none, options, value, onChange, ...rest } = props
+  return (
+    <Select<Value | typeof NONE>
+      {...rest}
+      options={[{ value: NONE, label: none }, ...options]}
+      value={value ?? NONE}
+      onChange={(next) => onChange(next === NONE ? null : next)}
+    />
+  )
+}
