@@ -35,6 +35,7 @@ const employeeProjects = screen(
 const project = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectScreen')
 const projectReading = screen(() => import('../screens/projects/project-screen.tsx'), 'ProjectReadingScreen')
 const managerDashboard = screen(() => import('../screens/home/manager-dashboard-screen.tsx'), 'ManagerDashboardScreen')
+const settings = screen(() => import('../screens/settings-screen.tsx'), 'SettingsScreen')
 const trash = screen(() => import('../screens/trash-screen.tsx'), 'TrashScreen')
 
 const task = screen(() => import('../screens/work/task-screen.tsx'), 'TaskScreen')
@@ -74,6 +75,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/user-management', roles: pm, screen: userManagement },
   { path: '/employee-management', roles: pm, screen: employeeManagement },
   { path: '/audit', roles: pm, screen: audit },
+  { path: '/settings', roles: pm, screen: settings },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask },

@@ -21,6 +21,8 @@ export interface Place {
   /** Another manager changes something, or looks at it: `/tasks/{task}/customer/{customer}`. */
   change(path: string, changes: object): Promise<unknown>
   read(path: string): Promise<unknown>
+  /** Somebody of a role asks the API elsewhere: `PATCH`, `/v1/settings`. */
+  elsewhere(who: Role, method: string, path: string, body?: object): Promise<unknown>
 }
 
 /** As a browser sends it, without a browser's caches and origins. */
@@ -78,9 +80,11 @@ export async function settle({ url, manager }: Pick<RunningOriel, 'url' | 'manag
   for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
     await make(path, { comment: 'A word', audience: 'client' })
   const ids = { customer, task, subtask, request, employee: employee._id }
+  const tokens = { pm, employee, customer: client }
   return {
     url,
-    tokens: { pm, employee, customer: client },
+    tokens,
+    elsewhere: (who, method, path, body) => call(url, method, path, body, tokens[who].token),
     ids,
     approve: () => make(`/task-requests/pm/${request}/review`, { action: 'approve' }),
     change: (path, changes) => call(url, 'PUT', filledIn(path, ids), changes, pm.token),

@@ -14,6 +14,7 @@ import {
   LogOut,
   type LucideIcon,
   MonitorX,
+  Settings2,
   ShieldAlert,
   Trash2,
   UserMinus,
@@ -94,6 +95,12 @@ export const auditEvents: Record<AuditEvent, Look> = {
     label: 'Looked as the client',
     did: (target) => `looked at ${target} as its client`,
     icon: Glasses,
+    tone: 'calm',
+  },
+  'settings-changed': {
+    label: 'Settings changed',
+    did: () => 'changed the settings of the workspace',
+    icon: Settings2,
     tone: 'calm',
   },
   'files-adopted': {

@@ -8,6 +8,7 @@ import {
   Inbox,
   ListTodo,
   Plus,
+  Settings2,
   SquareCheckBig,
   Trash2,
   UsersRound,
@@ -91,6 +92,13 @@ export function ManagerDashboardScreen() {
                 icon={UsersRound}
                 to="/user-management"
                 action="Manage Users"
+              />
+              <PointerCard
+                title="Settings"
+                text="Name, language, time zone and working week"
+                icon={Settings2}
+                to="/settings"
+                action="Open Settings"
               />
               <PointerCard
                 title="Files"

@@ -7,6 +7,7 @@ import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
 import { PasswordCard } from '../../features/profile/password-card.tsx'
 import { PhotoCard } from '../../features/profile/photo-card.tsx'
+import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
 import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/profile/queries.ts'
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
@@ -66,6 +67,7 @@ function OwnProfile() {
           </div>
           <div className={styles.column}>
             <AccountCard me={data} />
+            <PreferencesCard />
             <ThemeCard />
             <PasswordCard />
           </div>

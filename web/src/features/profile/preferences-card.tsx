@@ -1,0 +1,79 @@
+import { FIRST_WEEKDAYS, type Language, LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
+import { weekdays } from '@oriel/contracts/weekdays'
+import { messages } from '@oriel/contracts/messages'
+import type { Density } from '@oriel/contracts/v1/shapes/preferences'
+import { useMutation } from '@tanstack/react-query'
+import { Rows2, Rows4 } from 'lucide-react'
+import { messageOf } from '../../lib/api/refused.ts'
+import { formatWeekday } from '../../lib/dates.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useSavePreferences } from '../../lib/session/save-preferences.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../ui/index.ts'
+import styles from './profile.module.css'
+
+const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
+  { value: 'comfortable', label: 'Comfortable', icon: Rows2 },
+  { value: 'compact', label: 'Compact', icon: Rows4 },
+]
+const nameOf = (language: Language) => LANGUAGE_NAMES[language]
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** How this person wants to read and work, everywhere they sign in. Each choice is saved at once. */
+export function PreferencesCard() {
+  const { preferences, workspace } = useMe()
+  const { language, keys } = usePreferences()
+  const save = useMutation({
+    mutationFn: useSavePreferences(),
+    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+  })
+  const chosen = { ...preferences, keys, ...(save.isPending ? save.variables : {}) }
+
+  return (
+    <Card title="Preferences">
+      <div className={styles.form}>
+        <Field label="Language">
+          <OptionalSelect
+            none={workspace.language ? t`The workspace’s: ${nameOf(workspace.language)}` : t`The browser’s`}
+            options={languageOptions}
+            value={chosen.language}
+            onChange={(next) => save.mutate({ language: next })}
+          />
+        </Field>
+        <Field label="Time zone" hint="Times of day are shown in it. Due days stay days.">
+          <OptionalSelect
+            none={workspace.timeZone ? t`The workspace’s: ${workspace.timeZone}` : t`The browser’s: ${ownZone()}`}
+            options={timeZoneOptions()}
+            search
+            value={chosen.timeZone}
+            onChange={(next) => save.mutate({ timeZone: next })}
+          />
+        </Field>
+        <Field label="First day of the week">
+          <OptionalSelect
+            none={t`As usual in the language: ${formatWeekday(FIRST_WEEKDAYS[language])}`}
+            options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
+            value={chosen.firstWeekday}
+            onChange={(next) => save.mutate({ firstWeekday: next })}
+          />
+        </Field>
+        <Field label="Lists">
+          <SegmentedControl
+            options={densities}
+            value={chosen.density}
+            onChange={(next) => save.mutate({ density: next })}
+          />
+        </Field>
+        <Switch
+          label="Keys without Ctrl"
+          hint="N begins something new, J and K go on and back: press ? for all of them."
+          checked={chosen.keys}
+          onChange={({ target }) => save.mutate({ keys: target.checked })}
+        />
+      </div>
+    </Card>
+  )
+}

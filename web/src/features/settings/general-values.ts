@@ -1,0 +1,40 @@
+import { type Language, LANGUAGE_NAMES } from '@oriel/contracts/languages'
+import type { Settings } from '@oriel/contracts/v1/shapes/settings'
+import { formatWeekday } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
+
+/** `version`: which one the others are typed over. */
+export type GeneralValues = Omit<Settings, 'can'>
+
+export const valuesOf = ({ name, language, timeZone, workingWeek, version }: Settings): GeneralValues => ({
+  name,
+  language,
+  timeZone,
+  workingWeek,
+  version,
+})
+
+export const texts = {
+  name: t`Name of the workspace`,
+  language: t`Language`,
+  timeZone: t`Time zone`,
+  workingWeek: t`Working week`,
+  asBrowser: t`As each person’s browser says`,
+}
+
+type Field = Exclude<keyof GeneralValues, 'version'>
+
+const shown: Record<Field, (values: GeneralValues) => string> = {
+  name: ({ name }) => name || t`None`,
+  language: ({ language }) => (language ? nameOf(language) : texts.asBrowser),
+  timeZone: ({ timeZone }) => timeZone ?? texts.asBrowser,
+  workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
+}
+
+const nameOf = (language: Language) => LANGUAGE_NAMES[language]
+
+/** The fields in which two versions differ, in words. */
+export const differencesOf = (mine: GeneralValues, theirs: GeneralValues) =>
+  (Object.keys(shown) as Field[])
+    .map((field) => ({ label: texts[field], mine: shown[field](mine), theirs: shown[field](theirs) }))
+    .filter((it) => it.mine !== it.theirs)

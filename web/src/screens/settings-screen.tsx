@@ -1,0 +1,23 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { GeneralForm } from '../features/settings/general-form.tsx'
+import { settingsQuery } from '../features/settings/queries.ts'
+import { ErrorState, PageHeader, SkeletonForm } from '../ui/index.ts'
+
+export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(settingsQuery)
+
+/** What managers set for the whole workspace. */
+export function SettingsScreen() {
+  const { data, isError, refetch } = useQuery(settingsQuery)
+  return (
+    <div>
+      <PageHeader title="Settings" text="What holds for everybody in this workspace" />
+      {data ? (
+        <GeneralForm settings={data} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonForm />
+      )}
+    </div>
+  )
+}
