@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import type { ActivityType, Audience } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connection/connect.ts'
-import { dice } from '../server/demo/dice.ts'
+import { seeded } from '../server/demo/random.ts'
 import { projects as stories } from '../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
@@ -23,12 +23,12 @@ export async function insertLines(db: Db, size: Size, plan: Plan, day: string) {
 }
 
 function* lines(size: Size, plan: Plan, day: string) {
-  const chance = dice(6)
+  const random = seeded(6)
   const begun = Date.parse(`${addDays(day, -360)}T00:00:00.000Z`)
   const step = (359 * 86_400_000) / size.activities
   for (let at = 0; at < size.activities; at++) {
     const { project, task } = placeOf(size, plan, at)
-    const [type, audience] = chance.pick(types)
+    const [type, audience] = random.pick(types)
     const taskId = idOf('task', task)
     yield {
       id: idOf('activity', at),
@@ -40,7 +40,7 @@ function* lines(size: Size, plan: Plan, day: string) {
       requestId: null,
       targetId: taskId,
       targetType: 'task' as const,
-      targetTitle: chance.pick(titles),
+      targetTitle: random.pick(titles),
       audience,
       inFeeds: 1,
       changes: '{}',

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/days'
 import { RequestReason } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
-import { dice } from '../server/demo/dice.ts'
+import { seeded } from '../server/demo/random.ts'
 import { projects as stories } from '../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
@@ -29,12 +29,12 @@ export function placeOf(size: Size, { firstTask }: Plan, at: number) {
 }
 
 function* comments(size: Size, plan: Plan, day: string) {
-  const chance = dice(3)
+  const random = seeded(3)
   const talkative = { project: USUAL, task: plan.firstTask[USUAL] ?? 0 }
   for (let at = 0; at < size.comments; at++) {
     const { project, task } = at < ON_ONE_PAGE ? talkative : placeOf(size, plan, at)
-    const text = `${chance.pick(sentences)} ${chance.pick(sentences)}`
-    const isShared = chance.roll() < 0.6
+    const text = `${random.pick(sentences)} ${random.pick(sentences)}`
+    const isShared = random.share() < 0.6
     yield {
       id: idOf('comment', at),
       projectId: idOf('project', project),
@@ -43,7 +43,7 @@ function* comments(size: Size, plan: Plan, day: string) {
       authorId: isShared && at % 3 === 0 ? clientOf(size, project) : memberOf(size, project, at % TEAM),
       text,
       audience: isShared ? ('client' as const) : ('team' as const),
-      createdAt: instant(addDays(beginOf(size, project, day), chance.between(5, 300)), chance),
+      createdAt: instant(addDays(beginOf(size, project, day), random.between(5, 300)), random),
       searchText: searchText(text),
       trashId: null,
     }
@@ -51,7 +51,7 @@ function* comments(size: Size, plan: Plan, day: string) {
 }
 
 function* files(size: Size, plan: Plan, day: string) {
-  const chance = dice(4)
+  const random = seeded(4)
   for (let at = 0; at < size.files; at++) {
     const { project, task } = placeOf(size, plan, at)
     const originalName = `draft-${at + 1}.pdf`
@@ -68,10 +68,10 @@ function* files(size: Size, plan: Plan, day: string) {
       description: '',
       size: 1200,
       sha256: '0'.repeat(64),
-      audience: chance.roll() < 0.6 ? ('client' as const) : ('team' as const),
+      audience: random.share() < 0.6 ? ('client' as const) : ('team' as const),
       status: 'active' as const,
       uploadedById: memberOf(size, project, at % TEAM),
-      uploadedAt: instant(addDays(beginOf(size, project, day), chance.between(5, 300)), chance),
+      uploadedAt: instant(addDays(beginOf(size, project, day), random.between(5, 300)), random),
       searchText: searchText(originalName),
       version: 1,
       trashId: null,
@@ -80,22 +80,22 @@ function* files(size: Size, plan: Plan, day: string) {
 }
 
 function* requests(size: Size, plan: Plan, day: string) {
-  const chance = dice(5)
+  const random = seeded(5)
   for (let project = 0; project < size.projects; project += 3) {
     const task = plan.firstTask[project] ?? 0
-    const isPending = chance.roll() < 0.3
-    const createdAt = instant(addDays(beginOf(size, project, day), chance.between(5, 200)), chance)
-    const title = `Please: ${chance.pick(sentences).slice(0, 60)}`
+    const isPending = random.share() < 0.3
+    const createdAt = instant(addDays(beginOf(size, project, day), random.between(5, 200)), random)
+    const title = `Please: ${random.pick(sentences).slice(0, 60)}`
     yield {
       id: idOf('request', project),
       projectId: idOf('project', project),
       workItemId: idOf('task', task),
       requestedById: clientOf(size, project),
       title,
-      description: chance.pick(sentences),
+      description: random.pick(sentences),
       priority: 'normal' as const,
       dueOn: addDays(day, 30),
-      reason: chance.pick(RequestReason.options),
+      reason: random.pick(RequestReason.options),
       status: isPending ? ('pending' as const) : ('rejected' as const),
       createdAt,
       updatedAt: createdAt,

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/days'
 import { CustomerStatus, Priority, type WorkStatus } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
-import { dice, type Dice } from '../server/demo/dice.ts'
+import { type Random, seeded } from '../server/demo/random.ts'
 import { projects as stories } from '../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
@@ -43,27 +43,27 @@ export const memberOf = (size: Size, project: number, at: number) => employeeId(
 export const beginOf = (size: Size, project: number, day: string) =>
   addDays(day, -365 + Math.floor((project * 360) / size.projects))
 
-export const instant = (day: string, chance: Dice) =>
-  `${day}T${String(chance.between(8, 17)).padStart(2, '0')}:${String(chance.between(0, 59)).padStart(2, '0')}:00.000Z`
+export const instant = (day: string, random: Random) =>
+  `${day}T${String(random.between(8, 17)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}:00.000Z`
 
 const usual = { version: 1, trashId: null } as const
 
 export async function insertProjects(db: Db, size: Size, day: string) {
-  const chance = dice(1)
+  const random = seeded(1)
   const rows = Array.from({ length: size.projects }, (_, at) => {
-    const story = chance.pick(stories)
+    const story = random.pick(stories)
     const name = `${story.name} ${at + 1}`
     const begun = beginOf(size, at, day)
     const createdAt = `${begun}T08:00:00.000Z`
-    const isRunning = at < 3 || chance.roll() < 0.7
+    const isRunning = at < 3 || random.share() < 0.7
     return {
       id: idOf('project', at),
       name,
       description: story.description,
       clientId: clientOf(size, at),
-      priority: chance.pick(Priority.options),
-      status: isRunning ? ('active' as const) : chance.pick(CustomerStatus.options),
-      dueOn: addDays(begun, chance.between(380, 500)),
+      priority: random.pick(Priority.options),
+      status: isRunning ? ('active' as const) : random.pick(CustomerStatus.options),
+      dueOn: addDays(begun, random.between(380, 500)),
       createdAt,
       createdById: managerOf(size, at),
       updatedAt: createdAt,
@@ -83,8 +83,8 @@ export async function insertProjects(db: Db, size: Size, day: string) {
 }
 
 /** Most of the work is done, and little of what is open is late. */
-function statusOf(chance: Dice): WorkStatus {
-  const roll = chance.roll()
+function statusOf(random: Random): WorkStatus {
+  const roll = random.share()
   return roll < 0.75 ? 'completed' : roll < 0.87 ? 'pending' : roll < 0.97 ? 'in-progress' : 'cancelled'
 }
 
@@ -118,14 +118,14 @@ function* each<Row>(all: Iterable<Made>, rows: (made: Made) => Row[]) {
 
 /** Every task with its subtasks, the same ones each time it is asked. */
 function* work(size: Size, plan: Plan, day: string): Generator<Made> {
-  const chance = dice(2)
+  const random = seeded(2)
   for (let project = 0; project < size.projects; project++) {
     const first = plan.firstTask[project] ?? 0
     const end = plan.firstTask[project + 1] ?? first
     for (let number = first; number < end; number++) {
-      const task = taskRow({ size, chance, day, project, number, position: number - first + 1 })
+      const task = taskRow({ size, random, day, project, number, position: number - first + 1 })
       const sub = Array.from({ length: size.subtasksPerTask }, (_, at) =>
-        subtaskRow(chance, task, number * size.subtasksPerTask + at, at + 1),
+        subtaskRow(random, task, number * size.subtasksPerTask + at, at + 1),
       )
       yield { task, sub }
     }
@@ -134,32 +134,32 @@ function* work(size: Size, plan: Plan, day: string): Generator<Made> {
 
 interface About {
   size: Size
-  chance: Dice
+  random: Random
   day: string
   project: number
   number: number
   position: number
 }
 
-function taskRow({ size, chance, day, project, number, position }: About) {
-  const story = chance.pick(storyTasks)
+function taskRow({ size, random, day, project, number, position }: About) {
+  const story = random.pick(storyTasks)
   const title = `${story.title} ${position}`
   const begun = beginOf(size, project, day)
-  const status = statusOf(chance)
+  const status = statusOf(random)
   const isOpen = status === 'pending' || status === 'in-progress'
   const person = memberOf(size, project, number % TEAM)
-  const createdAt = instant(addDays(begun, chance.between(0, 4)), chance)
+  const createdAt = instant(addDays(begun, random.between(0, 4)), random)
   return {
     id: idOf('task', number),
     projectId: idOf('project', project),
     parentId: null,
     title,
     description: story.description,
-    priority: chance.pick(Priority.options),
+    priority: random.pick(Priority.options),
     status,
-    dueOn: addDays(day, isOpen ? chance.between(-5, 90) : chance.between(-300, 30)),
+    dueOn: addDays(day, isOpen ? random.between(-5, 90) : random.between(-300, 30)),
     position,
-    estimate: chance.between(1, 40),
+    estimate: random.between(1, 40),
     createdAt,
     createdById: person,
     ...done(status, createdAt, person),
@@ -169,10 +169,10 @@ function taskRow({ size, chance, day, project, number, position }: About) {
   }
 }
 
-function subtaskRow(chance: Dice, task: ReturnType<typeof taskRow>, number: number, position: number) {
+function subtaskRow(random: Random, task: ReturnType<typeof taskRow>, number: number, position: number) {
   const { id: parentId, projectId, createdAt, createdById, dueOn } = task
-  const title = `${chance.pick(parts)} ${position}`
-  const status = task.status === 'completed' ? 'completed' : statusOf(chance)
+  const title = `${random.pick(parts)} ${position}`
+  const status = task.status === 'completed' ? 'completed' : statusOf(random)
   return {
     id: idOf('subtask', number),
     projectId,

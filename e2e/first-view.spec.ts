@@ -10,7 +10,7 @@ test.use(screens['at 390 px'])
 const MOST_AT_SIGN_IN = 100_000
 const MOST_SCRIPT = 160_000
 /** A phone fetches six at a time, and waits for each. */
-const MOST_FILES = 16
+const MOST_FILES = 12
 const MOST_SHIFT = 0.02
 
 const bytesOf = (scripts: ReadonlySet<string>) =>
@@ -41,7 +41,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(scripts.size).toBeGreaterThan(2)
+    expect(scripts.size).toBeGreaterThan(0)
     expect(bytesOf(scripts)).toBeLessThanOrEqual(MOST_AT_SIGN_IN)
     await page.getByLabel('Email').fill(who.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(who.password)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { migrations } from '../../server/src/db/migrations/index.ts'
 import { startOriel } from '../tools/oriel.ts'
-import { type Fault, Ledger, type Random, seeded } from '../tools/fault.ts'
+import { type Random, seeded } from '../../server/demo/random.ts'
+import { type Fault, Ledger } from '../tools/fault.ts'
 import { type OlderPlace, olderPlaces, type OlderPlaces } from '../tools/older-places.ts'
 
 const STEPS = Object.keys(migrations).length

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { isReady, startOriel } from '../tools/oriel.ts'
-import { type Fault, Ledger, type Random, seeded } from '../tools/fault.ts'
+import { type Random, seeded } from '../../server/demo/random.ts'
+import { type Fault, Ledger } from '../tools/fault.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 export const malformedInput: Fault = {

@@ -52,17 +52,6 @@ export class Ledger {
   }
 }
 
-export type Random = (below: number) => number
-
-/** Numbers from 0 to `below`, the same ones on every run with this seed. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /** The value below which this share of them lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, ask, taskWithFile } from './client.ts'
-import type { Random } from './fault.ts'
+import type { Random } from '../../server/demo/random.ts'
 import type { Place } from './place.ts'
 
 /** What somebody was told has happened: a complete 2xx was read. */

@@ -5,7 +5,7 @@ import type { App } from '../src/http/inject.ts'
 import { today } from '../src/http/session/today.ts'
 import { actorsOf } from './actors.ts'
 import { atAnotherTime } from './clock.ts'
-import { dice } from './dice.ts'
+import { seeded } from './random.ts'
 import { clients, emailOf, employees, type Key, managers } from './people.ts'
 import { projects } from './projects.ts'
 import { requestStory } from './request-story.ts'
@@ -33,9 +33,9 @@ export async function moveInDemo(
     .set({ department, jobTitle, workTitle, createdAt: founded })
     .where('id', '=', firstManagerId)
     .execute()
-  const chance = dice(20)
+  const random = seeded(20)
   const day = today()
-  const story = projects.map((project, index) => projectStory(project, index, actors, chance, day))
+  const story = projects.map((project, index) => projectStory(project, index, actors, random, day))
   const scenes: Scene[] = [
     ...peopleScenes(addDays(day, -DAYS)),
     ...story.flatMap(({ scenes: own }) => own),

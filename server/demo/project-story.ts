@@ -5,7 +5,7 @@ import { createSubtask, setSubtaskStatus } from '@oriel/contracts/classic/subtas
 import { createTask, setTaskStatus } from '@oriel/contracts/classic/tasks'
 import type { Actors } from './actors.ts'
 import { fromClient, toClient, toTeam } from './conversation.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import { notes, wireframe } from './files.ts'
 import type { DemoProject, DemoTask } from './projects.ts'
 
@@ -30,7 +30,7 @@ export function projectStory(
   project: DemoProject,
   index: number,
   actors: Actors,
-  chance: Dice,
+  random: Random,
   today: string,
 ): ProjectStory {
   const { client, manager, team } = project
@@ -38,7 +38,7 @@ export function projectStory(
   const ids: ProjectStory['ids'] = { project: '', tasks: new Map() }
   const scenes: Scene[] = []
   const scene = (day: string, hour: number, play: () => Promise<unknown>) =>
-    scenes.push({ at: at(day, hour + chance.roll() / 2), play })
+    scenes.push({ at: at(day, hour + random.share() / 2), play })
   const person = (key: (typeof team)[number]) => actors.ids.get(key) as string
 
   scene(start, 8, async () => {
@@ -107,10 +107,10 @@ export function projectStory(
         }),
       )
     scene(begun, 13, () =>
-      actors.ask(worker, addSubtaskComment, { id: subtask().id, message: chance.pick(toTeam).replace('{part}', part) }),
+      actors.ask(worker, addSubtaskComment, { id: subtask().id, message: random.pick(toTeam).replace('{part}', part) }),
     )
     if (order >= done) continue
-    const finished = addDays(begun, Math.min(chance.between(1, 3), daysBetween(begun, today)))
+    const finished = addDays(begun, Math.min(random.between(1, 3), daysBetween(begun, today)))
     scene(finished, 15, () => actors.ask(worker, setSubtaskStatus, { ...subtask(), status: 'completed' }))
     if (task.parts.at(-1) === part) {
       scene(finished, 16, () =>
@@ -130,11 +130,11 @@ export function projectStory(
     scene(day, 14, () =>
       actors.ask(manager, addTaskComment, {
         id: taskId(),
-        message: chance.pick(toClient).replace('{part}', task.parts[0] ?? task.title),
+        message: random.pick(toClient).replace('{part}', task.parts[0] ?? task.title),
         audience: 'client',
       }),
     )
-    scene(day, 17, () => actors.ask(client, addTaskComment, { id: taskId(), message: chance.pick(fromClient) }))
+    scene(day, 17, () => actors.ask(client, addTaskComment, { id: taskId(), message: random.pick(fromClient) }))
     if (order < 2) {
       const picture = `${task.title.toLowerCase().replaceAll(' ', '-')}.png`
       scene(day, 12, async () =>

@@ -94,7 +94,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   closeConnectionsWhenLeaving(app.server, services.leaving)
   answerInTurn(app)
   for (const watcher of watchers) watcher.watch(app)
-  addRequestHooks(app, services)
+  await addRequestHooks(app, services)
   answerErrors(app, services)
   takeJsonBodies(app)
   // The type wants text; bytes are sent as they are.

@@ -8,15 +8,6 @@ export const rawForm = (name: string, content: Buffer) =>
     Buffer.from('\r\n--b--\r\n'),
   ])
 
-/** Numbers from 0 to `below`, the same ones on every run. */
-export function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /** A whole form, damaged in a way that makes it unacceptable. */
 export function damagedForm(random: (below: number) => number) {
   const whole = rawForm('plan.pdf', Buffer.concat([pdf, Buffer.alloc(random(3000), 'x')]))

@@ -1,18 +1,16 @@
+import { seeded } from '../../demo/random.ts'
+
 /** A search for this finds everything that may be found. */
 export const IN_ALL_WORDS = 'zzw'
 
 /** Numbers and words that are the same on every run with the same seed. */
 export function dice(seed: number) {
-  let state = seed >>> 0
   /** From 0 to below. */
-  const roll = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const roll = seeded(seed)
   const letters = (count: number) => Array.from({ length: count }, () => roll(36).toString(36)).join('')
   return {
     roll,
-    oneOf: <It>(list: readonly It[]): It => list[roll(list.length)] as It,
+    oneOf: roll.pick,
     /** A word that stands in one text of the world and in no other. All begin with the same letters. */
     word: () => `${IN_ALL_WORDS}${letters(9).slice(1)}`,
     /** An id that can be told from every word. */

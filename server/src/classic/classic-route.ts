@@ -1,6 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
+import { shapeAnswer } from '../http/answers/shape-answer.ts'
 import { type Answer, Refusal } from '../http/errors.ts'
 import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.ts'
 import type { UploadedFile } from '../http/input/uploads.ts'
@@ -144,7 +145,9 @@ function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRou
     kind: 'open',
     endpoint,
     handle: async (input, at) =>
-      shape(under.endpoint.output.parse(await handle(under.endpoint.input.parse(read(input)) as never, at)) as never),
+      shape(
+        shapeAnswer(under.endpoint.output, await handle(under.endpoint.input.parse(read(input)) as never, at)) as never,
+      ),
   }
 }
 
@@ -175,7 +178,7 @@ const asking =
   async (call, input, files) => {
     const route = visitRoute(find(call))
     const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
-    return route.endpoint.output.parse(answer) as never
+    return shapeAnswer(route.endpoint.output, answer) as never
   }
 
 function visitRoute(route: Route): VisitRoute {

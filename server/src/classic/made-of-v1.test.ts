@@ -96,6 +96,7 @@ test('nothing here reaches the database, the policy or a feature', () => {
     .filter((of) => of.startsWith('server/src/') && !of.startsWith('server/src/classic/'))
   expect(new Set(used)).toEqual(
     new Set([
+      'server/src/http/answers/shape-answer.ts',
       'server/src/http/errors.ts',
       'server/src/http/answers/paging.ts',
       'server/src/http/route.ts',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { isPlain } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Services } from '../services.ts'
-import { compileShape } from './input/compile-shape.ts'
+import { shapeAnswer } from './answers/shape-answer.ts'
 import { forbidden, signInFirst } from './errors.ts'
 import { answeringOnce } from './answers/idempotency.ts'
 import { readInput } from './input/input.ts'
@@ -27,7 +27,6 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   const { endpoint } = route
   const handler = handlers(services, route)
   if (endpoint.who === 'anyone') ensureListed(endpoint)
-  if ('output' in endpoint) compileShape(endpoint.output)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
       // The framework's own HEAD would say that every stream is empty.
@@ -87,7 +86,7 @@ async function answerVisit(
           mode,
           (visit) =>
             run(visit, async () =>
-              envelope(endpoint, endpoint.output.parse(await work(input as never, visit, prepared as never))),
+              envelope(endpoint, shapeAnswer(endpoint.output, await work(input as never, visit, prepared as never))),
             ),
           kindOf(endpoint),
         ),
@@ -113,7 +112,7 @@ async function answerFollowing(
     const etag = await etagOf(services, visit, request.url)
     if (request.headers['if-none-match'] === etag) return { etag, answer: null }
     const result = await work(input as never, visit, [] as never)
-    return { etag, answer: envelope(endpoint, endpoint.output.parse(result)) }
+    return { etag, answer: envelope(endpoint, shapeAnswer(endpoint.output, result)) }
   }
   const { etag, answer } = await reply.server.admission.forPerson(reply, 'read', () =>
     oneVisit(services, visitor, 'read', look, kindOf(endpoint)),
@@ -131,7 +130,7 @@ async function answerOpen(
   const { body } = await receive(services, endpoint, request)
   const input = readInput(endpoint.input, request, body)
   const work = () => handle(input as never, { services, request, reply })
-  const result = endpoint.output.parse(await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
+  const result = shapeAnswer(endpoint.output, await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
   return reply.send(envelope(endpoint, result))
 }
 

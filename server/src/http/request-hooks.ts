@@ -4,25 +4,28 @@ import { IdleTimeout } from '../storage/idle-timeout.ts'
 import { addressInLog } from './session/caller.ts'
 import { badRequest, Refusal, unavailable } from './errors.ts'
 import { keepForwardedAddresses } from './addresses/forwarded.ts'
-import { guardAnswer, isPreflight, PREFLIGHT_ANSWER } from './answers/headers.ts'
+import { allowOrigins } from './answers/cors.ts'
+import { guardAnswer } from './answers/headers.ts'
 import { readOut } from './load/leaving.ts'
 import { JSON_BODY_TIMEOUT } from './input/limits.ts'
 import { isEventStream, whenOver } from './load/when-over.ts'
 import { isApi } from './addresses/paths.ts'
 
 /** What is done for every request, whatever it asks for. `timeout` is in milliseconds. */
-export function addRequestHooks(app: FastifyInstance, services: Services, timeout = JSON_BODY_TIMEOUT) {
+export async function addRequestHooks(app: FastifyInstance, services: Services, timeout = JSON_BODY_TIMEOUT) {
   app.addHook('onRequest', async (request, reply) => {
     if (services.config.trustProxy) keepForwardedAddresses(request.headers)
     whenOver(reply, (whole) => note(services.config, request, reply, whole))
     guardAnswer(services.config, request, reply)
+  })
+  await allowOrigins(app, services.config)
+  app.addHook('onRequest', async (request) => {
     if (services.leaving.aborted) {
       if (bringsBody(request)) await readOut(request.raw)
       throw unavailable()
     }
     // Node would answer this with an empty body.
     if (request.raw.httpVersion === '1.1' && !request.headers.host) throw badRequest('The Host header is missing.')
-    if (isPreflight(services.config, request)) return reply.headers(PREFLIGHT_ANSWER).code(204).send()
   })
   app.addHook('preParsing', async (request, _, payload) => {
     if (bringsBody(request) && !isForm(request)) expectSoon(request, timeout)

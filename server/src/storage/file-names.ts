@@ -1,3 +1,5 @@
+import { encodeExtended } from 'content-disposition'
+
 const longestName = 255
 const nameless = 'file'
 
@@ -26,11 +28,7 @@ export function extensionOf(name: string): string {
 /** The header of an answer that is to be saved as a file, never shown in place (R-50). RFC 6266. */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`
+  return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`
 }
 
 /** Cuts before the extension, and only between what a reader sees as characters. */

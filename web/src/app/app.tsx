@@ -6,13 +6,13 @@ import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
 import { onPreload, preload } from '../lib/code/preload.ts'
 import { useSession } from '../lib/session/session.ts'
 import { AuthenticationErrorScreen } from '../screens/session/authentication-error-screen.tsx'
+import { SignInScreen } from '../screens/session/sign-in-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { destinationAt } from './routes.ts'
 import { screen } from './screen.ts'
 
 const entrances = ['/', '/auth']
-const signIn = screen(() => import('../screens/session/sign-in-screen.tsx'), 'SignInScreen')
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
 const SignedIn = lazyPart(
   () => import('./signed-in.tsx'),
@@ -70,7 +70,7 @@ export function App() {
 function SignIn() {
   return (
     <FailureBoundary fallback={SignInFailed}>
-      <signIn.Component />
+      <SignInScreen />
     </FailureBoundary>
   )
 }

@@ -6,9 +6,9 @@ import { databaseFile } from '../../former-names.ts'
 import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
 import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
-import { closeSilentConnections } from './silence.ts'
+import { namingPool } from './postgres-pool.ts'
 import { SqliteCompiler } from './sqlite-compiler.ts'
-import { rememberStatements, rememberStatementsByName } from './statements.ts'
+import { rememberStatements } from './statements.ts'
 import type { Tables } from '../tables.ts'
 
 export type Db = Kysely<Tables>
@@ -115,9 +115,8 @@ export function connectPostgres(
   pool.on('error', onError)
   // The pool listens to connections that rest; one that breaks in the middle of a visit fails that visit, no more.
   pool.on('connect', (client) => client.on('error', onError))
-  // Before names are given: it limits what is really sent.
-  if (limits.answer > 0) closeSilentConnections(pool, limits.begin)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: rememberStatementsByName(pool) }) })
+  const beginWithin = limits.answer > 0 ? limits.begin : 0
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, beginWithin) }) })
   pools.set(db, { pool, most: poolSize })
   return { db, close: () => db.destroy() }
 }

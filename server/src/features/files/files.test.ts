@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, pdf, png } from '../../../testing/forms.ts'
-import { damagedForm, seeded } from '../../../testing/raw-forms.ts'
+import { seeded } from '../../../demo/random.ts'
+import { damagedForm } from '../../../testing/raw-forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

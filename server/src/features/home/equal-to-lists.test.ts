@@ -14,7 +14,7 @@ import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } 
 import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { WorkStatus } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
-import { dice } from '../../../demo/dice.ts'
+import { seeded } from '../../../demo/random.ts'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
@@ -31,7 +31,7 @@ const LOOK_EVERY = 12
 
 test.each([1, 2])('R-31: numbers equal lists after anything that managers do (chance %i)', async (seed) => {
   const agency = await openDemoAgency()
-  const { roll, pick, between } = dice(seed)
+  const { share, pick, between } = seeded(seed)
   const { ask } = agency
   const dueDate = () => addDays(today(), between(0, 6))
 
@@ -95,9 +95,9 @@ test.each([1, 2])('R-31: numbers equal lists after anything that managers do (ch
     },
     ({ tasks }) => {
       const { _id, customer } = pick(tasks)
-      return roll() < 0.5 ? ask('mara', deleteTask, { id: _id, customerId: customer._id }) : Promise.resolve()
+      return share() < 0.5 ? ask('mara', deleteTask, { id: _id, customerId: customer._id }) : Promise.resolve()
     },
-    ({ projects }) => (roll() < 0.2 ? ask('mara', deleteCustomer, { id: pick(projects)._id }) : Promise.resolve()),
+    ({ projects }) => (share() < 0.2 ? ask('mara', deleteCustomer, { id: pick(projects)._id }) : Promise.resolve()),
     async () => {
       const { data } = await ask('mara', listTrash, {})
       if (data.entries.length > 0) return ask('mara', restoreFromTrash, { id: pick(data.entries)._id })
@@ -111,7 +111,7 @@ test.each([1, 2])('R-31: numbers equal lists after anything that managers do (ch
     const done = await (complete ? pick(steps) : steps[step % 3])?.(now)
     if (done && done.status < 300) changes += 1
     // Days pass: some of the work is late by now.
-    if (roll() < 0.2) await makeLate(agency, between(1, 5))
+    if (share() < 0.2) await makeLate(agency, between(1, 5))
     if (step % LOOK_EVERY === 0) {
       for (const person of ['eli', 'nora', 'otto'] as const) await expectEmployeeHome(agency, person)
       for (const person of ['clara', 'dana'] as const) await expectClientHome(agency, person)

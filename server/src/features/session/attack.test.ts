@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../db/connection/connect.ts'
 import { Refusal } from '../../http/errors.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { seeded } from '../../../testing/raw-forms.ts'
+import { seeded } from '../../../demo/random.ts'
 import { MOST_AN_HOUR } from './guesses.ts'
 import { attempt } from './throttle.ts'
 

@@ -1,13 +1,14 @@
-const turns = new Map<string, Promise<unknown>>()
+import { Mutex } from 'async-mutex'
+
+const mutexes = new Map<string, Mutex>()
 
 /** A mutex for each key: attempts at one account wait for each other, so that many at once are not all judged before the first has failed. */
-export function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(key) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  const settled = mine.catch(() => undefined)
-  turns.set(key, settled)
-  void settled.then(() => {
-    if (turns.get(key) === settled) turns.delete(key)
-  })
-  return mine
+export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mutex = mutexes.get(key) ?? new Mutex()
+  mutexes.set(key, mutex)
+  try {
+    return await mutex.runExclusive(work)
+  } finally {
+    if (!mutex.isLocked()) mutexes.delete(key)
+  }
 }

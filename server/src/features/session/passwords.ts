@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { unavailable } from '../../http/errors.ts'
 
 /** argon2id at OWASP's minimum: about 10 ms of one core. */
@@ -8,19 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const WORKERS = availableParallelism()
 const LONGEST_QUEUE = 64
 
-let running = 0
-const queue: Array<() => void> = []
+const queue = new PQueue({ concurrency: WORKERS })
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (queue.length >= LONGEST_QUEUE) throw unavailable(undefined, 2)
-  if (running >= WORKERS) await new Promise<void>((start) => queue.push(start))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    queue.shift()?.()
-  }
+  if (queue.size >= LONGEST_QUEUE) throw unavailable(undefined, 2)
+  return queue.add(work)
 }
 
 /** A PHC string that says how it was made. */

@@ -86,7 +86,7 @@ test('R-48: TRACE is nothing, method overrides change nothing, Host and origin a
 test('R-65: a JSON body that does not come to its end in time is let go of; a form has a longer one', async () => {
   const { services } = await openDemoAgency()
   const app = Fastify({ logger: false })
-  addRequestHooks(app, services, 200)
+  await addRequestHooks(app, services, 200)
   answerErrors(app, services)
   takeJsonBodies(app)
   app.post('/body', (request) => ({ got: request.body }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { compileShape } from './compile-shape.ts'
+import { shapeAnswer } from './shape-answer.ts'
 
 const shape = () => {
   const Person = z.object({ name: z.string().check(z.maxLength(5)), email: z.optional(z.email()) })
@@ -31,13 +31,22 @@ const answers = [
   null,
 ]
 
+const outcomeOf = (work: () => unknown) => {
+  try {
+    return { answer: work() }
+  } catch (error) {
+    return { issues: (error as z.core.$ZodError).issues }
+  }
+}
+
 test.each(answers.map((answer) => [JSON.stringify(answer), answer]))(
   'compiled or not, the same comes of %s',
   (_, it) => {
-    const compiled = shape()
-    compileShape(compiled)
-    const result = compiled.safeParse(it)
-    expect(result).toEqual(shape().safeParse(it))
-    expect(JSON.stringify(result.data ?? '')).not.toContain('secret')
+    const Shape = shape()
+    for (const time of ['first', 'second']) {
+      const outcome = outcomeOf(() => shapeAnswer(Shape, it))
+      expect([time, outcome]).toEqual([time, outcomeOf(() => shape().parse(it))])
+      expect(JSON.stringify(outcome.answer ?? '')).not.toContain('secret')
+    }
   },
 )
