@@ -9,7 +9,7 @@ import { readInput } from './input/input.ts'
 import { BODY_LIMITS } from './input/limits.ts'
 import { ensureListed } from './addresses/open-addresses.ts'
 import type { OpenRawRoute, OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
-import { identify, stillSignedIn } from './session/session.ts'
+import { identify, identifyAtOnce, stillSignedIn } from './session/session.ts'
 import { receive } from './input/receive.ts'
 import { etagOf } from './answers/etag.ts'
 import { clientSeenBy, isViewAsClient } from './session/view-as-client.ts'
@@ -36,7 +36,9 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
-        request.visitor = await app.admission.toIdentify(reply, () => identify(services, request))
+        request.visitor =
+          identifyAtOnce(services, request) ??
+          (await app.admission.toIdentify(reply, () => identify(services, request)))
         if (isViewAsClient(request)) request.visitor = await clientSeenBy(services, request.visitor, request, endpoint)
         if (!endpoint.who.includes(request.visitor.role)) throw forbidden()
       },

@@ -12,6 +12,7 @@ import { oneStarting } from '../db/advisory-locks.ts'
 import { Streams } from '../features/live/streams.ts'
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../former-names.ts'
 import type { Services } from '../services.ts'
+import { SessionCache } from '../http/session/session-cache.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
 import { movedFrom, takeBack } from '../installation/moved.ts'
@@ -70,7 +71,7 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     closers.push(() => storage.close())
     // A database file is not made before it is certain that it is wanted.
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
-    const { db, pools, shares, close: closeDatabase } = await openDatabase(storage, config, log)
+    const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
     closers.push(closeDatabase)
     const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
     if (secrets.state === 'degraded') log.warn(missingSealKey)
@@ -80,7 +81,20 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     closers.push(live.close)
     const images = new Images()
     closers.push(() => images.close())
-    const opened = { config, db, pools, shares, live, storage, images, secrets, log, leaving: leaving.signal }
+    const sessions = new SessionCache(sessionWatch)
+    const opened = {
+      config,
+      db,
+      pools,
+      shares,
+      sessions,
+      live,
+      storage,
+      images,
+      secrets,
+      log,
+      leaving: leaving.signal,
+    }
     const streams = new Streams(opened)
     closers.push(() => streams.close())
     return { ...opened, streams, leave, close }

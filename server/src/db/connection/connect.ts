@@ -7,6 +7,7 @@ import { isPostgres } from './dialect.ts'
 import { isLostSync } from './failures.ts'
 import { KEEP_ALIVE_AFTER, type Limits, NO_LIMITS } from './limits.ts'
 import { namingPool } from './postgres-pool.ts'
+import { type SessionWatch, watchSessions } from './session-watch.ts'
 import { SqliteCompiler } from './sqlite-compiler.ts'
 import { rememberStatements } from './statements.ts'
 import type { Tables } from '../tables.ts'
@@ -25,6 +26,8 @@ export function connectionsOf(db: Db) {
 
 export interface Connection {
   db: Db
+  /** On SQLite: once the schema is up to date. */
+  watchSessions?: () => SessionWatch
   close(): Promise<void>
 }
 
@@ -69,7 +72,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
     if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
     await db.destroy()
   }
-  return { db, close }
+  return { db, watchSessions: () => watchSessions(database), close }
 }
 
 function prepare(database: SQLite.Database) {

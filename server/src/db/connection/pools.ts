@@ -1,6 +1,7 @@
 import { Bulkhead } from './bulkhead.ts'
 import { type Connection, connectPostgres, type Db } from './connect.ts'
 import { limitsFor } from './limits.ts'
+import type { SessionWatch } from './session-watch.ts'
 
 /**
  * Connections for one purpose each, so that what waits for a blocked table stops nothing else. On SQLite all are one.
@@ -14,15 +15,18 @@ export interface Pools {
   maintenance: Db
 }
 
-export interface PooledConnection extends Connection {
+export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
   /** `db` is for writes. */
   pools: Pools
   /** How many connections requests of one kind may hold; null where there is one connection. */
   shares: Record<'read' | 'write', Bulkhead> | null
+  /** Undefined where other processes change sessions, too. */
+  sessionWatch: SessionWatch | undefined
 }
 
-export function onePool({ db, close }: Connection): PooledConnection {
-  return { db, close, pools: { reads: db, sessions: db, readiness: db, maintenance: db }, shares: null }
+export function onePool({ db, watchSessions, close }: Connection): PooledConnection {
+  const pools = { reads: db, sessions: db, readiness: db, maintenance: db }
+  return { db, close, pools, shares: null, sessionWatch: watchSessions?.() }
 }
 
 export interface PoolSettings {
@@ -50,6 +54,7 @@ export function connectPools(url: string, { size, longestWait, onError }: PoolSe
     db: writes.db,
     pools: { reads: reads.db, sessions: sessions.db, readiness: readiness.db, maintenance: maintenance.db },
     shares: { read: shareOf(sizes.reads), write: shareOf(sizes.writes) },
+    sessionWatch: undefined,
     async close() {
       await Promise.all(all.map((it) => it.close()))
     },

@@ -5,6 +5,7 @@ import { prepared } from '../../db/connection/prepared.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../../services.ts'
 import { signInFirst } from '../errors.ts'
+import type { Session } from './session-cache.ts'
 import { endReusedFamily } from './session-family.ts'
 import { hashToken, successorOf } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
@@ -20,10 +21,18 @@ export function bearerOf(request: FastifyRequest): string | null {
   return token ?? null
 }
 
+/** Who asks, where that can be told without the database; undefined where `identify` has to find out. */
+export function identifyAtOnce(services: Services, request: FastifyRequest): Visitor | undefined {
+  const token = bearerOf(request)
+  const session = token ? services.sessions.get(hashToken(token)) : undefined
+  const isFresh = session && isAlive(services, session) && since(session.lastUsedAt) <= LAST_USED_EVERY
+  return isFresh ? visitorOf(session, request) : undefined
+}
+
 /** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
 export async function identify(services: Services, request: FastifyRequest): Promise<Visitor> {
   const token = bearerOf(request)
-  const session = token ? await findSession(services, token) : undefined
+  const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
   if (!token || !session) throw signInFirst()
   if (await isUsedUp(services, token, session)) {
     await transaction(services.pools.sessions, 'write', (db) => endReusedFamily(db, session, request))
@@ -43,9 +52,18 @@ export async function identify(services: Services, request: FastifyRequest): Pro
         if (!isOutage(error)) throw error
       })
   }
-  const { id, fullName, role, sessionId, familyId } = session
-  return { id, fullName, role, sessionId, familyId, ip: request.ip, requestId: request.id }
+  return visitorOf(session, request)
 }
+
+const visitorOf = ({ id, fullName, role, sessionId, familyId }: Session, { ip, id: requestId }: FastifyRequest) => ({
+  id,
+  fullName,
+  role,
+  sessionId,
+  familyId,
+  ip,
+  requestId,
+})
 
 /**
  * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
@@ -74,8 +92,6 @@ export async function whichStillStand(
 export const stillSignedIn = async (services: Pick<Services, 'pools' | 'config'>, visitor: Visitor): Promise<boolean> =>
   (await whichStillStand(services, [visitor])).has(visitor)
 
-type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
 const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -84,7 +100,7 @@ const selectSessions = (db: Db) =>
     .select(['replacedAt', 'successorSalt'])
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
-const sessionOf = prepared((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
+const sessionOf = prepared<Session>((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
 const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sessions, hashToken(token))
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
