@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Role } from './words.ts'
 
+export type Within = readonly [kind: 'project' | 'workItem' | 'request', field: string]
+
 /** One thing the product can be asked to do: where to ask, who may, what to bring, what comes back. */
 export interface Endpoint<
   Input extends z.ZodMiniObject = z.ZodMiniObject,
@@ -19,8 +21,13 @@ export interface Endpoint<
   shape?: 'data' | 'top'
   /** What a toast would say. */
   message?: string
-  /** The answer follows from the event log and the calendar alone: unchanged, it is 304 (see the server's etag.ts). */
+  /** The answer follows from the event log and the calendar alone: it carries an ETag, is 304 while that stays, and is kept. */
   follows?: 'log'
+  /**
+   * For what follows the log: all of the answer lies in the project that this field of the input names, or in that of
+   * the work item or request it names. Work elsewhere leaves the answer as it is.
+   */
+  within?: Within
   /** 201 for what creates a thing. */
   status?: 200 | 201
   /** The answer carries a password or a token, so it is never kept for a repetition. */

@@ -40,6 +40,8 @@ export const actions: Record<string, Action> = {
       reason: 'other',
     }),
   'approves a request': ({ thing }) => post(`/api/task-requests/pm/${thing.id}/review`, { action: 'approve' }),
+  'downloads a file': ({ thing }) => ({ method: 'GET', url: `/api/v1/files/${thing.id}/content` }),
+  'looks at their home': () => post('/api/v1/home/visits', {}),
 }
 
 const post = (url: string, body: object): Asking => ({ method: 'POST', url, body })
@@ -61,9 +63,11 @@ export function addressesFor(world: World, name: Name): string[] {
   const { role } = world.people[name]
   return following
     .filter(({ endpoint }) => endpoint.who !== 'anyone' && endpoint.who.includes(role))
-    .flatMap(({ endpoint: { path } }) => {
-      if (path === '/api/search') return ['/api/search?q=zz']
-      if (!path.includes(':')) return [path]
+    .flatMap(({ endpoint }) => {
+      const { path } = endpoint
+      if (path.endsWith('/search')) return [`${path}?q=zz`]
+      const [kind, field] = ('within' in endpoint && endpoint.within) || []
+      if (!path.includes(':')) return kind === 'project' ? [path, `${path}?${field}=${one?.id}`] : [path]
       return [one, other].flatMap((project) => {
         const thing = world.things.find((it) => it.kind === kindIn(path) && it.projectId === project?.id && !it.trashed)
         return thing ? [fill(path, thing)] : []
@@ -73,8 +77,8 @@ export function addressesFor(world: World, name: Name): string[] {
 
 const kindIn = (path: string): Thing['kind'] => {
   if (path.includes('activity-of')) return 'task'
-  if (/tasks\/(customer|team)\/:customerId|customers\/:(id|customerId)|activities\/customer/.test(path))
-    return 'customer'
+  if (/(tasks\/(customer|team)|customers|projects|activities\/customer)\/:(id|customerId)/.test(path)) return 'customer'
+  if (/requests\/(pm\/|customer\/)?:id/.test(path)) return 'taskRequest'
   return path.includes('/subtasks/:id') ? 'subtask' : 'task'
 }
 

@@ -17,6 +17,7 @@ export class Memory {
   /** Asks anew and with what was known: both must say the same, and a known etag must mean known bytes. */
   async look(instance: Instance, name: Name, url: string) {
     const fresh = await instance.ask(name, { method: 'GET', url })
+    await this.#compare(instance, name, url, fresh)
     const etag = etagIn(fresh)
     if (fresh.status !== 200 || !etag) return
     const place = `${url} ${etag}`
@@ -31,6 +32,15 @@ export class Memory {
     this.#owners.set(place, name)
     const again = await instance.ask(name, { method: 'GET', url, headers: { 'if-none-match': etag } })
     this.#findings.equal(again.status, 304, () => `${name} at ${url}`)
+  }
+
+  /** What is kept, here and in another process, is what would be answered without anything that is kept. */
+  async #compare(instance: Instance, name: Name, url: string, fresh: Answer) {
+    const anew = await instance.askAnew(name, { method: 'GET', url })
+    const elsewhere = await instance.askElsewhere(name, { method: 'GET', url })
+    const told = ({ status, text, headers }: Answer) => [status, withoutRequestId(text), headers['etag']]
+    for (const [where, answer] of Object.entries({ here: fresh, elsewhere }))
+      this.#findings.equal(told(answer), told(anew), () => `${name} is given a stale answer ${where} at ${url}`)
   }
 
   /** With every etag that anybody ever had for this address: 304 only for the bytes as they are now. */

@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -30,6 +29,7 @@ import { requestIdOf } from './http/session/caller.ts'
 import { addRoute } from './http/add-route.ts'
 import { addRequestHooks } from './http/request-hooks.ts'
 import { takeJsonBodies } from './http/input/json-bodies.ts'
+import { BROTLI, COMPRESS_FROM, ENCODINGS } from './http/answers/encode-answer.ts'
 import { jsonBytes } from './http/input/json-bytes.ts'
 import { closeConnectionsWhenLeaving } from './http/load/leaving.ts'
 import { QUEUES, serverLimits } from './http/input/limits.ts'
@@ -100,11 +100,11 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   // The type wants text; bytes are sent as they are.
   app.setReplySerializer(jsonBytes as (value: unknown) => string)
   await app.register(compress, {
-    threshold: 1024,
+    threshold: COMPRESS_FROM,
     // At once and in one piece: a stream costs more than the compression of what people ask for.
     syncThreshold: 256 * 1024,
-    encodings: ['zstd', 'br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    encodings: [...ENCODINGS],
+    brotliOptions: BROTLI,
   })
   await app.register(multipart)
   for (const route of routes) addRoute(app, services, route)

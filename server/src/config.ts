@@ -37,6 +37,11 @@ const Environment = z
       .min(5, 'must be at least 5')
       .max(600, 'must be at most 600')
       .default(LONGEST_WAIT / 1000),
+    ORIEL_ANSWER_CACHE: z.coerce
+      .number({ error: 'must be a number of megabytes' })
+      .min(0, 'must be 0 or more')
+      .max(4096, 'must be at most 4096')
+      .default(16),
     ORIEL_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@oriel.local'),
     ORIEL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ORIEL_DEMO: flag.default(false),
@@ -132,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databasePool: it.ORIEL_DATABASE_POOL,
     /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
     longestWait: it.ORIEL_LONGEST_WAIT * 1000,
+    /** Room for answers that are given again while nothing changed, in bytes. */
+    answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
     admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
     demo: it.ORIEL_DEMO,
     /** A lost seal key is given up for good: new passwords are sealed with a new one. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { PooledConnection } from './db/connection/pools.ts'
+import type { AnswerCache } from './http/answers/answer-cache.ts'
 import type { SessionCache } from './http/session/session-cache.ts'
 import type { Visitor } from './http/session/visitor.ts'
 import type { LiveEvents } from './realtime/live-events.ts'
@@ -16,6 +17,7 @@ export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'share
   images: Images
   secrets: Secrets
   sessions: SessionCache
+  answers: AnswerCache
   live: LiveEvents
   /** Event streams (features/live): answers one, or throws 429 for whoever has too many. */
   streams: { open(visitor: Visitor): Readable }

@@ -57,6 +57,7 @@ export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
   follows: 'log',
+  within: ['project', 'customer'],
   who: managers,
   ...feed,
 })
@@ -64,6 +65,7 @@ export const listEmployeeActivity = endpoint({
   method: 'GET',
   path: '/api/employee/activity',
   follows: 'log',
+  within: ['project', 'customer'],
   who: employees,
   ...feed,
 })
@@ -71,6 +73,7 @@ export const listCustomerActivity = endpoint({
   method: 'GET',
   path: '/api/customer/activity',
   follows: 'log',
+  within: ['project', 'customer'],
   also: ['/api/customers/activity'],
   who: clients,
   ...feed,
@@ -78,6 +81,7 @@ export const listCustomerActivity = endpoint({
 export const activityStats = endpoint({
   method: 'GET',
   path: '/api/activities/stats',
+  follows: 'log',
   who: managers,
   input: z.object({}),
   output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }),
@@ -86,6 +90,7 @@ export const listActivitiesOfCustomer = endpoint({
   method: 'GET',
   path: '/api/activities/customer/:id',
   follows: 'log',
+  within: ['project', 'id'],
   who: managers,
   input: z.extend(z.object(filter), { id: Id }),
   output: feed.output,

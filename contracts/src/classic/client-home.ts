@@ -65,6 +65,7 @@ export type Outlook = z.infer<typeof Outlook>
 export const getCustomerHome = endpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
+  follows: 'log',
   also: ['/api/customers/dashboard'],
   who: clients,
   input: z.object({}),

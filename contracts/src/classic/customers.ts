@@ -106,6 +106,7 @@ export const listCustomers = endpoint({
 export const listEmployeeCustomers = endpoint({
   method: 'GET',
   path: '/api/employee/customers',
+  follows: 'log',
   who: employees,
   input: CustomerInput,
   output: CustomerList,
@@ -114,6 +115,7 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/:id',
   follows: 'log',
+  within: ['project', 'id'],
   who: everyone,
   input: z.object({ id: Id }),
   output: Customer,
@@ -187,6 +189,8 @@ export type TeamWork = z.infer<typeof TeamWork>
 export const listTeamWork = endpoint({
   method: 'GET',
   path: '/api/customers/:id/team-work',
+  follows: 'log',
+  within: ['project', 'id'],
   who: everyone,
   input: z.object({ id: Id }),
   output: z.array(TeamWork),

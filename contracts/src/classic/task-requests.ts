@@ -131,6 +131,8 @@ const list = {
 export const listOwnTaskRequests = endpoint({
   method: 'GET',
   path: '/api/task-requests/customer',
+  follows: 'log',
+  within: ['project', 'customer'],
   who: clients,
   ...list,
 })
@@ -138,6 +140,7 @@ export const listOwnTaskRequests = endpoint({
 export const ownTaskRequestStats = endpoint({
   method: 'GET',
   path: '/api/task-requests/customer/stats',
+  follows: 'log',
   who: clients,
   input: z.object({}),
   output: TaskRequestCounts,
@@ -155,6 +158,8 @@ export const submitTaskRequest = endpoint({
 export const getOwnTaskRequest = endpoint({
   method: 'GET',
   path: '/api/task-requests/customer/:id',
+  follows: 'log',
+  within: ['request', 'id'],
   who: clients,
   input: one,
   output: TaskRequestDetails,
@@ -191,12 +196,16 @@ export const cancelTaskRequest = endpoint({
 export const listTaskRequests = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
+  follows: 'log',
+  within: ['project', 'customer'],
   who: managers,
   ...list,
 })
 export const getTaskRequest = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm/:id',
+  follows: 'log',
+  within: ['request', 'id'],
   who: managers,
   input: one,
   output: TaskRequestDetails,
@@ -205,6 +214,7 @@ export const getTaskRequest = endpoint({
 export const taskRequestStats = endpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
+  follows: 'log',
   who: managers,
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),

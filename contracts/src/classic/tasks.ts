@@ -56,6 +56,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
   follows: 'log',
+  within: ['project', 'customer'],
   who: staff,
   input: z.object({ ...workFilters, sortBy: z.optional(TaskSort) }),
   output: z.object({ ...workPage, tasks: z.array(TaskRow) }),
@@ -73,6 +74,7 @@ export const listCustomerTasks = endpoint({
   method: 'GET',
   path: '/api/tasks/customer/:customerId',
   follows: 'log',
+  within: ['project', 'customerId'],
   who: everyone,
   input: z.object({ customerId: Id }),
   output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
@@ -81,6 +83,7 @@ export const listTasksOfCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/tasks',
   follows: 'log',
+  within: ['project', 'customerId'],
   who: everyone,
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
@@ -90,6 +93,7 @@ export const listTaskTeam = endpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
   follows: 'log',
+  within: ['project', 'customerId'],
   who: staff,
   input: z.object({ customerId: Id }),
   /** `nextSequence` is what a form for a new task of the project proposes. */
@@ -100,6 +104,7 @@ export const getTask = endpoint({
   method: 'GET',
   path: '/api/tasks/:id/customer/:customerId',
   follows: 'log',
+  within: ['workItem', 'id'],
   who: everyone,
   input: OneOfProject,
   /** `nextSequence` is what a form for a new subtask of the task proposes. */
@@ -109,6 +114,8 @@ export const getTask = endpoint({
 export const getClientTask = endpoint({
   method: 'GET',
   path: '/api/customer/tasks/:id',
+  follows: 'log',
+  within: ['workItem', 'id'],
   who: clients,
   input: z.object({ id: Id }),
   output: TaskAnswer,

@@ -23,6 +23,7 @@ export const getClientView = endpoint({
   method: 'GET',
   path: '/api/customers/:id/view-as-client',
   follows: 'log',
+  within: ['project', 'id'],
   who: managers,
   input: z.object({ id: Id }),
   output: ClientView,

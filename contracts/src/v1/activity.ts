@@ -17,10 +17,12 @@ export const listActivity: Call<ActivityFilter, ActivityPage> = {
   path: '/api/v1/activity',
   who: everyone,
   follows: 'log',
+  within: ['project', 'project'],
 }
 export const activityStats: Call<Nothing, ActivityStats> = {
   method: 'GET',
   path: '/api/v1/activity/stats',
+  follows: 'log',
   who: managers,
 }
 export const listChoices: Call<Nothing, Choices> = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, RawEndpoint } from '../endpoint.ts'
+import type { Endpoint, RawEndpoint, Within } from '../endpoint.ts'
 import type { Role } from '../words.ts'
 
 /**
@@ -12,8 +12,10 @@ export interface Call<Input = unknown, Output = unknown> {
   path: `/api/v1/${string}`
   /** The roles with any business here; the others get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** The answer follows from the event log and the calendar alone, so it carries an ETag and can be 304. */
+  /** The answer follows from the event log and the calendar alone: it carries an ETag, is 304 while that stays, and is kept. */
   follows?: 'log'
+  /** In which project all of the answer lies: see `Endpoint`. */
+  within?: Within
   /** 201 for what creates a thing. */
   status?: 200 | 201
   /** The answer carries a password, so it is never kept for a repetition. */

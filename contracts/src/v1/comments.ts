@@ -11,6 +11,7 @@ export const listWorkItemComments: Call<CommentsOf, CommentPage> = {
   path: '/api/v1/work-items/:id/comments',
   who: everyone,
   follows: 'log',
+  within: ['workItem', 'id'],
 }
 export const addWorkItemComment: Call<CommentDraft, CommentAnswer> = {
   method: 'POST',
@@ -23,6 +24,7 @@ export const listRequestComments: Call<CommentsOf, CommentPage> = {
   path: '/api/v1/requests/:id/comments',
   who: ['pm', 'customer'],
   follows: 'log',
+  within: ['request', 'id'],
 }
 export const addRequestComment: Call<CommentDraft, CommentAnswer> = {
   method: 'POST',

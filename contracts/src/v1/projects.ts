@@ -31,6 +31,7 @@ export const getProject: Call<ById, Project> = {
   path: '/api/v1/projects/:id',
   who: everyone,
   follows: 'log',
+  within: ['project', 'id'],
 }
 export const createProject: Call<ProjectDraft, Project> = {
   method: 'POST',
@@ -49,10 +50,13 @@ export const listAssignable: Call<ById, Assignable> = {
   path: '/api/v1/projects/:id/assignable',
   who: staff,
   follows: 'log',
+  within: ['project', 'id'],
 }
 export const listTeamWork: Call<ById, TeamWork> = {
   method: 'GET',
   path: '/api/v1/projects/:id/team-work',
+  follows: 'log',
+  within: ['project', 'id'],
   who: everyone,
 }
 export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {
@@ -72,6 +76,7 @@ export const getClientView: Call<ById, ClientView> = {
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,
   follows: 'log',
+  within: ['project', 'id'],
 }
 export const downloadProjectFiles: RawCall<ById> = {
   method: 'GET',

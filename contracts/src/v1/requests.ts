@@ -20,6 +20,7 @@ export const listRequests: Call<RequestFilter, RequestPage> = {
   path: '/api/v1/requests',
   who: bothSides,
   follows: 'log',
+  within: ['project', 'project'],
 }
 export const requestStats: Call<Nothing, RequestStats> = {
   method: 'GET',
@@ -32,6 +33,7 @@ export const getRequest: Call<ById, Request> = {
   path: '/api/v1/requests/:id',
   who: bothSides,
   follows: 'log',
+  within: ['request', 'id'],
 }
 export const submitRequest: Call<RequestDraft, Request> = {
   method: 'POST',

@@ -25,6 +25,7 @@ export const listWorkItems: Call<WorkItemFilter, WorkItemPage> = {
   path: '/api/v1/work-items',
   who: everyone,
   follows: 'log',
+  within: ['project', 'project'],
 }
 export const workItemStats: Call<WorkItemStatsFilter, WorkItemStats> = {
   method: 'GET',
@@ -37,6 +38,7 @@ export const getWorkItem: Call<ById, WorkItem> = {
   path: '/api/v1/work-items/:id',
   who: everyone,
   follows: 'log',
+  within: ['workItem', 'id'],
 }
 /** In a project, or with `parent` as part of a task. */
 export const createWorkItem: Call<WorkItemDraft, WorkItem> = {

@@ -112,10 +112,12 @@ function everyMutant(): Change[] {
     ...inFile('features/activity/find-lines.ts', [
       [/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]],
     ]),
-    ...inFile('http/answers/etag.ts', [
+    ...inFile('http/answers/log-position.ts', [
       [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
-      [/(visit\.actor\.id, )/g, [['', 'for all the same']]],
       [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+    ]),
+    ...inFile('http/answers/answer-following.ts', [
+      [/(wasNamed\(\) \? ofOne : ofAll)/g, [['ofAll', 'kept for all the same']]],
     ]),
     ...inFile('http/add-route.ts', [
       [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],

@@ -20,6 +20,7 @@ import { formPayload } from '../../src/http/inject.ts'
 import { openServices } from '../../src/start/open-services.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
+import { openOtherWays } from './other-ways.ts'
 import type { Name, Rows, World } from './things.ts'
 
 export interface Answer {
@@ -68,6 +69,8 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   await moveIn(services, world, rows)
   const undoing = undoingServices(services)
   const [app, undo] = [await buildApp(services), await buildApp(undoing)]
+  let opening: ReturnType<typeof openOtherWays> | undefined
+  const otherWays = () => (opening ??= openOtherWays(services))
   const answered = new Map<Name | 'nobody', Set<string>>()
 
   async function askThrough(
@@ -99,7 +102,10 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
     /** Answers as ever, but nothing stays changed: each commit is a rollback. */
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),
+    askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).anew, name, asking),
+    askElsewhere: async (name: Name, asking: Asking) => askThrough((await otherWays()).elsewhere, name, asking),
     async close() {
+      await (await opening)?.close()
       await app.close()
       await undo.close()
       await services.close()

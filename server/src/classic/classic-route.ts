@@ -31,6 +31,8 @@ export interface Classic {
   work: (input: never, ask: Ask, files: UploadedFile[], reader: Reader) => Promise<unknown>
   renaming: Renaming
   writes?: true
+  /** The call that follows from the same besides the log. */
+  follows?: Call
 }
 
 /** A classic call that asks v1 and shapes what it says. */
@@ -42,9 +44,9 @@ export function classic<It extends Endpoint>(
     files: UploadedFile[],
     reader: Reader,
   ) => Promise<z.input<It['output']>>,
-  more: { renaming?: Renaming; writes?: true } = {},
+  more: Partial<Pick<Classic, 'renaming' | 'writes' | 'follows'>> = {},
 ): Classic {
-  return { endpoint, work, renaming: more.renaming ?? same, ...(more.writes ? { writes: true } : {}) }
+  return { endpoint, work, renaming: same, ...more }
 }
 
 /** A classic call that is one v1 call with work before its transaction, such as hashing a password. */
@@ -154,10 +156,12 @@ function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRou
 function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
   const { endpoint, work, prepares, read, renaming } = it
   const under = prepares && visitRoute(find(prepares))
+  const follows = it.follows && visitRoute(find(it.follows)).follows
   return {
     kind: 'visit',
     endpoint,
     ...(it.writes ? { writes: true } : {}),
+    ...(follows ? { follows } : {}),
     ...(under?.prepare && read
       ? {
           prepare: (input, actor, services, files, gone) =>

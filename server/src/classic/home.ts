@@ -31,7 +31,9 @@ export const homeCalls = [
       more: answer.next !== null,
     }
   }),
-  classic(forClients.getCustomerHome, async (_, ask) => showClientHome(await home(ask, 'client'))),
+  classic(forClients.getCustomerHome, async (_, ask) => showClientHome(await home(ask, 'client')), {
+    follows: v1.getHome,
+  }),
   classic(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
 ]
 

@@ -11,8 +11,8 @@ import { ensureListed } from './addresses/open-addresses.ts'
 import type { OpenRawRoute, OpenRoute, Raw, RawRoute, Route, VisitRoute } from './route.ts'
 import { identify, identifyAtOnce, stillSignedIn } from './session/session.ts'
 import { receive } from './input/receive.ts'
-import { etagOf } from './answers/etag.ts'
 import { clientSeenBy, isViewAsClient } from './session/view-as-client.ts'
+import { answerFollowing } from './answers/answer-following.ts'
 import { oneVisit, type Visit } from './session/visit.ts'
 import type { Visitor } from './session/visitor.ts'
 
@@ -51,7 +51,7 @@ function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
       return route.endpoint.follows === 'log'
-        ? async (request, reply) => answerFollowing(services, route, request, reply)
+        ? async (request, reply) => answerFollowing(services, askedOf(route, request), request, reply)
         : async (request, reply) => answerVisit(services, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(services, route, request, reply)
@@ -101,27 +101,13 @@ async function answerVisit(
   }
 }
 
-/** A read whose answer follows from the log: who has it already is told so before its query is run. */
-async function answerFollowing(
-  services: Services,
-  { endpoint, work }: VisitRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const input = readInput(endpoint.input, request, undefined)
-  const visitor = signedIn(request)
-  const look = async (visit: Visit) => {
-    const etag = await etagOf(services, visit, request.url)
-    if (request.headers['if-none-match'] === etag) return { etag, answer: null }
-    const result = await work(input as never, visit, [] as never)
-    return { etag, answer: envelope(endpoint, shapeAnswer(endpoint.output, result)) }
-  }
-  const { etag, answer } = await reply.server.admission.forPerson(reply, 'read', () =>
-    oneVisit(services, visitor, 'read', look, kindOf(endpoint)),
-  )
-  reply.header('etag', etag)
-  return answer === null ? reply.code(304).send() : reply.send(answer)
-}
+const askedOf = (route: VisitRoute, request: FastifyRequest) => ({
+  route,
+  input: readInput(route.endpoint.input, request, undefined),
+  visitor: signedIn(request),
+  kind: kindOf(route.endpoint),
+  answerOf: (result: unknown) => envelope(route.endpoint, shapeAnswer(route.endpoint.output, result)),
+})
 
 async function answerOpen(
   services: Services,

@@ -25,6 +25,8 @@ export interface VisitRoute {
   ) => Promise<unknown>
   /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
   writes?: true
+  /** What the answer follows from besides the log. */
+  follows?: (looking: Pick<Visit, 'actor' | 'db'>) => Promise<unknown>
   work: (input: never, visit: Visit, brought: never) => Promise<unknown>
 }
 
@@ -69,8 +71,9 @@ export interface Raw {
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, visit: Visit, files: UploadedFile[]) => Promise<z.input<It['output']>>,
+  more: Pick<VisitRoute, 'follows'> = {},
 ): VisitRoute {
-  return { kind: 'visit', endpoint, work }
+  return { kind: 'visit', endpoint, work, ...more }
 }
 
 /** Like `route`, with work done before the transaction begins, whose result comes third. Uploaded files are for it. */

@@ -12,6 +12,7 @@ import { oneStarting } from '../db/advisory-locks.ts'
 import { Streams } from '../features/live/streams.ts'
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../former-names.ts'
 import type { Services } from '../services.ts'
+import { AnswerCache } from '../http/answers/answer-cache.ts'
 import { SessionCache } from '../http/session/session-cache.ts'
 import { adoptStorage, ensureOwnStorage, joinStorage } from '../installation/ensure-own-storage.ts'
 import { idsOf } from '../installation/installation.ts'
@@ -82,12 +83,14 @@ export async function openServices(config: Config, log: Logger = openLog(config.
     const images = new Images()
     closers.push(() => images.close())
     const sessions = new SessionCache(sessionWatch)
+    const answers = new AnswerCache(config.answerCache)
     const opened = {
       config,
       db,
       pools,
       shares,
       sessions,
+      answers,
       live,
       storage,
       images,

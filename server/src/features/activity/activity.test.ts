@@ -8,6 +8,7 @@ import { oneVisit } from '../../http/session/visit.ts'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { people } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { NOTHING_KEPT } from '../../../testing/agencies/nothing-kept.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Feed = 'manager' | 'employee' | 'client'
@@ -198,7 +199,7 @@ test('stats say how much there is, by type, today and this week', async () => {
 })
 
 test('what is said of a comment or file moves with its audience, and the numbers with it', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openDemoAgency(NOTHING_KEPT)
   const upload: Happening = {
     ...onHomepage,
     type: 'file_uploaded',
@@ -255,7 +256,7 @@ test('every type has its words, and clients are never told what is the team’s'
 })
 
 test('links lead only where the reader may go, and only to what is still there', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openDemoAgency(NOTHING_KEPT)
   await happen(agency, 'mara', [onHomepage])
   const first = async () => (await agency.ask('eli', contract.listEmployeeActivity, {})).data.activities[0]
   expect(await first()).toMatchObject({ customerId: 'bakery', taskId: 'homepage' })

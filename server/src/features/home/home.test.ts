@@ -7,6 +7,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { NOTHING_KEPT } from '../../../testing/agencies/nothing-kept.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 
@@ -146,7 +147,7 @@ test('a client sees their own project alone, under both spellings', async () => 
 })
 
 test('what the agency needs from the client: unanswered words on open work, and wishes it turned down', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openDemoAgency(NOTHING_KEPT)
   const says = (authorId: string, audience: 'team' | 'client', at: string, workItemId: string) =>
     agency.db
       .insertInto('comments')

@@ -5,10 +5,10 @@ import * as shapes from '@oriel/contracts/v1/shapes/home'
 import { route } from '../../http/route.ts'
 import { listHomeWork } from './home-work.ts'
 import { showHome } from './show-home.ts'
-import { recordVisit } from './visits.ts'
+import { lookOfClient, recordVisit } from './visits.ts'
 
 export const homeRoutes = [
-  route(shaped(calls.getHome, shapes.HomeQuery, shapes.Home), showHome),
+  route(shaped(calls.getHome, shapes.HomeQuery, shapes.Home), showHome, { follows: lookOfClient }),
   route(shaped(calls.listHomeWork, shapes.HomeWorkFilter, shapes.HomeWork), listHomeWork),
   route(shaped(calls.recordVisit, Nothing, shapes.Visit), (_, visit) => recordVisit(visit)),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 import { findLines } from '../activity/find-lines.ts'
 import { showActivity } from '../activity/show-activity.ts'
@@ -16,10 +17,17 @@ const READ_FOR_LATEST = 40
  * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
  * same, so that what was new when the client came stays new while they read and reload.
  */
-export async function lastLookBefore({ actor, db }: Visit, now = new Date()): Promise<string | null> {
+export async function lastLookBefore(
+  { actor, db }: Pick<Visit, 'actor' | 'db'>,
+  now = new Date(),
+): Promise<string | null> {
   const { lastVisitAt, visitBeforeAt } = await looksOf({ actor, db })
   return goesOn(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
 }
+
+/** A client's home tells what is new since then, which no line of the log says. */
+export const lookOfClient = async (looking: Pick<Visit, 'actor' | 'db'>) =>
+  sideOf(looking.actor) === 'client' ? lastLookBefore(looking) : undefined
 
 /** The client looked, now. */
 export async function recordVisit({ actor, db }: Visit, now = new Date()) {

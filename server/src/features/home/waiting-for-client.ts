@@ -1,4 +1,6 @@
+import { addDays } from '@oriel/contracts/days'
 import type { WaitingForYou } from '@oriel/contracts/v1/shapes/home'
+import { startOfDay, today } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
@@ -17,8 +19,8 @@ type Waiting = Omit<WaitingForYou, 'by'> & { byId: string }
  * What the agency needs from this client, latest first: conversations on open work in which staff spoke last, and
  * requests that were turned down since `since` (the client may want to ask differently). Five queries.
  */
-export async function waitingForClient(visit: Visit, since: string | null, now = new Date()): Promise<WaitingForYou[]> {
-  const longAgo = new Date(now.getTime() - DAYS * 86_400_000).toISOString()
+export async function waitingForClient(visit: Visit, since: string | null): Promise<WaitingForYou[]> {
+  const longAgo = startOfDay(addDays(today(), -DAYS))
   const waiting = [...(await unanswered(visit, longAgo)), ...(await rejected(visit, since ?? longAgo))]
   const people = await peopleOf(
     visit,

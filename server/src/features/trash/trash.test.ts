@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { NOTHING_KEPT } from '../../../testing/agencies/nothing-kept.ts'
 import { softDelete } from './soft-delete.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -168,7 +169,7 @@ describe('deleting and restoring', () => {
   })
 
   test('progress counts what came back', async () => {
-    const agency = await openDemoAgency()
+    const agency = await openDemoAgency(NOTHING_KEPT)
     await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
     const progress = async () => (await agency.ask('mara', getCustomer, { id: 'bakery' })).data.progress
     const before = await progress()

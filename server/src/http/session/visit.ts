@@ -33,7 +33,21 @@ export function oneVisit<Result>(
 ): Promise<Result> {
   const db = mode === 'read' ? services.pools.reads : services.db
   const portraitOf = addressOfPortrait(services)
-  const run = () => inTransaction(services, db, mode, (inside) => work({ actor, portraitOf, ...inside }))
+  return shared(services, mode, kind, () =>
+    inTransaction(services, db, mode, (inside) => work({ actor, portraitOf, ...inside })),
+  )
+}
+
+/** What one statement answers needs no transaction. */
+export const oneRead = <Result>(services: Services, kind: string, ask: (db: Db) => Promise<Result>): Promise<Result> =>
+  shared(services, 'read', kind, () => ask(services.pools.reads))
+
+function shared<Result>(
+  services: Services,
+  mode: 'read' | 'write',
+  kind: string | undefined,
+  run: () => Promise<Result>,
+) {
   const share = services.shares?.[mode]
   return share && kind !== undefined ? share.run(kind, run) : run()
 }

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { isPostgres } from '../../src/db/connection/dialect.ts'
+import { AnswerCache } from '../../src/http/answers/answer-cache.ts'
+import { SessionCache } from '../../src/http/session/session-cache.ts'
+import type { Services } from '../../src/services.ts'
+import { openServices } from '../../src/start/open-services.ts'
+
+/**
+ * The same data asked in other ways: `anew` remembers neither sessions nor answers, `elsewhere` remembers its own. On
+ * PostgreSQL that is a second process in all but name; on SQLite there is only one.
+ */
+export async function openOtherWays(services: Services) {
+  const anew = await buildApp({ ...services, answers: new AnswerCache(0), sessions: new SessionCache(undefined) })
+  const other = isPostgres(services.db) ? await openServices(services.config, pino({ level: 'silent' })) : undefined
+  const elsewhere = await buildApp(other ?? { ...services, answers: new AnswerCache(services.config.answerCache) })
+  return {
+    anew,
+    elsewhere,
+    async close() {
+      await anew.close()
+      await elsewhere.close()
+      await other?.close()
+    },
+  }
+}

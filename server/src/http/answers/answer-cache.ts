@@ -1,0 +1,48 @@
+import type { Kept } from './encode-answer.ts'
+
+/** What the entry itself takes, beside its text and its bytes; in bytes. */
+const OVERHEAD = 200
+/** One answer takes at most this part of the room. */
+const LARGEST = 1 / 8
+
+/** Answers under all that they follow from, so that none is ever stale. The least recently asked for make room. */
+export class AnswerCache {
+  readonly #most: number
+  readonly #answers = new Map<string, Kept>()
+  #size = 0
+
+  /** `most` in bytes; 0 keeps nothing. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get size() {
+    return this.#size
+  }
+
+  get(key: string): Kept | undefined {
+    const kept = this.#answers.get(key)
+    if (!kept) return undefined
+    this.#answers.delete(key)
+    this.#answers.set(key, kept)
+    return kept
+  }
+
+  keep(key: string, kept: Kept) {
+    const size = sizeOf(key, kept)
+    if (size > this.#most * LARGEST) return
+    this.#forget(key)
+    this.#answers.set(key, kept)
+    this.#size += size
+    while (this.#size > this.#most) this.#forget(this.#answers.keys().next().value ?? '')
+  }
+
+  #forget(key: string) {
+    const kept = this.#answers.get(key)
+    if (!kept) return
+    this.#answers.delete(key)
+    this.#size -= sizeOf(key, kept)
+  }
+}
+
+const sizeOf = (key: string, { bytes }: Kept) => bytes.length + 2 * key.length + OVERHEAD

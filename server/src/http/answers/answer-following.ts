@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connection/connect.ts'
+import type { Services } from '../../services.ts'
+import { version } from '../../version.ts'
+import { portraitsUntil } from '../addresses/portrait-address.ts'
+import { jsonBytes } from '../input/json-bytes.ts'
+import type { VisitRoute } from '../route.ts'
+import { today } from '../session/today.ts'
+import { oneRead, oneVisit, type Visit } from '../session/visit.ts'
+import type { Visitor } from '../session/visitor.ts'
+import { encodeAnswer, encodingFor, type Kept } from './encode-answer.ts'
+import { logPosition } from './log-position.ts'
+import { notingWhoAsks } from './noting-who-asks.ts'
+
+interface Found {
+  etag: string
+  /** Null for who has it already. */
+  kept: Kept | null
+}
+
+interface Asked {
+  route: VisitRoute
+  input: Readonly<Record<string, unknown>>
+  visitor: Visitor
+  /** What shares its part of the connections. */
+  kind: string
+  /** What `work` answers, as the contract has it. */
+  answerOf: (result: unknown) => unknown
+}
+
+/**
+ * A read whose answer follows from the log: from how far it has moved where this person may see, from the day (overdue,
+ * due soon), from the period for which portraits are signed, and from the version, which may answer in another shape.
+ * Whoever has it already is told so (304), and one that is kept is given again, without its query being run.
+ *
+ * An answer is kept under the position that is read in its own snapshot: between the look at what is kept and the
+ * answer itself somebody may have left a project, or come back to one.
+ */
+export async function answerFollowing(
+  services: Services,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { etag, kept } = await reply.server.admission.forPerson(reply, 'read', () => find(services, asked, request))
+  reply.header('etag', etag)
+  return kept ? send(reply, kept) : reply.code(304).send()
+}
+
+async function find(services: Services, asked: Asked, request: FastifyRequest): Promise<Found> {
+  const { route, input, visitor, kind, answerOf } = asked
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const position = async (db: Db) =>
+    placeOf([request.url, encoding], visitor, await followedBy(services, route, input, { actor: visitor, db }))
+
+  const { ofAll, ofOne, etag } = await oneRead(services, kind, position)
+  if (request.headers['if-none-match'] === etag) return { etag, kept: null }
+  const known = services.answers.get(ofAll) ?? services.answers.get(ofOne)
+  if (known) return { etag, kept: known }
+
+  const { actor, wasNamed } = notingWhoAsks(visitor)
+  const work = async (visit: Visit) => {
+    const place = await position(visit.db)
+    return { place, result: await route.work(input as never, visit, [] as never) }
+  }
+  const { place, result } = await oneVisit(services, actor, 'read', work, kind)
+  const kept = encodeAnswer(jsonBytes(answerOf(result)), encoding)
+  services.answers.keep(wasNamed() ? place.ofOne : place.ofAll, kept)
+  return { etag: place.etag, kept }
+}
+
+/** Under what an answer is kept, for all of a role or for one person alone, and its validator, which is one person's. */
+function placeOf(asked: string[], { id, role, viewer }: Visitor, followed: unknown[]) {
+  const ofAll = JSON.stringify([...asked, role, today(), portraitsUntil(), ...followed])
+  const ofOne = `${ofAll} ${id} ${viewer?.id ?? ''}`
+  return { ofAll, ofOne, etag: `W/"${hash('sha256', version + ofOne, 'base64url').slice(0, 22)}"` }
+}
+
+async function followedBy(
+  services: Services,
+  { endpoint, follows }: VisitRoute,
+  input: Asked['input'],
+  looking: Pick<Visit, 'actor' | 'db'>,
+): Promise<unknown[]> {
+  const position = await logPosition(services, looking, endpoint.within, input)
+  return follows ? [...position, await follows(looking)] : [...position]
+}
+
+function send(reply: FastifyReply, { bytes, encoding }: Kept) {
+  reply.type('application/json; charset=utf-8')
+  if (encoding !== 'identity') {
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+    reply.header('content-encoding', encoding)
+  }
+  return reply.send(bytes)
+}

@@ -1,0 +1,36 @@
+import type { Visitor } from '../session/visitor.ts'
+
+/**
+ * Whoever asks, and whether anything but their role was looked at while their answer was made. Where nothing was, not a
+ * policy nor a query knows who asked: everybody of this role is answered the same.
+ */
+export function notingWhoAsks(visitor: Visitor): { actor: Visitor; wasNamed: () => boolean } {
+  let named = visitor.viewer !== undefined
+  const noted = <Value>(value: Value): Value => {
+    named = true
+    return value
+  }
+  const actor: Visitor = {
+    role: visitor.role,
+    get id() {
+      return noted(visitor.id)
+    },
+    get fullName() {
+      return noted(visitor.fullName)
+    },
+    get sessionId() {
+      return noted(visitor.sessionId)
+    },
+    get familyId() {
+      return noted(visitor.familyId)
+    },
+    get ip() {
+      return noted(visitor.ip)
+    },
+    get requestId() {
+      return noted(visitor.requestId)
+    },
+    ...(visitor.viewer ? { viewer: visitor.viewer } : {}),
+  }
+  return { actor, wasNamed: () => named }
+}
