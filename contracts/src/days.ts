@@ -28,8 +28,8 @@ export const workingDaysBetween = (from: string, to: string) =>
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
 /** Its day has passed and it is neither completed nor cancelled. */
-export const isOverdue = ({ dueDate, status }: { dueDate: string; status: string }, today: string) =>
-  isOpen(status) && dueDate < today
+export const isOverdue = ({ dueOn, status }: { dueOn: string; status: string }, today: string) =>
+  isOpen(status) && dueOn < today
 
-export const isDueSoon = ({ dueDate, status }: { dueDate: string; status: string }, today: string) =>
-  isOpen(status) && dueDate >= today && dueDate <= addDays(today, DUE_SOON_DAYS)
+export const isDueSoon = ({ dueOn, status }: { dueOn: string; status: string }, today: string) =>
+  isOpen(status) && dueOn >= today && dueOn <= addDays(today, DUE_SOON_DAYS)

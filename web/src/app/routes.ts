@@ -26,8 +26,8 @@ const employeeDashboard = screen(
   () => import('../screens/home/employee-dashboard-screen.tsx'),
   'EmployeeDashboardScreen',
 )
-const customers = screen(() => import('../screens/projects/customers-screen.tsx'), 'CustomersScreen')
-const customerEdit = screen(() => import('../screens/projects/customer-edit-screen.tsx'), 'CustomerEditScreen')
+const projects = screen(() => import('../screens/projects/projects-screen.tsx'), 'ProjectsScreen')
+const projectEdit = screen(() => import('../screens/projects/project-edit-screen.tsx'), 'ProjectEditScreen')
 const employeeProjects = screen(
   () => import('../screens/projects/employee-projects-screen.tsx'),
   'EmployeeProjectsScreen',
@@ -49,9 +49,9 @@ const activity = screen(() => import('../screens/activity-screen.tsx'), 'Activit
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard },
-  { path: '/customers', roles: pm, screen: customers },
+  { path: '/customers', roles: pm, screen: projects },
   { path: '/customer/:id', roles: pm, screen: project },
-  { path: '/customers/edit/:id', roles: pm, screen: customerEdit },
+  { path: '/customers/edit/:id', roles: pm, screen: projectEdit },
   { path: '/tasks', roles: pm, screen: screen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen') },
   {
     path: '/subtasks',

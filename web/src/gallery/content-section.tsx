@@ -33,9 +33,10 @@ import {
 } from '../ui/index.ts'
 import { Section } from './section.tsx'
 
-const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines Moreau'].map((fullName) => ({
-  _id: fullName,
-  fullName,
+const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines Moreau'].map((name) => ({
+  id: name,
+  name,
+  image: null,
 }))
 const thousands = Array.from({ length: 2000 }, (_, index) => ({ _id: String(index), title: `Task ${index + 1}` }))
 
@@ -111,9 +112,9 @@ export function ContentSection() {
           <Rows label="Recent customers">
             {people.slice(0, 3).map((person, index) => (
               <Row
-                key={person._id}
-                start={<Avatar name={person.fullName} decorative />}
-                title={`Landing page for ${person.fullName}`}
+                key={person.id}
+                start={<Avatar name={person.name} decorative />}
+                title={`Landing page for ${person.name}`}
                 to="/pm-task/1"
                 text="Harbour Lights"
                 meta={

@@ -10,6 +10,7 @@ import {
   Chips,
   Countdown,
   DueLabel,
+  PersonName,
   PriorityBadge,
   ProgressBar,
   Ring,
@@ -22,9 +23,10 @@ import { Line, Section } from './section.tsx'
 
 const statuses = ['planning', 'active', 'on-hold', 'completed', 'cancelled', 'pending', 'in-progress']
 const more = ['Approved', 'Rejected', 'inactive', 'archived']
-const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines Moreau', 'Bo'].map((fullName) => ({
-  _id: fullName,
-  fullName,
+const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines Moreau', 'Bo'].map((name) => ({
+  id: name,
+  name,
+  image: null,
 }))
 
 export function WordsSection() {
@@ -71,11 +73,13 @@ export function WordsSection() {
         </Line>
         <Line>
           {people.map((person) => (
-            <Avatar key={person._id} name={person.fullName} />
+            <Avatar key={person.id} name={person.name} />
           ))}
           <Avatar name="Mara Lindqvist" size="small" />
           <Avatar name="Mara Lindqvist" size="large" />
+          <Avatar name="Otto Rahn" left />
           <AvatarStack people={people} />
+          <PersonName person={{ name: 'Otto Rahn', left: true }} />
         </Line>
       </Section>
       <Section title="Numbers">

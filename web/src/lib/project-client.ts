@@ -1,23 +1,27 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
-import { getCustomer } from '@oriel/contracts/classic/customers'
+import { getProject } from '@oriel/contracts/v1/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './api/ask.ts'
 import { t } from './t.ts'
 
-export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => ask(getCustomer, { id }) })
+export const projectQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => ask(getProject, { id }) })
 
-type ClientUser = Pick<Customer['customer'], 'fullName' | 'company'>
+interface Client {
+  name: string
+  company: string | null
+}
 
 /** "Clara Bäcker (Bäckerei Bäcker)": to whom something is shown, by name. */
-export const nameOfClient = ({ fullName, company }: ClientUser) => (company ? `${fullName} (${company})` : fullName)
+export const nameOfClient = ({ name, company }: Client) => (company ? `${name} (${company})` : name)
 
 /** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
-export const clientAndProject = (client: ClientUser, project: string) =>
+export const clientAndProject = (client: Client, project: string) =>
   t`${nameOfClient(client)}, the client of ${project},`
 
 /** The client of a project by name; until that is known, what can be said of them. */
-export function useProjectClient({ _id, name }: { _id: string; name: string }, wanted: boolean): string {
-  const { data } = useQuery({ ...customerQuery(_id), enabled: wanted })
-  return data ? clientAndProject(data.customer, data.name) : t`The client of ${name}`
+export function useProjectClient({ id, name }: { id: string; name: string }, wanted: boolean): string {
+  const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
+  if (!data) return t`The client of ${name}`
+  const { client, company, people } = data
+  return clientAndProject({ name: people[client]?.name ?? '', company }, data.name)
 }

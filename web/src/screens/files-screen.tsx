@@ -24,7 +24,7 @@ export function FilesScreen() {
     <>
       <PageHeader
         title={filePages[role].title}
-        actions={filter.project && <DownloadProject customerId={filter.project} />}
+        actions={filter.project && <DownloadProject projectId={filter.project} />}
       />
       <FileFilters />
       <FileGrid

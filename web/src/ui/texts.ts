@@ -65,6 +65,8 @@ export const texts = {
   moreActions: 'More actions',
   logout: 'Logout',
   profileOf: (name: string) => `Profile of ${name}`,
+  hasLeft: 'has left',
+  whoLeft: (name: string) => `${name} (has left)`,
   people: (count: number) => `${count} more people`,
   somethingWrong: 'Something went wrong',
 } as const

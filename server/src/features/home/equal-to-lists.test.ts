@@ -146,8 +146,8 @@ function counted(work: readonly Work[]) {
     inProgress: of('in-progress'),
     pending: of('pending'),
     cancelled: of('cancelled'),
-    dueSoon: work.filter((it) => isDueSoon(it, today())).length,
-    overdue: work.filter((it) => isOverdue(it, today())).length,
+    dueSoon: work.filter((it) => isDueSoon({ ...it, dueOn: it.dueDate }, today())).length,
+    overdue: work.filter((it) => isOverdue({ ...it, dueOn: it.dueDate }, today())).length,
   }
 }
 

@@ -14,7 +14,7 @@ test('letting the client read is a choice for one comment', async () => {
       <QueryClientProvider client={new QueryClient()}>
         <CommentComposer
           about="task:y"
-          project={{ _id: 'x', name: 'X' }}
+          project={{ id: 'x', name: 'X' }}
           onSay={async (_, audience) => said.push(audience) > 0}
         />
       </QueryClientProvider>
@@ -38,7 +38,7 @@ test('what was written while a comment could not be sent stays below it', async 
   render(
     <SessionContext value={session as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <CommentComposer about="task:x" project={{ _id: 'x', name: 'X' }} onSay={() => answer.promise} />
+        <CommentComposer about="task:x" project={{ id: 'x', name: 'X' }} onSay={() => answer.promise} />
       </QueryClientProvider>
     </SessionContext>,
   )

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 /** Whose client may read what is shared. */
 export interface Project {
-  _id: string
+  id: string
   name: string
 }
 

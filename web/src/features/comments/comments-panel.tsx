@@ -1,11 +1,21 @@
-import type { Comment } from '@oriel/contracts/classic/comments'
 import { messages } from '@oriel/contracts/messages'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
-import { AudienceBadge, Card, Disclosed, PersonAvatar, IconButton, Menu, useConfirm, useNow } from '../../ui/index.ts'
+import type { Comment } from '../../lib/work-items.ts'
+import {
+  AudienceBadge,
+  Card,
+  Disclosed,
+  PersonAvatar,
+  IconButton,
+  Menu,
+  PersonName,
+  useConfirm,
+  useNow,
+} from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
 import styles from './comments-panel.module.css'
 import { texts } from './texts.ts'
@@ -22,7 +32,7 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   const conversation = useConversation(subject)
   const confirm = useConfirm()
   const panel = useRef<HTMLElement>(null)
-  const { comments } = subject
+  const { commentList: comments } = subject
   const keepFocus = useKeptFocus(panel, comments.length, 'ul, textarea')
 
   async function takeBack(comment: Comment) {
@@ -56,7 +66,7 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
         <ul className={styles.comments} aria-label={texts.comments} tabIndex={-1}>
           {comments.map((comment) => (
             <CommentLine
-              key={comment._id}
+              key={comment.id}
               comment={comment}
               onDelete={() => void takeBack(comment)}
               onShow={() => void show(comment)}
@@ -66,7 +76,7 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
         </ul>
       )}
       {mayComment && (
-        <CommentComposer about={`${subject.kind}:${subject._id}`} project={project} onSay={conversation.say} />
+        <CommentComposer about={`${subject.kind}:${subject.id}`} project={project} onSay={conversation.say} />
       )}
     </Card>
   )
@@ -81,25 +91,27 @@ interface CommentLineProps {
 
 function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
   const now = useNow()
-  const { user, message, timestamp, audience, can } = comment
+  const { author, text, createdAt, audience, can } = comment
   const isShown = audience === 'client'
   return (
-    <li className={styles.comment} data-sending={comment._id === 'sending' || undefined}>
-      <PersonAvatar person={user} decorative />
+    <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
+      <PersonAvatar person={author} decorative />
       <div className={styles.words}>
         <div className={styles.head}>
-          <span className={styles.author}>{user.fullName}</span>
-          <time className={styles.time} dateTime={timestamp} title={exactInstant(timestamp)}>
-            {ageLabel(timestamp, now)}
+          <span className={styles.author}>
+            <PersonName person={author} />
+          </span>
+          <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
+            {ageLabel(createdAt, now)}
           </time>
-          {can.changeAudience && <AudienceBadge audience={audience} />}
+          {can.includes('changeAudience') && <AudienceBadge audience={audience} />}
         </div>
-        <p className={styles.message}>{message}</p>
+        <p className={styles.message}>{text}</p>
       </div>
       <div className={styles.actions}>
-        {can.changeAudience && (
+        {can.includes('changeAudience') && (
           <Menu
-            label={texts.actionsFor(user.fullName)}
+            label={texts.actionsFor(author.name)}
             items={[
               isShown
                 ? { label: texts.hideFromClient, icon: Lock, onSelect: onHide }
@@ -107,7 +119,9 @@ function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
             ]}
           />
         )}
-        {can.delete && <IconButton icon={Trash2} label={texts.deleteComment(user.fullName)} onClick={onDelete} />}
+        {can.includes('delete') && (
+          <IconButton icon={Trash2} label={texts.deleteComment(author.name)} onClick={onDelete} />
+        )}
       </div>
     </li>
   )

@@ -1,15 +1,11 @@
-import type { Me } from '@oriel/contracts/v1/shapes/people'
 import {
   addRequestComment,
-  addSubtaskComment,
-  addTaskComment,
-  changeCommentAudience,
-  type Comment,
-  deleteRequestComment,
-  deleteSubtaskComment,
-  deleteTaskComment,
-} from '@oriel/contracts/classic/comments'
-import { type Disclosure, getCommentDisclosure } from '@oriel/contracts/disclosure'
+  addWorkItemComment,
+  changeComment,
+  deleteComment,
+  getCommentDisclosure,
+} from '@oriel/contracts/v1/comments'
+import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { messages } from '@oriel/contracts/messages'
 import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,43 +16,40 @@ import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { useUndo } from '../../lib/keys/undo.ts'
+import type { Person } from '../../lib/people.ts'
+import type { Comment } from '../../lib/work-items.ts'
 import { toast } from '../../ui/index.ts'
 import { texts } from './texts.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
-/** What is talked about. Its `comments` are those that its own page shows. */
+/** What is talked about. Its comments are those that its own page shows. */
 export interface Subject {
   kind: 'task' | 'subtask' | 'request'
-  _id: string
-  comments: Comment[]
+  id: string
+  commentList: Comment[]
 }
 
-const calls = {
-  task: { add: addTaskComment, remove: deleteTaskComment },
-  subtask: { add: addSubtaskComment, remove: deleteSubtaskComment },
-  request: { add: addRequestComment, remove: deleteRequestComment },
-}
+const calls = { task: addWorkItemComment, subtask: addWorkItemComment, request: addRequestComment }
 
 /** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
-export function useConversation({ kind, _id: id, comments }: Subject) {
+export function useConversation({ kind, id, commentList }: Subject) {
   const client = useQueryClient()
   const me = useMe()
   const undo = useUndo(toast)
-  const { add, remove } = calls[kind]
   /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
-  const show = (next: Comment[]) => showAtOnce(client, id, { comments: next })
+  const show = (next: Comment[]) => showAtOnce(client, id, { commentList: next })
 
   return {
     /** Answers whether it was said; what was typed stays otherwise. */
-    async say(comment: string, audience: Audience): Promise<boolean> {
-      const takeBack = show([...comments, asSaid(mentionOf(me), comment, audience)])
-      const body = `${audience} ${comment}`
+    async say(text: string, audience: Audience): Promise<boolean> {
+      const takeBack = show([...commentList, asSaid(me, text, audience)])
+      const body = `${audience} ${text}`
       const idempotencyKey = keys.get(body) ?? uniqueKey()
       keys.clear()
       try {
-        await ask(add, { id, comment, audience }, { idempotencyKey })
+        await ask(calls[kind], { id, text, audience }, { idempotencyKey })
         lookAgain(client, 'comment')
         toast.success(messages.commentAdded, { id: said })
         return true
@@ -68,10 +61,10 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
       }
     },
 
-    async takeBack({ _id: commentId }: Comment) {
-      const putBack = show(comments.filter(({ _id }) => _id !== commentId))
+    async takeBack(comment: Comment) {
+      const putBack = show(commentList.filter((it) => it.id !== comment.id))
       try {
-        const { trashId } = await ask(remove, { id, commentId })
+        const { trashId } = await ask(deleteComment, { id: comment.id })
         lookAgain(client, 'comment')
         toast.success(messages.commentDeleted, undo(trashId))
       } catch (error) {
@@ -81,9 +74,9 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
     },
 
     /** What the client would see if this became theirs to read; null when that could not be asked. */
-    async whatWouldShow({ _id }: Comment): Promise<Disclosure | null> {
+    async whatWouldShow(comment: Comment): Promise<Disclosure | null> {
       try {
-        return await ask(getCommentDisclosure, { id: _id })
+        return await ask(getCommentDisclosure, { id: comment.id })
       } catch (error) {
         toast.error(texts.changeFailed, { message: messageOf(error, texts.askFailed) })
         return null
@@ -91,9 +84,9 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
     },
 
     async letRead(comment: Comment, audience: Audience) {
-      const putBack = showAtOnce(client, comment._id, { audience })
+      const putBack = showAtOnce(client, comment.id, { audience })
       try {
-        await ask(changeCommentAudience, { id: comment._id, audience })
+        await ask(changeComment, { id: comment.id, audience })
         lookAgain(client, 'comment')
         toast.success(audience === 'client' ? texts.nowVisible : texts.nowHidden)
       } catch (error) {
@@ -104,30 +97,8 @@ export function useConversation({ kind, _id: id, comments }: Subject) {
   }
 }
 
-const mentionOf = ({ id, name, initials, image, jobTitle, workTitle, department, company }: Me) => ({
-  _id: id,
-  id,
-  fullName: name,
-  avatar: initials,
-  profileImage: image === null ? null : { url: image },
-  jobTitle,
-  workTitle,
-  department,
-  company,
-})
-
 /** How a comment looks until the server has it. */
-function asSaid(user: Omit<Comment['user'], 'email'>, message: string, audience: Audience): Comment {
-  const now = new Date().toISOString()
-  return {
-    _id: 'sending',
-    id: 'sending',
-    user,
-    message,
-    content: message,
-    timestamp: now,
-    createdAt: now,
-    audience,
-    can: { changeAudience: false, delete: false },
-  }
+function asSaid({ id, name, initials, image }: Omit<Person, 'title'>, text: string, audience: Audience): Comment {
+  const author = { id, name, initials, image, title: null }
+  return { id: 'sending', author, text, createdAt: new Date().toISOString(), audience, can: [] }
 }

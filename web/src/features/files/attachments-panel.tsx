@@ -1,14 +1,13 @@
-import type { Attachment } from '@oriel/contracts/classic/files'
 import { Download, Eye, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { AudienceBadge, Card, IconButton, later, Menu, Row, Rows, StatusBadge } from '../../ui/index.ts'
+import { AudienceBadge, Card, IconButton, later, Menu, PersonName, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
 import { download, downloadAllOfTask } from './download.ts'
 import { FileIcon } from './preview/file-icon.tsx'
 import { previewKindOf } from './preview/preview-kinds.ts'
-import { type StoredFile, storedFile } from './stored-file.ts'
+import type { StoredFile } from './stored-file.ts'
 import { texts } from './texts.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileActions } from './use-file-actions.tsx'
@@ -17,18 +16,17 @@ import type { FilePlace } from './use-uploads.ts'
 const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 
 interface AttachmentsPanelProps {
-  attachments: readonly Attachment[]
+  files: readonly StoredFile[]
   place: FilePlace
   /** Whose client may see what is shared. */
-  project: { _id: string; name: string }
+  project: { id: string; name: string }
   mayAttach: boolean
 }
 
 /** The files of a task, subtask or request: look, download, add, share, put away. */
-export function AttachmentsPanel({ attachments, place, project, mayAttach }: AttachmentsPanelProps) {
+export function AttachmentsPanel({ files, place, project, mayAttach }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
-  const files = attachments.map(storedFile)
   const viewable = files.filter((file) => previewKindOf(file))
 
   return (
@@ -43,7 +41,7 @@ export function AttachmentsPanel({ attachments, place, project, mayAttach }: Att
                 icon={FileDown}
                 size="small"
                 label={texts.downloadAll}
-                onClick={() => void downloadAllOfTask(place._id)}
+                onClick={() => void downloadAllOfTask(place.id)}
               />
             )}
           </>
@@ -79,7 +77,11 @@ function FileLine({ file, actions, onView }: FileLineProps) {
     <Row
       start={<FileIcon file={file} />}
       title={<span className={styles.name}>{name}</span>}
-      text={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.createdAt)}`}
+      text={
+        <>
+          {formatFileSize(file.bytes)} · <PersonName person={file.author} /> · {formatInstantDay(file.createdAt)}
+        </>
+      }
       meta={
         <>
           {can.includes('archive') && <AudienceBadge audience={audience} />}

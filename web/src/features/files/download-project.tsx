@@ -5,12 +5,12 @@ import { downloadAllOfProject } from './download.ts'
 import { texts } from './texts.ts'
 
 /** All files of a project that somebody may see, as one archive. */
-export function DownloadProject({ customerId }: { customerId: string }) {
+export function DownloadProject({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false)
 
   async function downloadAll() {
     setBusy(true)
-    await downloadAllOfProject(customerId)
+    await downloadAllOfProject(projectId)
     setBusy(false)
   }
 

@@ -3,7 +3,7 @@ import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
-import { AudienceBadge, Button, Menu, type MenuItem, StatusBadge } from '../../ui/index.ts'
+import { AudienceBadge, Button, Menu, type MenuItem, PersonName, StatusBadge } from '../../ui/index.ts'
 import { download } from './download.ts'
 import styles from './file-card.module.css'
 import { FileIcon } from './preview/file-icon.tsx'
@@ -22,7 +22,7 @@ interface FileCardProps {
 
 /** A file with what one wants to know before opening it (REQ-803). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
-  const { name, bytes, uploadedBy, createdAt, downloads, audience, status } = file
+  const { name, bytes, author, createdAt, downloads, audience, status } = file
   const place = placeOf(file, usePaths())
   const canBeViewed = previewKindOf(file) !== undefined
   return (
@@ -47,7 +47,7 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
           {withAudience && ` · ${texts.downloads(downloads)}`}
         </p>
         <p className={styles.text}>
-          {uploadedBy} ·{' '}
+          <PersonName person={author} /> ·{' '}
           <time dateTime={createdAt} title={exactInstant(createdAt)}>
             {formatInstantDay(createdAt)}
           </time>

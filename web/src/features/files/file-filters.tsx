@@ -59,7 +59,7 @@ export function FileFilters() {
             search
             options={[
               { value: ALL, label: texts.allProjects },
-              ...projects.map(({ _id, name }) => ({ value: _id, label: name })),
+              ...projects.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={filter.project ?? ALL}
             onChange={choose('project')}

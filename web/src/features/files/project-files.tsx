@@ -7,7 +7,7 @@ import styles from './project-files.module.css'
 import { texts } from './texts.ts'
 
 /** All files of a project, for its tab. */
-export function ProjectFiles({ customerId }: { customerId: string }) {
+export function ProjectFiles({ projectId }: { projectId: string }) {
   const [search, setSearch] = useState('')
   return (
     <>
@@ -15,10 +15,10 @@ export function ProjectFiles({ customerId }: { customerId: string }) {
         <div className={styles.search}>
           <SearchInput label={texts.search} value={search} onChange={setSearch} />
         </div>
-        <DownloadProject customerId={customerId} />
+        <DownloadProject projectId={projectId} />
       </div>
       <FileGrid
-        filter={{ project: customerId, q: search || undefined }}
+        filter={{ project: projectId, q: search || undefined }}
         empty={
           search ? (
             <EmptyState

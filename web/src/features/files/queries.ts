@@ -1,4 +1,4 @@
-import { listChoices } from '@oriel/contracts/classic/activity'
+import { listChoices } from '@oriel/contracts/v1/activity'
 import { getFileContent, listFiles } from '@oriel/contracts/v1/files'
 import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
 import type { Role } from '@oriel/contracts/words'

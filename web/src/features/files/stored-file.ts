@@ -1,43 +1,8 @@
-import type { Attachment } from '@oriel/contracts/classic/files'
-import type { File as FileOfV1, FilePage } from '@oriel/contracts/v1/shapes/files'
+import type { FilePage } from '@oriel/contracts/v1/shapes/files'
+import { authored, type Attachment } from '../../lib/work-items.ts'
 
 /** A file, wherever it is shown: in a list, on a task, in the preview. */
-export interface StoredFile extends Pick<
-  FileOfV1,
-  | 'id'
-  | 'name'
-  | 'mimeType'
-  | 'category'
-  | 'bytes'
-  | 'createdAt'
-  | 'audience'
-  | 'status'
-  | 'hasThumbnail'
-  | 'version'
-  | 'can'
-> {
-  uploadedBy: string
-}
-
-/** What a request says of its files. */
-export const storedFile = ({
-  _id,
-  originalName,
-  mimetype,
-  size,
-  uploadedAt,
-  can,
-  ...file
-}: Attachment): StoredFile => ({
-  ...file,
-  id: _id,
-  name: originalName,
-  mimeType: mimetype,
-  bytes: size,
-  createdAt: uploadedAt,
-  uploadedBy: file.uploadedBy.fullName,
-  can: (['changeAudience', 'archive', 'delete'] as const).filter((verb) => can[verb]),
-})
+export type StoredFile = Omit<Attachment, 'project' | 'workItem' | 'request' | 'description' | 'downloads'>
 
 /** A file of a list, with the names of what it hangs on. */
 export interface ListedFile extends StoredFile {
@@ -50,13 +15,12 @@ export interface ListedFile extends StoredFile {
 }
 
 export const listedFiles = ({ items, people, projects, workItems, requests }: FilePage): ListedFile[] =>
-  items.map(({ author, project, workItem, request, ...file }) => {
+  authored(items, people).map(({ project, workItem, request, ...file }) => {
     const titled = (id: string | null, of: Record<string, { title: string }>) =>
       id === null ? null : { id, title: of[id]?.title ?? '' }
     const taskId = workItems[workItem ?? '']?.parent ?? workItem ?? requests[request ?? '']?.workItem ?? null
     return {
       ...file,
-      uploadedBy: people[author]?.name ?? '',
       project: { id: project, name: projects[project]?.name ?? '' },
       task: titled(taskId, workItems),
       subtask: titled(workItem === taskId ? null : workItem, workItems),

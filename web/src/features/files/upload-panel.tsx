@@ -12,7 +12,7 @@ import { type FilePlace, useUploads } from './use-uploads.ts'
 interface UploadPanelProps {
   place: FilePlace
   /** Whose client may see what is shared. */
-  project: { _id: string; name: string }
+  project: { id: string; name: string }
 }
 
 /** For whom what they send is a decision: whatever a client sends is for both sides. */

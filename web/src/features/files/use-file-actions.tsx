@@ -37,7 +37,7 @@ export function useFileActions() {
     if (!told) return
     const { client: reader, project, thing, lines } = told
     const question = disclosure({
-      client: clientAndProject({ ...reader, fullName: reader.name }, project.name),
+      client: clientAndProject(reader, project.name),
       files: [{ text: thing.text, note: texts.by(thing.by, thing.on) }],
       lines: lines.map(({ description }) => description),
     })

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** Where files can hang. */
 export interface FilePlace {
   kind: 'task' | 'subtask' | 'taskRequest'
-  _id: string
+  id: string
   /** Of a task or subtask, as it is shown. */
   version?: number
 }
@@ -34,7 +34,7 @@ const SHOWN_WHEN_DONE = 3000
  * Sends files one after the other, so that each has its own progress and can be cancelled or tried again. Trying again
  * never makes two of one: the server knows the attempt by its key.
  */
-export function useUploads({ kind, _id: id, version }: FilePlace) {
+export function useUploads({ kind, id, version }: FilePlace) {
   const client = useQueryClient()
   const [items, setItems] = useState<Upload[]>([])
   const order = useRef(Promise.resolve())

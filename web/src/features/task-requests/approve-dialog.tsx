@@ -61,7 +61,7 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
   const tasks = useQuery(tasksQuery(request.customer._id))
   const people = useQuery(assignableQuery(request.customer._id))
   const review = useReview(request)
-  const client = useProjectClient(request.customer, true)
+  const client = useProjectClient({ id: request.customer._id, name: request.customer.name }, true)
   const form = useContractForm(async () => shapeFor(asked), fieldsFor(asked))
   const { control, register, reset, formState, handleSubmit } = form
   const { errors, dirtyFields } = formState
@@ -170,7 +170,13 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
                     value: person._id,
                     label: person.fullName,
                     hint: occupationOf(person) ?? '',
-                    start: <PersonAvatar person={person} size="small" decorative />,
+                    start: (
+                      <PersonAvatar
+                        person={{ name: person.fullName, image: person.profileImage?.url ?? null }}
+                        size="small"
+                        decorative
+                      />
+                    ),
                   }))}
                 />
               </Field>

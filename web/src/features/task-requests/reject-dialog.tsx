@@ -21,7 +21,7 @@ export function RejectDialog({ request: asked, onClose, onDecided }: RejectDialo
   const formId = useId()
   const { data: request = asked } = useQuery({ ...requestForReviewQuery(asked._id), placeholderData: undefined })
   const review = useReview(request)
-  const client = useProjectClient(request.customer, true)
+  const client = useProjectClient({ id: request.customer._id, name: request.customer.name }, true)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const blank = reason.trim() === ''

@@ -16,7 +16,7 @@ export function disclosure({ client, project, things, more }: TrashDisclosure) {
     title: 'Show this to the client again?',
     text: (
       <Disclosed
-        intro={t`${clientAndProject({ ...client, fullName: client.name }, project.name)} will see again:`}
+        intro={t`${clientAndProject(client, project.name)} will see again:`}
         things={[{ text: first.text, note: noteOf(first.kind, first.by) }]}
         linesIntro="And with it:"
         lines={more > 0 ? [...lines, t`and ${more} more`] : lines}

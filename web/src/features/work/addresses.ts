@@ -5,16 +5,14 @@ import type { Thing } from './work-kinds.ts'
 export function useAddressOf() {
   const paths = usePaths()
   return (thing: Thing) =>
-    'task' in thing
-      ? paths.subtask(thing._id, thing.task._id, thing.customer._id)
-      : paths.task(thing._id, thing.customer._id)
+    thing.parent ? paths.subtask(thing.id, thing.parent.id, thing.project.id) : paths.task(thing.id, thing.project.id)
 }
 
 /** Where it has its form as a page, for whoever may edit it; else null. */
 export function useFormAddressOf() {
   const paths = usePaths()
   return (thing: Thing) => {
-    if (!thing.can.edit) return null
-    return 'task' in thing ? `/subtasks/edit/${thing._id}` : paths.editTask(thing._id, thing.customer._id)
+    if (!thing.can.includes('edit')) return null
+    return thing.parent ? `/subtasks/edit/${thing.id}` : paths.editTask(thing.id, thing.project.id)
   }
 }

@@ -1,5 +1,4 @@
 import { messages } from '@oriel/contracts/messages'
-import type { PersonMention } from '@oriel/contracts/classic/people'
 import { changeWorkItem } from '@oriel/contracts/v1/work-items'
 import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,21 +7,18 @@ import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { toast } from '../../ui/index.ts'
+import { openWorkOf } from '../../lib/work-items.ts'
+import type { Person } from '../../lib/people.ts'
 import { texts } from './texts.ts'
-import { opened, sentOf } from './things.ts'
 import type { Thing } from './work-kinds.ts'
 
 /** What can be changed where it is shown, without a form. */
 export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
-  dueDate?: string
-  assignedTo?: PersonMention[]
+  dueOn?: string
+  assignees?: Person[]
 }
-
-const isSubtask = (thing: Thing) => 'task' in thing
-export const assigneesOf = (thing: Thing): PersonMention[] =>
-  'assignees' in thing ? thing.assignees : thing.assignedTo
 
 /**
  * Changes a task or subtask where it is shown: at once on the screen, taken back with the reason when the server
@@ -32,13 +28,12 @@ export function useChangeThing() {
   const client = useQueryClient()
 
   async function change(thing: Thing, wanted: InlineChange, { isUndo = false } = {}): Promise<boolean> {
-    const kind = isSubtask(thing) ? 'subtask' : 'task'
-    const takeBack = showAtOnce(client, thing._id, asShown(thing, wanted))
+    const takeBack = showAtOnce(client, thing.id, asShown(thing, wanted))
     try {
       const changed = await send(thing, wanted)
-      showAtOnce(client, thing._id, { ...changed })
+      showAtOnce(client, thing.id, { ...changed })
       toast.success(saidOf(thing, wanted), {
-        id: `changed-${thing._id}`,
+        id: `changed-${thing.id}`,
         ...(isUndo
           ? {}
           : {
@@ -54,33 +49,26 @@ export function useChangeThing() {
       toast.error(refusedOf(thing, wanted), { message: messageOf(error, texts.changeFailed) })
       return false
     } finally {
-      lookAgain(client, kind)
+      lookAgain(client, thing.kind)
     }
   }
 
   return change
 }
 
-async function send({ _id: id, version }: Thing, { assignedTo, ...change }: InlineChange): Promise<Thing> {
-  const assignees = assignedTo?.map((person) => person._id)
-  return opened(
-    await ask(changeWorkItem, {
-      id,
-      version,
-      ...sentOf({ ...change, ...(assignees ? { assignedTo: assignees } : {}) }),
-    }),
-  )
+async function send({ id, version }: Thing, { assignees, ...change }: InlineChange): Promise<Thing> {
+  const people = assignees ? { assignees: assignees.map((person) => person.id) } : {}
+  return openWorkOf(await ask(changeWorkItem, { id, version, ...change, ...people }))
 }
 
 /** How the change looks until the server has said what became of it. */
-function asShown(thing: Thing, { assignedTo, ...change }: InlineChange): Record<string, unknown> {
+function asShown(thing: Thing, change: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {
     ...change,
-    ...(assignedTo ? { assignedTo, ...(isSubtask(thing) ? { assignees: assignedTo } : {}) } : {}),
     ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
     ...(isDone ? { progress: 100 } : {}),
-    ...(change.status && !isDone && isSubtask(thing) ? { progress: 0 } : {}),
+    ...(change.status && !isDone && thing.kind === 'subtask' ? { progress: 0 } : {}),
   }
 }
 
@@ -88,19 +76,19 @@ function inverse(thing: Thing, wanted: InlineChange): InlineChange {
   return {
     ...(wanted.status ? { status: thing.status } : {}),
     ...(wanted.priority ? { priority: thing.priority } : {}),
-    ...(wanted.dueDate ? { dueDate: thing.dueDate } : {}),
-    ...(wanted.assignedTo ? { assignedTo: assigneesOf(thing) } : {}),
+    ...(wanted.dueOn ? { dueOn: thing.dueOn } : {}),
+    ...(wanted.assignees ? { assignees: thing.assignees } : {}),
   }
 }
 
 const saidOf = (thing: Thing, { status }: InlineChange) =>
-  isSubtask(thing)
+  thing.kind === 'subtask'
     ? status
       ? messages.subtaskStatusUpdated
       : messages.subtaskUpdated
     : messages.taskUpdatedSuccessfully
 const refusedOf = (thing: Thing, { status }: InlineChange) =>
-  isSubtask(thing)
+  thing.kind === 'subtask'
     ? status
       ? messages.updateSubtaskStatusFailed
       : messages.saveSubtaskFailed

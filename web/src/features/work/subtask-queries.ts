@@ -2,7 +2,8 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
-import { subtaskAt, subtaskOf } from './things.ts'
+import { workOf } from '../../lib/work-items.ts'
+import { subtaskAt } from './things.ts'
 
 /** The subtasks of a task in their order, and the number to propose for the next one. */
 export const taskSubtasksQuery = (taskId: string, projectId: string) =>
@@ -10,7 +11,7 @@ export const taskSubtasksQuery = (taskId: string, projectId: string) =>
     queryKey: ['subtask', 'of-task', taskId, projectId],
     queryFn: async () => {
       const page = await ask(listWorkItems, { parent: taskId, limit: LIMITS.listMost })
-      return { subtasks: page.items.map((row) => subtaskOf(row, page)), nextSequence: page.nextPosition ?? 1 }
+      return { subtasks: page.items.map((row) => workOf(row, page)), nextPosition: page.nextPosition ?? 1 }
     },
     enabled: taskId !== '' && projectId !== '',
   })

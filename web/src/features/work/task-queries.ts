@@ -1,11 +1,13 @@
-import { listChoices } from '@oriel/contracts/classic/activity'
-import { listCustomerUsers } from '@oriel/contracts/classic/customers'
 import { LIMITS } from '@oriel/contracts/limits'
+import { listChoices } from '@oriel/contracts/v1/activity'
+import { listPersonChoices } from '@oriel/contracts/v1/people'
 import { listAssignable } from '@oriel/contracts/v1/projects'
 import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
-import { personOf, taskAt, taskOf } from './things.ts'
+import { personOf } from '../../lib/people.ts'
+import { workOf } from '../../lib/work-items.ts'
+import { taskAt } from './things.ts'
 
 /** A task on its own page. */
 export const taskQuery = (id: string, projectId: string) =>
@@ -15,12 +17,12 @@ export const taskQuery = (id: string, projectId: string) =>
   })
 
 /** The tasks of a project in their order. */
-export const customerTasksQuery = (project: string) =>
+export const projectTasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'of-customer', project],
     queryFn: async () => {
       const page = await ask(listWorkItems, { project, limit: LIMITS.listMost })
-      return { tasks: page.items.map((row) => taskOf(row, page)) }
+      return { tasks: page.items.map((row) => workOf(row, page)) }
     },
     enabled: project !== '',
   })
@@ -31,13 +33,13 @@ export const taskTeamQuery = (id: string) =>
     queryKey: ['customer', 'team', id],
     queryFn: async () => {
       const { ids, people, nextPosition } = await ask(listAssignable, { id })
-      return { teamMembers: ids.map((person) => personOf(people, person)), nextSequence: nextPosition }
+      return { team: ids.map((person) => personOf(people, person)), nextPosition }
     },
     enabled: id !== '',
   })
 
 /** The projects a task can belong to, by name: their names alone. */
-export const customerChoicesQuery = () =>
+export const projectChoicesQuery = () =>
   queryOptions({
     queryKey: ['activity', 'choices'],
     queryFn: () => ask(listChoices, {}),
@@ -46,4 +48,7 @@ export const customerChoicesQuery = () =>
 
 /** Everybody at the agency work can be assigned to, by name. */
 export const staffChoicesQuery = () =>
-  queryOptions({ queryKey: ['person', 'staff'], queryFn: () => ask(listCustomerUsers, { role: 'team' }) })
+  queryOptions({
+    queryKey: ['person', 'staff'],
+    queryFn: () => ask(listPersonChoices, { role: 'team' }).then(({ items }) => items),
+  })

@@ -1,16 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
-import type { TaskRow } from '@oriel/contracts/classic/tasks'
 import { changeWorkItem, createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import type { Audience } from '@oriel/contracts/words'
 import { ask } from '../../lib/api/ask.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { openWorkOf, type Work } from '../../lib/work-items.ts'
 import type { useChosenFiles } from '../../ui/index.ts'
-import { forForm, opened, sentOf, type Talk } from './things.ts'
+import { withCurrent } from './things.ts'
 import type { WorkOutput } from './form/work-values.ts'
 
-export type Thing = (TaskRow | SubtaskRow) & Partial<Talk>
-export type Kind = 'task' | 'subtask'
+export type Thing = Work
+export type Kind = Work['kind']
 
 type Files = ReturnType<typeof useChosenFiles>
 interface Sending {
@@ -25,26 +24,32 @@ interface Edit extends Partial<WorkOutput> {
 
 /** New work, with the files that were chosen for it. */
 async function create(draft: WorkOutput, { files, audience, idempotencyKey }: Sending): Promise<Thing> {
-  const sent = { ...sentOf(draft), dueOn: draft.dueDate }
+  const sent = { ...draft, ...placeOf(draft) }
   const asked =
     files.items.length === 0
       ? ask(createWorkItem, sent, { idempotencyKey })
       : files.sending((chosen, options) => upload(createWorkItem, { ...sent, audience }, chosen, options))
-  return opened(await forForm(asked))
+  return openWorkOf(await withCurrent(asked))
 }
 
-async function update({ _id: id }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> {
-  const edit = { id, ...sentOf(changes) }
+async function update({ id }: Thing, changes: Edit, { files, audience }: Sending): Promise<Thing> {
+  const edit = { ...changes, ...placeOf(changes), id }
   const asked =
     files.items.length === 0
       ? ask(changeWorkItem, edit)
       : files.sending((chosen, options) => upload(changeWorkItem, { ...edit, audience }, chosen, options))
-  return opened(await forForm(asked))
+  return openWorkOf(await withCurrent(asked))
 }
 
-const putBack = ({ _id: id, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
-  ask(changeWorkItem, { ...sentOf(before), id, version })
-const remove = ({ _id: id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
+/** A place that was not chosen is not sent. */
+const placeOf = ({ project, parent }: Partial<WorkOutput>) => ({
+  project: project || undefined,
+  parent: parent || undefined,
+})
+
+const putBack = ({ id, version }: Thing, before: Partial<WorkOutput>): Promise<unknown> =>
+  ask(changeWorkItem, { ...before, ...placeOf(before), id, version })
+const remove = ({ id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
 
 /** What differs between the two forms: their rules, their texts. */
 export const kinds = {

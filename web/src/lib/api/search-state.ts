@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageIn } from './pages.ts'
 
 /**
  * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. An empty
@@ -23,7 +24,7 @@ export function useSearchState() {
     )
   }
 
-  return { search, page: Math.max(1, Number(search.get('page')) || 1), change }
+  return { search, page: pageIn(search), change }
 }
 
 /**

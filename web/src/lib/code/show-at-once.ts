@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /**
  * Shows a change of one thing at once, wherever the screen shows that thing, before the server has answered. Answers
- * how to take it back. Things are known by their `_id`, which never means two things; mentions of it, which carry
- * none of the changed fields, stay as they are.
+ * how to take it back. Things are known by their id, which never means two things; only the fields that are shown of
+ * it change, so mentions of it stay as they are.
  */
 export function showAtOnce(client: QueryClient, id: string, patch: Record<string, unknown>): () => void {
   const before = client
@@ -31,6 +31,7 @@ function patched(value: unknown, id: string, patch: Record<string, unknown>): un
     if (next === thing) next = { ...thing }
     next[name] = changed
   }
-  const isIt = thing['_id'] === id && Object.keys(patch).some((name) => name in thing)
-  return isIt ? { ...next, ...patch } : next
+  if (thing['id'] !== id && thing['_id'] !== id) return next
+  const shown = Object.entries(patch).filter(([name]) => name in thing)
+  return shown.length > 0 ? { ...next, ...Object.fromEntries(shown) } : next
 }

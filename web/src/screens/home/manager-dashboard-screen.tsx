@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { NewCustomerDialog } from '../../features/customers/new-customer-dialog.tsx'
+import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx'
 import { AttentionPanel } from '../../features/home/panels/attention-panel.tsx'
 import { PointerCard } from '../../features/home/pointer-card.tsx'
 import { managerHomeQuery } from '../../features/home/manager-home-query.ts'
@@ -122,7 +122,7 @@ export function ManagerDashboardScreen() {
       ) : (
         <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
       )}
-      <NewCustomerDialog open={creating === 'customer'} onClose={close} />
+      <NewProjectDialog open={creating === 'customer'} onClose={close} />
       <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
     </div>
   )

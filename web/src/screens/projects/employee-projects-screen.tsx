@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
-import { CustomerGrid } from '../../features/customers/customer-grid.tsx'
-import { myProjectsQuery } from '../../features/customers/queries.ts'
+import { ProjectGrid } from '../../features/projects/project-grid.tsx'
+import { myProjectsQuery } from '../../features/projects/queries.ts'
 import { useSearchState } from '../../lib/api/search-state.ts'
 import { EmptyState, PageHeader } from '../../ui/index.ts'
 
@@ -15,7 +15,7 @@ export function EmployeeProjectsScreen() {
   return (
     <>
       <PageHeader title="My Projects" text="What you work on, the next due first." />
-      <CustomerGrid
+      <ProjectGrid
         list={list}
         failure={messages.loadProjectsFailed}
         banners

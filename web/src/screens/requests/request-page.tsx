@@ -9,6 +9,8 @@ import { RequestButtons } from '../../features/task-requests/request-actions.tsx
 import { RequestTrace } from '../../features/task-requests/request-trace.tsx'
 import { useDecision } from '../../features/task-requests/use-decision.tsx'
 import { useTriageKeys } from '../../features/task-requests/use-triage-keys.ts'
+import type { Person } from '../../lib/people.ts'
+import type { Comment } from '../../lib/work-items.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { isMissing, messageOf } from '../../lib/api/refused.ts'
 import { usePaths } from '../../lib/api/paths.ts'
@@ -25,6 +27,35 @@ import {
   toast,
 } from '../../ui/index.ts'
 import styles from './request-page.module.css'
+
+type Said = TaskRequestDetails['comments'][number]
+const personOf = ({ _id: id, fullName: name, avatar: initials, profileImage }: Said['user']): Person => ({
+  id,
+  name,
+  initials,
+  image: profileImage?.url ?? null,
+  title: null,
+})
+const verbsOf = <Verb extends string>(can: Record<Verb, boolean>) =>
+  (Object.keys(can) as Verb[]).filter((verb) => can[verb])
+const commentOf = ({ _id: id, message: text, user, createdAt, audience, can }: Said): Comment => ({
+  id,
+  text,
+  author: personOf(user),
+  createdAt,
+  audience,
+  can: verbsOf(can),
+})
+const fileOf = ({ _id: id, ...file }: TaskRequestDetails['attachments'][number]) => ({
+  ...file,
+  id,
+  name: file.originalName,
+  mimeType: file.mimetype,
+  bytes: file.size,
+  createdAt: file.uploadedAt,
+  author: personOf(file.uploadedBy),
+  can: verbsOf(file.can),
+})
 
 interface RequestPageProps {
   /** What was asked for the request, and how it went. */
@@ -117,8 +148,8 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
             />
           </Card>
           <CommentsPanel
-            subject={{ kind: 'request', _id: request._id, comments: request.comments }}
-            project={customer}
+            subject={{ kind: 'request', id: request._id, commentList: request.comments.map(commentOf) }}
+            project={{ id: customer._id, name: customer.name }}
             mayComment={can.comment}
           />
         </div>
@@ -127,9 +158,9 @@ export function RequestPage({ data: request, error, reason }: RequestPageProps) 
         </div>
         <div className={styles.files}>
           <AttachmentsPanel
-            attachments={request.attachments}
-            place={{ kind: 'taskRequest', _id: request._id }}
-            project={customer}
+            files={request.attachments.map(fileOf)}
+            place={{ kind: 'taskRequest', id: request._id }}
+            project={{ id: customer._id, name: customer.name }}
             mayAttach={can.attach}
           />
         </div>

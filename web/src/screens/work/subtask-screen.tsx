@@ -1,13 +1,13 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Copy, Trash2 } from 'lucide-react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { CompleteParent } from '../../features/work/page/complete-task.tsx'
-import { useSubtaskActions } from '../../features/work/page/delete-and-copy.ts'
+import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
+import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { AssigneesPanel, DetailsPanel } from '../../features/work/page/details-panel.tsx'
 import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
 import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
@@ -23,7 +23,8 @@ import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { Card, Countdown, Menu, type MenuItem, PageHeader, ProgressBar, SkeletonPage } from '../../ui/index.ts'
+import type { OpenWork } from '../../lib/work-items.ts'
+import { Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -50,79 +51,38 @@ export function SubtaskScreen() {
 
 function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
   const { role } = useMe()
-  const paths = usePaths()
-  const navigate = useNavigate()
-  const change = useChangeThing()
-  const actions = useSubtaskActions()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
-  const { data: siblings } = useQuery(taskSubtasksQuery(subtask?.task._id ?? '', subtask?.customer._id ?? ''))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (!subtask || (isMissing(error) && !isFetching)) {
-    const notFound = {
-      title: texts.subtaskNotFoundTitle,
-      text: texts.subtaskNotFoundText,
-      message: messages.subtaskNotFound,
-    }
-    if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
-    return <SkeletonPage />
+  if (subtask?.parent && !(isMissing(error) && !isFetching))
+    return <SubtaskPage subtask={subtask} parent={subtask.parent} />
+  const notFound = {
+    title: texts.subtaskNotFoundTitle,
+    text: texts.subtaskNotFoundText,
+    message: messages.subtaskNotFound,
   }
+  if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
+  return <SkeletonPage />
+}
 
-  const { can, customer, task } = subtask
-  const parent = paths.task(task._id, customer._id)
-  const more: MenuItem[] = [
-    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(subtask) }] : []),
-    ...(can.delete
-      ? [
-          {
-            label: texts.delete,
-            icon: Trash2,
-            tone: 'danger' as const,
-            onSelect: () => void actions.remove(subtask, () => void navigate(parent)),
-          },
-        ]
-      : []),
-  ]
+interface SubtaskPageProps {
+  subtask: OpenWork
+  parent: NonNullable<OpenWork['parent']>
+}
+
+function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
+  const change = useChangeThing()
+  const { id, project, can } = subtask
   return (
     <>
-      <PageHeader
-        above={
-          <div className={styles.above}>
-            <WayBack to={parent} label={texts.backToTask} />
-            <Neighbours
-              previous={texts.previousSubtask}
-              next={texts.nextSubtask}
-              otherwise={siblings?.subtasks.map(({ _id }) => paths.subtask(_id, task._id, customer._id))}
-            />
-          </div>
-        }
-        title={subtask.title}
-        badges={
-          <>
-            <InlineStatus thing={subtask} onChange={change} />
-            <InlinePriority thing={subtask} onChange={change} />
-            <Countdown day={subtask.dueDate} of="task" settled={isSettled(subtask)} />
-          </>
-        }
-        actions={
-          <>
-            <EditSubtask subtask={subtask} />
-            {more.length > 0 && <Menu label={texts.actionsFor(subtask.title)} items={more} />}
-          </>
-        }
-      />
+      <SubtaskHeader subtask={subtask} parent={parent} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isSettled(subtask) && <CompleteParent taskId={task._id} customerId={customer._id} />}
-          <Card title={texts.description}>
-            <ProgressBar value={subtask.progress} label={texts.progress} labelShown />
-            <p className={subtask.description ? styles.description : styles.quiet}>
-              {subtask.description || texts.noDescription}
-            </p>
-          </Card>
+          {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
+          <DescriptionCard thing={subtask} />
           <CommentsPanel
-            subject={{ kind: 'subtask', _id: id, comments: subtask.comments }}
-            project={customer}
-            mayComment={can.comment}
+            subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
+            project={project}
+            mayComment={can.includes('comment')}
           />
         </div>
         <div className={styles.side}>
@@ -130,10 +90,10 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
           <AssigneesPanel title={texts.assignedTeam} thing={subtask} onChange={change} />
           <DetailsPanel thing={subtask} onChange={change} />
           <AttachmentsPanel
-            attachments={subtask.attachments}
-            place={{ kind: 'subtask', _id: id, version: subtask.version }}
-            project={customer}
-            mayAttach={can.attach}
+            files={subtask.fileList}
+            place={{ kind: 'subtask', id, version: subtask.version }}
+            project={project}
+            mayAttach={can.includes('attach')}
           />
         </div>
         <div className={styles.history}>
@@ -141,5 +101,41 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
         </div>
       </div>
     </>
+  )
+}
+
+function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
+  const paths = usePaths()
+  const change = useChangeThing()
+  const { project } = subtask
+  const { data: siblings } = useQuery(taskSubtasksQuery(parent.id, project.id))
+  const above = paths.task(parent.id, project.id)
+  return (
+    <PageHeader
+      above={
+        <div className={styles.above}>
+          <WayBack to={above} label={texts.backToTask} />
+          <Neighbours
+            previous={texts.previousSubtask}
+            next={texts.nextSubtask}
+            otherwise={siblings?.subtasks.map(({ id }) => paths.subtask(id, parent.id, project.id))}
+          />
+        </div>
+      }
+      title={subtask.title}
+      badges={
+        <>
+          <InlineStatus thing={subtask} onChange={change} />
+          <InlinePriority thing={subtask} onChange={change} />
+          <Countdown day={subtask.dueOn} of="task" settled={isSettled(subtask)} />
+        </>
+      }
+      actions={
+        <>
+          <EditSubtask subtask={subtask} />
+          <CopyAndDelete thing={subtask} goneTo={above} />
+        </>
+      }
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { messages } from '@oriel/contracts/messages'
-import type { Task } from '@oriel/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -8,6 +7,7 @@ import { texts } from '../../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
 import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
+import type { OpenWork } from '../../lib/work-items.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
 /** The task form as a page (REQ-707), for whoever may edit the task. */
@@ -31,8 +31,8 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
 }
 
 /** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
-function EditedTask({ task, address }: { task: Task; address: string }) {
-  const [mayEdit] = useState(task.can.edit)
+function EditedTask({ task, address }: { task: OpenWork; address: string }) {
+  const [mayEdit] = useState(task.can.includes('edit'))
   if (!mayEdit) return <WayOut message={texts.onlyAssigneesEdit} to={address} />
   return (
     <WorkFormPage kind="task" thing={task} title={texts.editTask} back={{ to: address, label: texts.backToTask }} />

@@ -1,15 +1,16 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/task-requests/request-task-dialog.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { CompleteTask } from '../../features/work/page/complete-task.tsx'
-import { useTaskActions } from '../../features/work/page/delete-and-copy.ts'
+import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
+import { DescriptionCard } from '../../features/work/page/description-card.tsx'
 import { AssigneesPanel, DetailsPanel } from '../../features/work/page/details-panel.tsx'
 import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
@@ -26,17 +27,8 @@ import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Countdown,
-  Menu,
-  type MenuItem,
-  PageHeader,
-  ProgressBar,
-  SkeletonPage,
-} from '../../ui/index.ts'
+import type { OpenWork } from '../../lib/work-items.ts'
+import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -65,46 +57,62 @@ export function TaskScreen() {
 
 function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const { role } = useMe()
-  const paths = usePaths()
-  const navigate = useNavigate()
-  const change = useChangeThing()
-  const actions = useTaskActions()
-  const [asking, setAsking] = useState(false)
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (!data || (isMissing(error) && !isFetching)) {
-    const notFound = {
-      title: texts.taskNotFoundTitle,
-      text: texts.taskNotFoundText,
-      message: messages.taskNotFound,
-    }
-    if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
-    return <SkeletonPage />
-  }
+  if (data && !(isMissing(error) && !isFetching)) return <TaskPage task={data.task} />
+  const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
+  if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
+  return <SkeletonPage />
+}
 
-  const { task } = data
-  const { can, customer } = task
-  const project = paths.project(customer._id)
-  const editing = can.edit ? paths.editTask(id, customer._id) : null
-  const more: MenuItem[] = [
-    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: () => void actions.copy(task) }] : []),
-    ...(can.delete
-      ? [
-          {
-            label: texts.delete,
-            icon: Trash2,
-            tone: 'danger' as const,
-            onSelect: () => void actions.remove(task, () => void navigate(project)),
-          },
-        ]
-      : []),
-  ]
+function TaskPage({ task }: { task: OpenWork }) {
+  const change = useChangeThing()
+  return (
+    <>
+      <TaskHeader task={task} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <CompleteTask task={task} />
+          <DescriptionCard thing={task} />
+          <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
+          <CommentsPanel
+            subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
+            project={task.project}
+            mayComment={task.can.includes('comment')}
+          />
+        </div>
+        <div className={styles.side}>
+          <StatusButtons thing={task} onChange={change} />
+          <AssigneesPanel title={texts.assignees} thing={task} onChange={change} />
+          <DetailsPanel thing={task} onChange={change} />
+          <AttachmentsPanel
+            files={task.fileList}
+            place={{ kind: 'task', id: task.id, version: task.version }}
+            project={task.project}
+            mayAttach={task.can.includes('attach')}
+          />
+        </div>
+        <div className={styles.history}>
+          <ActivityPanel about={{ type: 'task', id: task.id }} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TaskHeader({ task }: { task: OpenWork }) {
+  const { role } = useMe()
+  const paths = usePaths()
+  const change = useChangeThing()
+  const [asking, setAsking] = useState(false)
+  const { id, project, can } = task
+  const editing = can.includes('edit') ? paths.editTask(id, project.id) : null
   return (
     <>
       <PageHeader
         above={
           <div className={styles.above}>
-            <WayBack to={project} label={roleWords[role].backToProject} />
+            <WayBack to={paths.project(project.id)} label={roleWords[role].backToProject} />
             <Neighbours previous={texts.previousTask} next={texts.nextTask} />
           </div>
         }
@@ -113,7 +121,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
           <>
             <InlineStatus thing={task} onChange={change} />
             <InlinePriority thing={task} onChange={change} />
-            <Countdown day={task.dueDate} of="task" settled={isSettled(task)} />
+            <Countdown day={task.dueOn} of="task" settled={isSettled(task)} />
           </>
         }
         actions={
@@ -123,47 +131,21 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
                 {texts.edit}
               </ButtonLink>
             )}
-            {can.submitRequest && (
+            {can.includes('request') && (
               <Button icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
                 Request Task
               </Button>
             )}
-            {more.length > 0 && <Menu label={texts.actionsFor(task.title)} items={more} />}
+            <CopyAndDelete thing={task} goneTo={paths.project(project.id)} />
           </>
         }
       />
-      <RequestTaskDialog project={customer} task={task} open={asking} onClose={() => setAsking(false)} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <CompleteTask task={task} />
-          <Card title={texts.description}>
-            <ProgressBar value={task.progress} label={texts.progress} labelShown />
-            <p className={task.description ? styles.description : styles.quiet}>
-              {task.description || texts.noDescription}
-            </p>
-          </Card>
-          <SubtasksPanel task={task} customerId={customer._id} mayAdd={can.createSubtask} />
-          <CommentsPanel
-            subject={{ kind: 'task', _id: id, comments: task.comments }}
-            project={customer}
-            mayComment={can.comment}
-          />
-        </div>
-        <div className={styles.side}>
-          <StatusButtons thing={task} onChange={change} />
-          <AssigneesPanel title={texts.assignees} thing={task} onChange={change} />
-          <DetailsPanel thing={task} onChange={change} />
-          <AttachmentsPanel
-            attachments={task.attachments}
-            place={{ kind: 'task', _id: id, version: task.version }}
-            project={customer}
-            mayAttach={can.attach}
-          />
-        </div>
-        <div className={styles.history}>
-          <ActivityPanel about={{ type: 'task', id }} />
-        </div>
-      </div>
+      <RequestTaskDialog
+        project={{ _id: project.id }}
+        task={{ _id: id }}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Avatar } from './avatar.tsx'
+import type { Avatar } from './avatar.tsx'
 import styles from './avatar.module.css'
-import { PersonAvatar } from './person-avatar.tsx'
+import { PersonAvatar, type Pictured } from './person-avatar.tsx'
 import { texts } from '../texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type Person = { _id: string; fullName: string; profileImage?: { url: string } | null }
+type Person = Pictured & { id: string }
 
 type AvatarStackProps = {
   people: readonly Person[]
@@ -21,15 +21,15 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
   return (
     <ul className={styles.stack}>
       {shown.map((person) => (
-        <li key={person._id}>
-          <span className={styles.person} title={person.fullName}>
-            <Portrait person={person} size={size} />
+        <li key={person.id}>
+          <span className={styles.person} title={titleOf(person)}>
+            <PersonAvatar person={person} size={size} />
           </span>
         </li>
       ))}
       {hidden.length > 0 && (
         <li>
-          <span className={styles.person} title={hidden.map((person) => person.fullName).join(', ')}>
+          <span className={styles.person} title={hidden.map(titleOf).join(', ')}>
             <span className={styles.avatar} data-size={size}>
               <span aria-hidden="true">+{hidden.length}</span>
               <VisuallyHidden>{texts.people(hidden.length)}</VisuallyHidden>
@@ -41,8 +41,4 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
   )
 }
 
-/** Most people have no picture: then nothing is looked for, in lists of hundreds. */
-function Portrait({ person: { fullName, profileImage }, size }: { person: Person } & Pick<AvatarStackProps, 'size'>) {
-  if (!profileImage) return <Avatar name={fullName} size={size} />
-  return <PersonAvatar person={{ fullName, profileImage }} size={size} />
-}
+const titleOf = ({ name, left }: Person) => (left ? texts.whoLeft(name) : name)

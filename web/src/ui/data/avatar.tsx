@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts } from '../texts.ts'
 import styles from './avatar.module.css'
 
 /** First letters of the first two parts of a name (REQ-405). */
@@ -21,19 +22,22 @@ type AvatarProps = {
   size?: AvatarSize
   /** The name stands beside it already, so it need not be read twice. */
   decorative?: boolean
+  /** They were deleted or deactivated. */
+  left?: true | undefined
 }
 
 /** A person's picture or initials. The same name always has the same colour. */
-export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
+export function Avatar({ name, src, size = 'medium', decorative = false, left }: AvatarProps) {
   // An answer that was kept for long names an address that has ended.
   const [failed, setFailed] = useState<string>()
   const shown = src === failed ? undefined : src
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': left ? texts.whoLeft(name) : name }
   return (
     <span
       className={styles.avatar}
       data-size={size}
       data-hue={hueOf(name)}
+      data-left={left}
       data-initials={shown ? undefined : initialsOf(name)}
       {...label}
     >

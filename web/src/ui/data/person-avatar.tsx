@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
 import { Avatar } from './avatar.tsx'
 
-/** A person as v1 mentions them, or as a classic answer does. */
-export type Pictured =
-  | { name: string; image: string | null }
-  | { fullName: string; profileImage?: { url: string } | null }
+/** A person as answers mention them. */
+export interface Pictured {
+  name: string
+  image: string | null
+  /** They were deleted or deactivated. */
+  left?: true | undefined
+}
 
-type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'name' | 'src'> & { person: Pictured }
+type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'name' | 'src' | 'left'> & { person: Pictured }
 
 /** The picture of a person, or their initials. */
-export function PersonAvatar({ person, ...rest }: PersonAvatarProps) {
-  const { name, image } = 'name' in person ? person : { name: person.fullName, image: person.profileImage?.url }
-  return <Avatar {...rest} name={name} src={image} />
+export function PersonAvatar({ person: { name, image, left }, ...rest }: PersonAvatarProps) {
+  return <Avatar {...rest} name={name} src={image} left={left} />
 }

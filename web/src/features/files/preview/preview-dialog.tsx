@@ -64,7 +64,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       open
       size="large"
       title={file.name}
-      description={`${formatFileSize(file.bytes)} · ${file.uploadedBy} · ${formatInstantDay(file.createdAt)}`}
+      description={`${formatFileSize(file.bytes)} · ${file.author.name} · ${formatInstantDay(file.createdAt)}`}
       onClose={onClose}
       footer={
         <>

@@ -70,7 +70,13 @@ function ProjectCard({ project }: { project: ClientHome['recentProjects'][number
         <DueLabel day={dueDate} settled={status === 'completed' || status === 'cancelled'} />
         {assignedTeam.length > 0 && (
           <span className={styles.team}>
-            <AvatarStack people={assignedTeam} />
+            <AvatarStack
+              people={assignedTeam.map(({ _id, fullName, profileImage }) => ({
+                id: _id,
+                name: fullName,
+                image: profileImage?.url ?? null,
+              }))}
+            />
           </span>
         )}
       </div>

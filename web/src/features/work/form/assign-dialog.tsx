@@ -17,11 +17,11 @@ interface AssignDialogProps {
 /** Assigns several things at once: to whoever fits in every project that is selected. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
-  const projects = [...new Set(things.map(({ customer }) => customer._id))]
+  const projects = [...new Set(things.map(({ project }) => project.id))]
   const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
   const noTeam = teams.some(({ isError }) => isError)
-  const [first = [], ...others] = teams.map(({ data }) => data?.teamMembers ?? [])
-  const everywhere = first.filter(({ _id }) => others.every((team) => team.some((person) => person._id === _id)))
+  const [first = [], ...others] = teams.map(({ data }) => data?.team ?? [])
+  const everywhere = first.filter(({ id }) => others.every((team) => team.some((person) => person.id === id)))
   return (
     <Dialog
       open

@@ -1,17 +1,17 @@
-import type { Subtask } from '@oriel/contracts/classic/subtasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '../../../lib/session/session.ts'
 import { Button, Tooltip } from '../../../ui/index.ts'
 import { roleWords } from '../role-words.ts'
 import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
 /** Edits a subtask in a dialog. Whoever works on it but may not edit sees the button and why it is off (REQ-113). */
-export function EditSubtask({ subtask }: { subtask: Subtask }) {
+export function EditSubtask({ subtask }: { subtask: Thing }) {
   const [editing, setEditing] = useState(false)
   const { explainsEdit } = roleWords[useMe().role]
-  if (subtask.can.edit) {
+  if (subtask.can.includes('edit')) {
     return (
       <>
         <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>

@@ -14,7 +14,7 @@ interface InlineProps {
 /** The status, as a menu for whoever may set it. */
 export function InlineStatus({ thing, onChange }: InlineProps) {
   const badge = <StatusBadge status={thing.status} />
-  if (!thing.can.setStatus) return badge
+  if (!thing.can.includes('setStatus')) return badge
   const items = workStatuses.map((status) => ({
     label: WORK_STATUS_LABELS[status],
     icon: lookOfStatus(status).icon,
@@ -41,7 +41,7 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
 /** The priority, as a menu for whoever may edit. */
 export function InlinePriority({ thing, onChange }: InlineProps) {
   const badge = <PriorityBadge priority={thing.priority} />
-  if (!thing.can.edit) return badge
+  if (!thing.can.includes('edit')) return badge
   const items = priorities.toReversed().map((priority) => ({
     label: PRIORITY_LABELS[priority],
     icon: lookOfPriority(priority).icon,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { Field, type Option, Select } from '../../../ui/index.ts'
-import { customerChoicesQuery, customerTasksQuery } from '../task-queries.ts'
+import { projectChoicesQuery, projectTasksQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import type { WorkOutput, WorkValues } from './work-values.ts'
@@ -18,33 +18,33 @@ interface PlaceFieldsProps {
 export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
-  const customer = useWatch({ control, name: 'customer' })
-  const { data: customers, isError: noCustomers } = useQuery({ ...customerChoicesQuery(), enabled: !thing })
+  const chosen = useWatch({ control, name: 'project' })
+  const { data: choices, isError: noChoices } = useQuery({ ...projectChoicesQuery(), enabled: !thing })
   const { data: tasks, isError: noTasks } = useQuery({
-    ...customerTasksQuery(customer),
-    enabled: kind === 'subtask' && customer !== '',
+    ...projectTasksQuery(chosen),
+    enabled: kind === 'subtask' && chosen !== '',
   })
   const projects: Option[] = thing
-    ? [{ value: thing.customer._id, label: thing.customer.name }]
-    : (customers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+    ? [{ value: thing.project.id, label: thing.project.name }]
+    : (choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   /** What was chosen among the people and tasks of another project no longer fits. */
   function enter(project: string, change: (project: string) => void) {
     change(project)
-    setValue('assignedTo', [])
-    setValue('task', '')
+    setValue('assignees', [])
+    setValue('parent', '')
   }
 
   return (
     <>
       <Controller
         control={control}
-        name="customer"
+        name="project"
         render={({ field }) => (
           <Field
             label={projectNoun}
             required={kind === 'task'}
-            error={formState.errors.customer?.message ?? (noCustomers ? messages.loadCustomersFailed : undefined)}
+            error={formState.errors.project?.message ?? (noChoices ? messages.loadCustomersFailed : undefined)}
           >
             <Select
               {...field}
@@ -59,19 +59,19 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
       {kind === 'subtask' && (
         <Controller
           control={control}
-          name="task"
+          name="parent"
           render={({ field }) => (
             <Field
               label={texts.task}
               required
-              error={formState.errors.task?.message ?? (noTasks ? messages.loadTasksFailed : undefined)}
+              error={formState.errors.parent?.message ?? (noTasks ? messages.loadTasksFailed : undefined)}
             >
               <Select
                 {...field}
                 search
-                disabled={customer === ''}
-                placeholder={customer === '' ? texts.chooseFirst(projectNoun) : undefined}
-                options={(tasks?.tasks ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
+                disabled={chosen === ''}
+                placeholder={chosen === '' ? texts.chooseFirst(projectNoun) : undefined}
+                options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
               />
             </Field>
           )}

@@ -16,7 +16,7 @@ export interface WorkFormOptions {
   /** What is edited; absent for something new. */
   thing?: Thing | undefined
   /** What is known about something new: its project, its task. */
-  preset?: Partial<Pick<WorkValues, 'customer' | 'task' | 'dueDate'>> | undefined
+  preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn'>> | undefined
   onSaved: (thing: Thing) => void
 }
 
@@ -30,7 +30,7 @@ interface Unsent {
 export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   const rules = kinds[kind]
   const client = useQueryClient()
-  const draft = useDraft<Unsent>(`${kind}-form:${thing?._id ?? preset?.task ?? preset?.customer ?? 'new'}`)
+  const draft = useDraft<Unsent>(`${kind}-form:${thing?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
   const [origin, setOrigin] = useState<WorkValues>(() => (thing ? valuesOf(thing) : { ...emptyValues, ...preset }))
   const [version, setVersion] = useState(draft.found?.version ?? thing?.version ?? 0)
   const form = useContractForm(rules.loadRules, origin)
@@ -55,8 +55,8 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
           // A number that was only proposed is not worth keeping: it may be taken by then.
-          const isNumbered = thing !== undefined || Boolean(dirtyFields?.sequence)
-          const typed = changedFields(origin, values).filter((field) => field !== 'sequence' || isNumbered)
+          const isNumbered = thing !== undefined || Boolean(dirtyFields?.position)
+          const typed = changedFields(origin, values).filter((field) => field !== 'position' || isNumbered)
           if (typed.length > 0) draft.keep({ typed: only(values, typed), version: thing ? version : null })
         },
       }),
@@ -76,12 +76,15 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
     try {
       const saved = thing
         ? await rules.update(thing, { ...only(output, changed), version: from }, how)
-        : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.sequence)), how)
+        : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.position)), how)
       draft.drop()
       lookAgain(client, kind)
       const undo = () => void takeBack(saved, thing ? changed : null)
       const action = { label: texts.undo, onPress: undo }
-      toast.success(thing ? rules.updated : rules.created, { id: outcome, ...(saved.can.delete ? { action } : {}) })
+      toast.success(thing ? rules.updated : rules.created, {
+        id: outcome,
+        ...(saved.can.includes('delete') ? { action } : {}),
+      })
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(texts.uploadCancelled)
@@ -159,8 +162,8 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
 
 /** A number nobody typed was only proposed: the server takes the next free one. */
 function withoutProposal(output: WorkOutput, isTyped: boolean): WorkOutput {
-  const { sequence, ...rest } = output
-  return isTyped ? { ...rest, sequence } : rest
+  const { position, ...rest } = output
+  return isTyped ? { ...rest, position } : rest
 }
 
 function only<Values extends WorkValues | WorkOutput>(values: Values, fields: (keyof WorkValues)[]): Partial<Values> {

@@ -30,10 +30,10 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
   const { control, register } = form
   const { projectNoun } = usePaths()
   const { errors } = form.formState
-  const customer = useWatch({ control, name: 'customer' })
-  const { data: team, isError: noTeam } = useQuery(taskTeamQuery(customer))
-  useProposedSequence(kind, form, thing)
-  const assigned = thing ? ('assignees' in thing ? thing.assignees : thing.assignedTo) : []
+  const project = useWatch({ control, name: 'project' })
+  const { data: team, isError: noTeam } = useQuery(taskTeamQuery(project))
+  useProposedPosition(kind, form, thing)
+  const assigned = thing?.assignees ?? []
 
   return (
     <Fields columns={2}>
@@ -50,9 +50,9 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       <PlaceFields kind={kind} form={form} thing={thing} />
       <Controller
         control={control}
-        name="dueDate"
+        name="dueOn"
         render={({ field }) => (
-          <Field label={texts.dueDate} required error={errors.dueDate?.message}>
+          <Field label={texts.dueDate} required error={errors.dueOn?.message}>
             <DatePicker {...field} />
           </Field>
         )}
@@ -75,30 +75,30 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
           </Field>
         )}
       />
-      <Field label={texts.sequence} hint={thing ? undefined : texts.sequenceHint} error={errors.sequence?.message}>
-        <TextInput {...register('sequence')} inputMode="numeric" autoComplete="off" />
+      <Field label={texts.sequence} hint={thing ? undefined : texts.sequenceHint} error={errors.position?.message}>
+        <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={texts.estimatedHours} error={errors.estimatedHours?.message}>
-        <TextInput {...register('estimatedHours')} inputMode="numeric" autoComplete="off" />
+      <Field label={texts.estimatedHours} error={errors.estimate?.message}>
+        <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
       </Field>
       {mayAssign && (
         <Wide>
           <Controller
             control={control}
-            name="assignedTo"
+            name="assignees"
             render={({ field }) => (
               <Field
                 label={texts.assignedTo}
                 hint={texts.assignHint}
-                error={errors.assignedTo?.message ?? (noTeam ? messages.loadTeamFailed : undefined)}
+                error={errors.assignees?.message ?? (noTeam ? messages.loadTeamFailed : undefined)}
               >
                 <MultiSelect
                   {...field}
                   search
                   maximum={LIMITS.assignees}
-                  disabled={customer === ''}
-                  placeholder={customer === '' ? texts.chooseFirst(projectNoun) : undefined}
-                  options={assigneeOptions([...(team?.teamMembers ?? []), ...assigned])}
+                  disabled={project === ''}
+                  placeholder={project === '' ? texts.chooseFirst(projectNoun) : undefined}
+                  options={assigneeOptions([...(team?.team ?? []), ...assigned])}
                 />
               </Field>
             )}
@@ -110,18 +110,18 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
 }
 
 /** Proposes the next free number of the chosen project or task, until somebody types one (REQ-703). */
-function useProposedSequence(kind: Kind, form: WorkFieldsProps['form'], thing: Thing | undefined) {
+function useProposedPosition(kind: Kind, form: WorkFieldsProps['form'], thing: Thing | undefined) {
   const { control, setValue } = form
-  const isTyped = Boolean(form.formState.dirtyFields.sequence)
-  const [customer, task] = useWatch({ control, name: ['customer', 'task'] })
-  const { data: team } = useQuery({ ...taskTeamQuery(customer), enabled: kind === 'task' && customer !== '' })
+  const isTyped = Boolean(form.formState.dirtyFields.position)
+  const [project, parent] = useWatch({ control, name: ['project', 'parent'] })
+  const { data: team } = useQuery({ ...taskTeamQuery(project), enabled: kind === 'task' && project !== '' })
   const { data: siblings } = useQuery({
-    ...taskSubtasksQuery(task, customer),
-    enabled: kind === 'subtask' && task !== '',
+    ...taskSubtasksQuery(parent, project),
+    enabled: kind === 'subtask' && parent !== '',
   })
-  const next = kind === 'task' ? team?.nextSequence : siblings?.nextSequence
+  const next = kind === 'task' ? team?.nextPosition : siblings?.nextPosition
   useEffect(() => {
-    if (!thing && !isTyped && next !== undefined) setValue('sequence', String(next))
+    if (!thing && !isTyped && next !== undefined) setValue('position', String(next))
   }, [thing, isTyped, next, setValue])
 }
 

@@ -33,11 +33,11 @@ const audiences: { value: Audience; label: string }[] = [
 /** The form of a task or subtask, without its buttons: a dialog and a page each bring their own. */
 export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
   const { form, files, stale } = work
-  const { data: team } = useQuery(taskTeamQuery(form.getValues('customer')))
-  const nameOf = (person: string) => team?.teamMembers.find(({ _id }) => _id === person)?.fullName ?? person
-  const mayAssign = !thing || !('assign' in thing.can) || thing.can.assign
-  const customer = useWatch({ control: form.control, name: 'customer' })
-  const client = useProjectClient(thing?.customer ?? { _id: customer, name: texts.theProject }, customer !== '')
+  const { data: team } = useQuery(taskTeamQuery(form.getValues('project')))
+  const nameOf = (person: string) => team?.team.find(({ id }) => id === person)?.name ?? person
+  const mayAssign = !thing || thing.can.includes('assign')
+  const project = useWatch({ control: form.control, name: 'project' })
+  const client = useProjectClient(thing?.project ?? { id: project, name: texts.theProject }, project !== '')
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void work.submit(event)} noValidate>
       {work.restored && (
@@ -63,7 +63,7 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
         )}
       </Suspense>
       <WorkFields kind={kind} form={form} thing={thing} mayAssign={mayAssign} />
-      {customer !== '' && <p className={styles.readers}>{texts.clientReads(client, kind)}</p>}
+      {project !== '' && <p className={styles.readers}>{texts.clientReads(client, kind)}</p>}
       <Field label={texts.attachments}>
         <FilePicker
           items={files.items}

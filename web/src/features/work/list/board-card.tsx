@@ -3,7 +3,6 @@ import type { WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
-import { assigneesOf } from '../change-thing.ts'
 import { isSettled } from '../settled.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
 import styles from './work-board.module.css'
@@ -21,8 +20,8 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
   const card = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
   const addressOf = useAddressOf()
-  const { _id: id, title, customer, can } = thing
-  const isMovable = can.setStatus
+  const { id, title, project, parent, can } = thing
+  const isMovable = can.includes('setStatus')
 
   useEffect(() => {
     if (!card.current || !isMovable) return undefined
@@ -52,10 +51,10 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
         badges={<PriorityBadge priority={thing.priority} />}
         actions={<ThingMenu thing={thing} onMove={onMove} />}
       >
-        <p className={styles.place}>{'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}</p>
+        <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
         <div className={styles.foot}>
-          <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
-          <AvatarStack people={assigneesOf(thing)} visible={3} />
+          <DueLabel day={thing.dueOn} settled={isSettled(thing)} />
+          <AvatarStack people={thing.assignees} visible={3} />
         </div>
       </LinkCard>
     </li>

@@ -65,9 +65,9 @@ export function BoardColumn(props: BoardColumnProps) {
       <ul className={styles.cards}>
         {things.map((thing) => (
           <BoardCard
-            key={thing._id}
+            key={thing.id}
             thing={thing}
-            isArriving={thing._id === arriving}
+            isArriving={thing.id === arriving}
             onArrived={onArrived}
             onMove={(to) => onMove(thing, to)}
           />

@@ -57,9 +57,9 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
         <AssignDialog
           things={selected}
           onClose={() => setAssigning(false)}
-          onAssign={async (assignedTo) => {
+          onAssign={async (assignees) => {
             setAssigning(false)
-            if (await change(selected, { assignedTo })) onDone()
+            if (await change(selected, { assignees })) onDone()
           }}
         />
       )}

@@ -7,27 +7,26 @@ import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { toast } from '../../../ui/index.ts'
-import { assigneesOf } from '../change-thing.ts'
 import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
 interface BulkChange {
   status?: WorkStatus
   /** Ids; they replace whoever is assigned. */
-  assignedTo?: string[]
+  assignees?: string[]
 }
 
 /** One change to several things: all of them or none, with Undo. */
 export function useBulkChange(kind: Kind) {
   const client = useQueryClient()
-  const send = (ids: string[], { status, assignedTo: assignees }: BulkChange) =>
+  const send = (ids: string[], { status, assignees }: BulkChange) =>
     ask(changeWorkItems, { ids, kind, ...(status ? { status } : {}), ...(assignees ? { assignees } : {}) })
 
   /** What they were before differs; those that were alike go back together. */
   async function takeBack(things: Thing[], change: BulkChange) {
     const before = (thing: Thing): BulkChange => ({
       ...(change.status ? { status: thing.status } : {}),
-      ...(change.assignedTo ? { assignedTo: assigneesOf(thing).map(({ _id }) => _id) } : {}),
+      ...(change.assignees ? { assignees: thing.assignees.map(({ id }) => id) } : {}),
     })
     const alike = Map.groupBy(things, (thing) => JSON.stringify(before(thing)))
     try {
@@ -35,7 +34,7 @@ export function useBulkChange(kind: Kind) {
         const [first] = group
         if (first)
           await send(
-            group.map(({ _id }) => _id),
+            group.map(({ id }) => id),
             before(first),
           )
       }
@@ -47,10 +46,10 @@ export function useBulkChange(kind: Kind) {
 
   return async (things: Thing[], change: BulkChange): Promise<boolean> => {
     const { status } = change
-    const putBack = status ? things.map(({ _id }) => showAtOnce(client, _id, { status })) : []
+    const putBack = status ? things.map(({ id }) => showAtOnce(client, id, { status })) : []
     try {
       await send(
-        things.map(({ _id }) => _id),
+        things.map(({ id }) => id),
         change,
       )
       toast.success(texts.changedSeveral(things.length), {

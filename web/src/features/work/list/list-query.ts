@@ -3,9 +3,9 @@ import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import { priorities, workStatuses } from '@oriel/contracts/words'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
-import { pageOf } from '../../../lib/api/pages.ts'
+import { pageIn, pageOf } from '../../../lib/api/pages.ts'
 import { oneOf } from '../../../lib/api/search-state.ts'
-import { subtaskOf, taskOf } from '../things.ts'
+import { workOf } from '../../../lib/work-items.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
 /** What lists of tasks and of subtasks can both be asked. */
@@ -38,7 +38,7 @@ export function filterOf(search: URLSearchParams, view: keyof typeof usualSort):
 
 export const pageFilterOf = (search: URLSearchParams): ListFilter => ({
   ...filterOf(search, 'grid'),
-  ...pageOf(Math.max(1, Number(search.get('page')) || 1), PER_PAGE),
+  ...pageOf(pageIn(search), PER_PAGE),
 })
 
 function given<Filter extends object>(filter: Filter) {
@@ -53,8 +53,7 @@ export const listQuery = (kind: Kind, filter: ListFilter) =>
     queryKey: [kind, 'list', filter],
     queryFn: async (): Promise<{ items: Thing[] } & Pick<WorkItemPage, 'counts' | 'total'>> => {
       const { items, counts, total, ...beside } = await ask(listWorkItems, { ...filter, kind })
-      const show = kind === 'task' ? taskOf : subtaskOf
-      return { items: items.map((row) => show(row, beside)), counts, total }
+      return { items: items.map((row) => workOf(row, beside)), counts, total }
     },
     placeholderData: keepPreviousData,
   })

@@ -32,8 +32,8 @@ export function WorkBoard({ kind }: { kind: Kind }) {
 
   /** Whoever moves a card by its menu finds the focus on it again, in its new column or back in the old one. */
   async function move(thing: Thing, status: WorkStatus) {
-    setArriving({ id: thing._id, status })
-    if (!(await change(thing, { status }))) setArriving({ id: thing._id, status: thing.status })
+    setArriving({ id: thing.id, status })
+    if (!(await change(thing, { status }))) setArriving({ id: thing.id, status: thing.status })
   }
 
   const failed = columns.filter(({ isError, data }) => isError && !data)
@@ -54,8 +54,8 @@ export function WorkBoard({ kind }: { kind: Kind }) {
           arriving={arriving?.status === status ? arriving.id : null}
           onArrived={() => setArriving(null)}
           onMove={(thing, to) => void move(thing, to)}
-          onDrop={(id) => {
-            const thing = things.find(({ _id }) => _id === id)
+          onDrop={(dropped) => {
+            const thing = things.find(({ id }) => id === dropped)
             if (thing && thing.status !== status) void change(thing, { status })
           }}
         />

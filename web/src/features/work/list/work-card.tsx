@@ -1,7 +1,7 @@
 import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
 import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
-import { assigneesOf, useChangeThing } from '../change-thing.ts'
+import { useChangeThing } from '../change-thing.ts'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
 import { isSettled } from '../settled.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +19,7 @@ interface WorkCardProps {
 export function WorkCard({ thing, selection }: WorkCardProps) {
   const addressOf = useAddressOf()
   const change = useChangeThing()
-  const { title, customer, talk } = thing
+  const { title, project, parent } = thing
   return (
     <LinkCard
       to={addressOf(thing)}
@@ -45,17 +45,13 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
     >
       <p className={styles.place}>
         <FolderKanban className={styles.icon} aria-hidden="true" />
-        <span className={styles.where}>
-          {'task' in thing ? `${customer.name} · ${thing.task.title}` : customer.name}
-        </span>
+        <span className={styles.where}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
-      {'subtasks' in thing && thing.subtasks.length > 0 && (
-        <ProgressBar value={thing.progress} label={texts.progressOf(title)} size="thin" />
-      )}
+      {(thing.subtasks ?? 0) > 0 && <ProgressBar value={thing.progress} label={texts.progressOf(title)} size="thin" />}
       <div className={styles.foot}>
-        <DueLabel day={thing.dueDate} settled={isSettled(thing)} />
-        {talk && <TalkCounts {...talk} />}
-        <AvatarStack people={assigneesOf(thing)} visible={3} />
+        <DueLabel day={thing.dueOn} settled={isSettled(thing)} />
+        <TalkCounts comments={thing.comments} files={thing.files} />
+        <AvatarStack people={thing.assignees} visible={3} />
       </div>
     </LinkCard>
   )

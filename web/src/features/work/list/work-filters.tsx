@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { Button, Chips, SearchInput, SegmentedControl, Select } from '../../../ui/index.ts'
 import { sorts, usualSort } from './list-query.ts'
-import { customerChoicesQuery, staffChoicesQuery } from '../task-queries.ts'
+import { projectChoicesQuery, staffChoicesQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import styles from './work-filters.module.css'
 
@@ -32,7 +32,7 @@ const views = [
 /** Search, chips with counts, filters, order and view of a list; all of it in the URL. */
 export function WorkFilters({ counts }: WorkFiltersProps) {
   const { search, change } = useSearchState()
-  const { data: customers } = useQuery(customerChoicesQuery())
+  const { data: projects } = useQuery(projectChoicesQuery())
   const { data: staff } = useQuery(staffChoicesQuery())
   const view = search.get('view') === 'board' ? 'board' : 'grid'
   const chips = search.get('status') === 'cancelled' ? [...statusChips, cancelledChip] : statusChips
@@ -78,14 +78,14 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           search
           value={read('customer')}
           onChange={filter('customer')}
-          options={[anything(texts.anyCustomer), ...(customers ?? []).map((it) => ({ value: it._id, label: it.name }))]}
+          options={[anything(texts.anyCustomer), ...(projects ?? []).map((it) => ({ value: it.id, label: it.name }))]}
         />
         <Select
           label={texts.assignedTo}
           search
           value={read('assignedTo')}
           onChange={filter('assignedTo')}
-          options={[anything(texts.anybody), ...(staff ?? []).map((it) => ({ value: it._id, label: it.fullName }))]}
+          options={[anything(texts.anybody), ...(staff ?? []).map((it) => ({ value: it.id, label: it.name }))]}
         />
         <Select
           label={texts.priority}

@@ -45,12 +45,12 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
         {selected ? (
           <BulkBar
             kind={kind}
-            selected={items.filter(({ _id }) => selected.includes(_id))}
-            onSelectAll={() => setSelected(items.map(({ _id }) => _id))}
+            selected={items.filter(({ id }) => selected.includes(id))}
+            onSelectAll={() => setSelected(items.map(({ id }) => id))}
             onDone={() => select(null)}
           />
         ) : (
-          items.some(({ can }) => can.setStatus) && (
+          items.some(({ can }) => can.includes('setStatus')) && (
             <div className={styles.tools}>
               <Button size="small" tone="quiet" icon={ListChecks} onClick={() => select([])}>
                 {texts.selectSeveral}
@@ -62,10 +62,10 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
       <CardGrid>
         {items.map((thing) => (
           <WorkCard
-            key={thing._id}
+            key={thing.id}
             thing={thing}
             selection={
-              selected ? { isSelected: selected.includes(thing._id), onToggle: () => toggle(thing._id) } : undefined
+              selected ? { isSelected: selected.includes(thing.id), onToggle: () => toggle(thing.id) } : undefined
             }
           />
         ))}

@@ -81,7 +81,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
       )}
       <WorkFormDialog
         kind={kind}
-        preset={{ customer: search.get('customer') ?? '' }}
+        preset={{ project: search.get('customer') ?? '' }}
         open={adding}
         onClose={() => setAdding(false)}
       />

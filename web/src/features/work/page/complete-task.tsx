@@ -1,4 +1,3 @@
-import type { Task } from '@oriel/contracts/classic/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Banner, Button } from '../../../ui/index.ts'
@@ -7,14 +6,15 @@ import { isSettled } from '../settled.ts'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { taskQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
 
 /** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
-export function CompleteTask({ task }: { task: Task }) {
+export function CompleteTask({ task }: { task: Thing }) {
   const change = useChangeThing()
-  const { data } = useQuery(taskSubtasksQuery(task._id, task.customer._id))
+  const { data } = useQuery(taskSubtasksQuery(task.id, task.project.id))
   const subtasks = data?.subtasks ?? []
   const allDone = subtasks.every(isSettled) && subtasks.some(({ status }) => status === 'completed')
-  if (!allDone || isSettled(task) || !task.can.setStatus) return null
+  if (!allDone || isSettled(task) || !task.can.includes('setStatus')) return null
   return (
     <Banner
       tone="good"
@@ -36,7 +36,7 @@ export function CompleteTask({ task }: { task: Task }) {
 }
 
 /** The same question on the page of the subtask that was the last one. */
-export function CompleteParent({ taskId, customerId }: { taskId: string; customerId: string }) {
-  const { data } = useQuery(taskQuery(taskId, customerId))
+export function CompleteParent({ taskId, projectId }: { taskId: string; projectId: string }) {
+  const { data } = useQuery(taskQuery(taskId, projectId))
   return data ? <CompleteTask task={data.task} /> : null
 }

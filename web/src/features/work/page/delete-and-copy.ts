@@ -1,6 +1,4 @@
 import { messages } from '@oriel/contracts/messages'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
-import type { TaskRow } from '@oriel/contracts/classic/tasks'
 import { copyWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
@@ -8,83 +6,60 @@ import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
+import type { Thing } from '../work-kinds.ts'
 import { texts } from '../texts.ts'
 
-/** Deleting and copying tasks: asked first, said afterwards, taken back from the toast. */
-export function useTaskActions() {
-  const client = useQueryClient()
-  const confirm = useConfirm()
-  const undo = useUndo(toast)
-
-  /** Answers whether it is gone. */
-  async function remove(task: TaskRow, onGone: () => void = () => {}): Promise<void> {
-    const question = { title: texts.deleteTaskTitle, text: texts.deleteTaskText, confirmLabel: texts.delete }
-    if (!(await confirm({ ...question, tone: 'danger' }))) return
-    try {
-      const { trashId } = await ask(deleteWorkItem, { id: task._id, version: task.version })
-      onGone()
-      lookAgain(client, 'task')
-      toast.success(messages.taskDeleted, undo(trashId))
-    } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.deleteTaskFailed) })
-    }
-  }
-
-  async function copy({ _id }: Pick<TaskRow, '_id'>): Promise<void> {
-    try {
-      const { id } = await ask(copyWorkItem, { id: _id })
-      lookAgain(client, 'task')
-      const takeBack = async () => {
-        try {
-          await ask(deleteWorkItem, { id })
-        } catch (error) {
-          toast.error(messages.error, { message: messageOf(error, messages.deleteTaskFailed) })
-        }
-        lookAgain(client, 'task')
-      }
-      toast.success(messages.taskCopied, { action: { label: texts.undo, onPress: () => void takeBack() } })
-    } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.copyTaskFailed) })
-    }
-  }
-
-  return { remove, copy }
+const words = {
+  task: {
+    question: { title: texts.deleteTaskTitle, text: texts.deleteTaskText },
+    deleted: messages.taskDeleted,
+    notDeleted: messages.deleteTaskFailed,
+    copied: messages.taskCopied,
+    notCopied: messages.copyTaskFailed,
+  },
+  subtask: {
+    question: { title: texts.deleteSubtaskTitle, text: texts.deleteSubtaskText },
+    deleted: messages.subtaskDeleted,
+    notDeleted: messages.deleteSubtaskFailed,
+    copied: messages.subtaskCopied,
+    notCopied: messages.copySubtaskFailed,
+  },
 }
 
-/** The same for subtasks. */
-export function useSubtaskActions() {
+/** Deleting and copying work: asked first, said afterwards, taken back from the toast. */
+export function useWorkActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const undo = useUndo(toast)
+  const fail = (error: unknown, otherwise: string) =>
+    toast.error(messages.error, { message: messageOf(error, otherwise) })
 
-  async function remove(subtask: SubtaskRow, onGone: () => void = () => {}): Promise<void> {
-    const question = { title: texts.deleteSubtaskTitle, text: texts.deleteSubtaskText, confirmLabel: texts.delete }
-    if (!(await confirm({ ...question, tone: 'danger' }))) return
+  /** `onGone` leads away from what is gone. */
+  async function remove({ id, kind, version }: Thing, onGone: () => void = () => {}): Promise<void> {
+    const { question, deleted, notDeleted } = words[kind]
+    if (!(await confirm({ ...question, confirmLabel: texts.delete, tone: 'danger' }))) return
     try {
-      const { trashId } = await ask(deleteWorkItem, { id: subtask._id, version: subtask.version })
+      const { trashId } = await ask(deleteWorkItem, { id, version })
       onGone()
-      lookAgain(client, 'subtask')
-      toast.success(messages.subtaskDeleted, undo(trashId))
+      lookAgain(client, kind)
+      toast.success(deleted, undo(trashId))
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.deleteSubtaskFailed) })
+      fail(error, notDeleted)
     }
   }
 
-  async function copy({ _id }: Pick<SubtaskRow, '_id'>): Promise<void> {
+  async function copy({ id: original, kind }: Thing): Promise<void> {
+    const { copied, notCopied, notDeleted } = words[kind]
+    async function takeBack(id: string) {
+      await ask(deleteWorkItem, { id }).catch((error: unknown) => fail(error, notDeleted))
+      lookAgain(client, kind)
+    }
     try {
-      const { id } = await ask(copyWorkItem, { id: _id })
-      lookAgain(client, 'subtask')
-      const takeBack = async () => {
-        try {
-          await ask(deleteWorkItem, { id })
-        } catch (error) {
-          toast.error(messages.error, { message: messageOf(error, messages.deleteSubtaskFailed) })
-        }
-        lookAgain(client, 'subtask')
-      }
-      toast.success(messages.subtaskCopied, { action: { label: texts.undo, onPress: () => void takeBack() } })
+      const { id } = await ask(copyWorkItem, { id: original })
+      lookAgain(client, kind)
+      toast.success(copied, { action: { label: texts.undo, onPress: () => void takeBack(id) } })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.copySubtaskFailed) })
+      fail(error, notCopied)
     }
   }
 

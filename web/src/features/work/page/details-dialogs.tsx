@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { Button, DatePicker, Dialog, Field, MultiSelect, useNow } from '../../../ui/index.ts'
 import { assigneeOptions } from '../form/assignee-options.tsx'
-import { assigneesOf, type InlineChange } from '../change-thing.ts'
+import type { InlineChange } from '../change-thing.ts'
 import { taskTeamQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
@@ -18,14 +18,14 @@ interface DetailsDialogProps {
 
 /** Changes the due date where it is shown. */
 export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) {
-  const [day, setDay] = useState(thing.dueDate)
+  const [day, setDay] = useState(thing.dueOn)
   const today = dayOf(useNow())
-  const mayBe = day !== '' && (day >= today || day === thing.dueDate)
+  const mayBe = day !== '' && (day >= today || day === thing.dueOn)
   const why = mayBe ? undefined : day === '' ? messages.dueDateRequired : messages.dueDateInPast
   function save() {
     if (!mayBe) return
     onClose()
-    if (day !== thing.dueDate) void onChange(thing, { dueDate: day })
+    if (day !== thing.dueOn) void onChange(thing, { dueOn: day })
   }
   return (
     <Dialog
@@ -52,14 +52,16 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
 
 /** Changes who works on it, among the project's team and the managers. */
 export function AssigneesDialog({ thing, onChange, onClose }: DetailsDialogProps) {
-  const before = assigneesOf(thing)
-  const [chosen, setChosen] = useState(before.map(({ _id }) => _id))
-  const { data, isError } = useQuery(taskTeamQuery(thing.customer._id))
-  const people = [...(data?.teamMembers ?? []), ...before]
+  const before = thing.assignees
+  const [chosen, setChosen] = useState(before.map(({ id }) => id))
+  const { data, isError } = useQuery(taskTeamQuery(thing.project.id))
+  const people = [...(data?.team ?? []), ...before]
   function save() {
     onClose()
-    const assignedTo = chosen.map((id) => people.find(({ _id }) => _id === id)).filter((person) => person !== undefined)
-    void onChange(thing, { assignedTo })
+    const assignees = chosen
+      .map((id) => people.find((person) => person.id === id))
+      .filter((person) => person !== undefined)
+    void onChange(thing, { assignees })
   }
   return (
     <Dialog

@@ -1,14 +1,14 @@
-import type { PersonMention } from '@oriel/contracts/classic/people'
-import { occupationOf } from '@oriel/contracts/staff'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { Card, PersonAvatar, Facts, IconButton, later } from '../../../ui/index.ts'
-import { assigneesOf, type InlineChange } from '../change-thing.ts'
+import { Card, PersonAvatar, Facts, IconButton, later, PersonName } from '../../../ui/index.ts'
+import type { InlineChange } from '../change-thing.ts'
 import styles from './details-panel.module.css'
+import type { Person } from '../../../lib/people.ts'
+import type { OpenWork } from '../../../lib/work-items.ts'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -18,7 +18,7 @@ const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
 const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
 
 interface DetailsPanelProps {
-  thing: Thing
+  thing: OpenWork
   onChange: (thing: Thing, change: InlineChange) => unknown
 }
 
@@ -26,7 +26,7 @@ interface DetailsPanelProps {
 export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
   const paths = usePaths()
   const [picking, setPicking] = useState(false)
-  const { customer } = thing
+  const { project, parent } = thing
   useLoadedLater(loadDialogs)
   return (
     <Card title={texts.details}>
@@ -35,8 +35,8 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
           [
             texts.dueDate,
             <span key="due" className={styles.changeable}>
-              {formatDay(thing.dueDate)}
-              {thing.can.edit && (
+              {formatDay(thing.dueOn)}
+              {thing.can.includes('edit') && (
                 <IconButton
                   {...intended}
                   icon={Pencil}
@@ -49,24 +49,24 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
           ],
           [
             paths.projectNoun,
-            <Link key="customer" to={paths.project(customer._id)}>
-              {customer.name}
+            <Link key="project" to={paths.project(project.id)}>
+              {project.name}
             </Link>,
           ],
           [
             texts.task,
-            'task' in thing && (
-              <Link key="task" to={paths.task(thing.task._id, customer._id)}>
-                {thing.task.title}
+            parent && (
+              <Link key="task" to={paths.task(parent.id, project.id)}>
+                {parent.title}
               </Link>
             ),
           ],
-          [texts.sequence, thing.sequence],
-          [texts.estimatedHours, thing.estimatedHours !== null && texts.hours(thing.estimatedHours)],
+          [texts.sequence, thing.position],
+          [texts.estimatedHours, thing.estimate !== null && texts.hours(thing.estimate)],
           [texts.created, <Instant key="created" at={thing.createdAt} />],
-          [texts.createdBy, thing.createdBy],
+          [texts.createdBy, <PersonName key="creator" person={thing.createdBy} />],
           [texts.completed, thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
-          [texts.completedBy, thing.completedBy],
+          [texts.completedBy, thing.completedBy && <PersonName key="completer" person={thing.completedBy} />],
         ]}
       />
       {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
@@ -89,8 +89,8 @@ interface AssigneesPanelProps extends DetailsPanelProps {
 /** Who works on it. */
 export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) {
   const [choosing, setChoosing] = useState(false)
-  const assignees = assigneesOf(thing)
-  const mayAssign = 'assign' in thing.can ? thing.can.assign : thing.can.edit
+  const { assignees } = thing
+  const mayAssign = thing.can.includes('assign')
   return (
     <Card
       title={title}
@@ -109,7 +109,7 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
       {assignees.length === 0 && <p className={styles.none}>{texts.noOneAssigned}</p>}
       <ul className={styles.people}>
         {assignees.map((person) => (
-          <PersonLine key={person._id} person={person} />
+          <PersonLine key={person.id} person={person} />
         ))}
       </ul>
       {choosing && <AssigneesDialog thing={thing} onChange={onChange} onClose={() => setChoosing(false)} />}
@@ -117,14 +117,13 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
   )
 }
 
-function PersonLine({ person }: { person: PersonMention }) {
-  const occupation = occupationOf(person)
+function PersonLine({ person }: { person: Person }) {
   return (
     <li className={styles.person}>
       <PersonAvatar person={person} decorative />
       <span>
-        {person.fullName}
-        {occupation && <span className={styles.none}>{occupation}</span>}
+        <PersonName person={person} />
+        {person.title && <span className={styles.none}>{person.title}</span>}
       </span>
     </li>
   )

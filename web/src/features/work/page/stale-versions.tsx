@@ -20,11 +20,11 @@ const labels: Partial<Record<keyof WorkValues, string>> = {
   description: texts.description,
   priority: texts.priority,
   status: texts.status,
-  dueDate: texts.dueDate,
-  assignedTo: texts.assignedTo,
-  sequence: texts.sequence,
-  estimatedHours: texts.estimatedHours,
-  task: texts.task,
+  dueOn: texts.dueDate,
+  assignees: texts.assignedTo,
+  position: texts.sequence,
+  estimate: texts.estimatedHours,
+  parent: texts.task,
 }
 
 /** Both versions side by side, field by field, where they differ: nobody's words are lost. */
@@ -61,9 +61,9 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
 }
 
 function inWords(values: WorkValues, field: keyof WorkValues, nameOf: (id: string) => string): string {
-  if (field === 'assignedTo') return values.assignedTo.map(nameOf).join(', ') || texts.nobody
+  if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || texts.nobody
   if (field === 'status') return WORK_STATUS_LABELS[values.status]
   if (field === 'priority') return PRIORITY_LABELS[values.priority]
-  if (field === 'dueDate') return values.dueDate ? formatDay(values.dueDate) : texts.none
+  if (field === 'dueOn') return values.dueOn ? formatDay(values.dueOn) : texts.none
   return values[field] || texts.none
 }

@@ -12,7 +12,7 @@ interface StatusButtonsProps {
 
 /** Any status from any other, for whoever may set it (REQ-702). */
 export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
-  if (!thing.can.setStatus) return null
+  if (!thing.can.includes('setStatus')) return null
   return (
     <Card title={texts.setStatus}>
       <div role="group" aria-label={texts.setStatus} className={styles.buttons}>

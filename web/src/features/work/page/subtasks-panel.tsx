@@ -1,11 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { AvatarStack, Button, Card, DueLabel, ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
 import styles from './subtasks-panel.module.css'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
@@ -13,21 +13,22 @@ import { isSettled } from '../settled.ts'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { texts } from '../texts.ts'
 import { ThingMenu } from './thing-menu.tsx'
+import type { Thing } from '../work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
-  task: { _id: string; dueDate: string }
-  customerId: string
+  task: { id: string }
+  projectId: string
   mayAdd: boolean
 }
 
 /** The subtasks of a task in their order, and a way to add one. */
-export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) {
-  const { data, isError, refetch } = useQuery(taskSubtasksQuery(task._id, customerId))
+export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
+  const { data, isError, refetch } = useQuery(taskSubtasksQuery(task.id, projectId))
   const [adding, setAdding] = useState(false)
   const paths = usePaths()
   const subtasks = data?.subtasks
-  useWalkedList((subtasks ?? []).map(({ _id }) => paths.subtask(_id, task._id, customerId)))
+  useWalkedList((subtasks ?? []).map(({ id }) => paths.subtask(id, task.id, projectId)))
   return (
     <Card
       flush
@@ -49,14 +50,14 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
       {subtasks?.length === 0 && <p className={styles.none}>{texts.noSubtasks}</p>}
       <Rows label={texts.subtasks}>
         {subtasks?.map((subtask) => (
-          <SubtaskLine key={subtask._id} subtask={subtask} />
+          <SubtaskLine key={subtask.id} subtask={subtask} />
         ))}
       </Rows>
       {adding && (
         <WorkFormDialog
           open
           kind="subtask"
-          preset={{ customer: customerId, task: task._id }}
+          preset={{ project: projectId, parent: task.id }}
           onClose={() => setAdding(false)}
         />
       )}
@@ -64,20 +65,19 @@ export function SubtasksPanel({ task, customerId, mayAdd }: SubtasksPanelProps) 
   )
 }
 
-function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
-  const paths = usePaths()
+function SubtaskLine({ subtask }: { subtask: Thing }) {
   const change = useChangeThing()
-  const { _id, title, task, customer } = subtask
+  const addressOf = useAddressOf()
   return (
     <Row
-      to={paths.subtask(_id, task._id, customer._id)}
-      title={`${subtask.sequence}. ${title}`}
+      to={addressOf(subtask)}
+      title={`${subtask.position}. ${subtask.title}`}
       meta={
         <span className={styles.meta}>
           <span className={styles.priority}>
             {isPressing(subtask) && <InlinePriority thing={subtask} onChange={change} />}
           </span>
-          <DueLabel day={subtask.dueDate} settled={isSettled(subtask)} />
+          <DueLabel day={subtask.dueOn} settled={isSettled(subtask)} />
           <InlineStatus thing={subtask} onChange={change} />
           <span className={styles.people}>
             {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
@@ -89,4 +89,4 @@ function SubtaskLine({ subtask }: { subtask: SubtaskRow }) {
   )
 }
 
-const isPressing = ({ priority }: SubtaskRow) => priority === 'high' || priority === 'urgent'
+const isPressing = ({ priority }: Thing) => priority === 'high' || priority === 'urgent'

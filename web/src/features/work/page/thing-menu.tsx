@@ -5,7 +5,7 @@ import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { later, lookOfStatus, Menu, type MenuItem } from '../../../ui/index.ts'
 import { useFormAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
-import { useSubtaskActions, useTaskActions } from './delete-and-copy.ts'
+import { useWorkActions } from './delete-and-copy.ts'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -22,16 +22,13 @@ interface ThingMenuProps {
 /** Everything that can be done with a task or subtask from a list, as far as this person may. */
 export function ThingMenu({ thing, onMove }: ThingMenuProps) {
   const change = useChangeThing()
-  const onTasks = useTaskActions()
-  const onSubtasks = useSubtaskActions()
+  const { copy, remove } = useWorkActions()
   const formAddressOf = useFormAddressOf()
   const [dialog, setDialog] = useState<'due' | 'assignees' | null>(null)
   const { can } = thing
   useLoadedLater(loadDialogs)
   const editing = formAddressOf(thing)
-  const mayAssign = 'assign' in can ? can.assign : can.edit
-  const copy = () => void ('task' in thing ? onSubtasks.copy(thing) : onTasks.copy(thing))
-  const remove = () => void ('task' in thing ? onSubtasks.remove(thing) : onTasks.remove(thing))
+  const mayAssign = can.includes('assign')
 
   const moves: MenuItem[] = workStatuses
     .filter((status) => status !== thing.status)
@@ -41,13 +38,23 @@ export function ThingMenu({ thing, onMove }: ThingMenuProps) {
       onSelect: () => onMove?.(status),
     }))
   const items: MenuItem[] = [
-    ...(onMove && can.setStatus ? moves : []),
+    ...(onMove && can.includes('setStatus') ? moves : []),
     ...(editing ? [{ label: texts.edit, icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
-    ...(can.edit ? [{ label: texts.changeDueDate, icon: CalendarDays, onSelect: () => setDialog('due') }] : []),
+    ...(can.includes('edit')
+      ? [{ label: texts.changeDueDate, icon: CalendarDays, onSelect: () => setDialog('due') }]
+      : []),
     ...(mayAssign ? [{ label: texts.changeAssignees, icon: Users, onSelect: () => setDialog('assignees') }] : []),
-    ...(can.copy ? [{ label: texts.copy, icon: Copy, onSelect: copy }] : []),
-    ...(can.delete
-      ? [{ label: texts.delete, icon: Trash2, tone: 'danger' as const, divided: true, onSelect: remove }]
+    ...(can.includes('copy') ? [{ label: texts.copy, icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: texts.delete,
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void remove(thing),
+          },
+        ]
       : []),
   ]
   if (items.length === 0) return null

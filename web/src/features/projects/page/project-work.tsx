@@ -1,8 +1,6 @@
-import type { PersonMention } from '@oriel/contracts/classic/people'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
-import type { TaskRow } from '@oriel/contracts/classic/tasks'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import type { Work } from '../../../lib/work-items.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import {
@@ -16,45 +14,42 @@ import {
   Rows,
   VirtualList,
 } from '../../../ui/index.ts'
-import { peopleOf } from './people-of.ts'
 import styles from './project-work.module.css'
 
 /** From here on only the rows in sight exist. */
 const MANY = 80
 
-const badgeOf = ({ priority }: TaskRow | SubtaskRow) => <PriorityBadge priority={priority} />
+const badgeOf = ({ priority }: Work) => <PriorityBadge priority={priority} />
 
 interface ProjectTasksProps {
-  tasks: readonly TaskRow[]
+  tasks: readonly Work[]
   /** How a status and a priority look and are changed here. */
-  status: (task: TaskRow) => ReactNode
-  priority?: (task: TaskRow) => ReactNode
-  onCopy?: (task: TaskRow) => unknown
+  status: (task: Work) => ReactNode
+  priority?: (task: Work) => ReactNode
+  onCopy?: (task: Work) => unknown
 }
 
 export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: ProjectTasksProps) {
   const paths = usePaths()
-  useWalkedList(useMemo(() => tasks.map(({ _id, customer }) => paths.task(_id, customer._id)), [tasks, paths]))
+  useWalkedList(useMemo(() => tasks.map(({ id, project }) => paths.task(id, project.id)), [tasks, paths]))
   return (
     <WorkList label="Tasks" things={tasks}>
       {(task, as) => (
         <WorkRow
-          key={task._id}
+          key={task.id}
           as={as}
-          to={paths.task(task._id, task.customer._id)}
+          to={paths.task(task.id, task.project.id)}
           thing={task}
-          people={task.assignedTo}
           text={
             <>
-              #{task.sequence}
-              {task.subtasks.length > 0 &&
-                ` · ${task.subtasks.length} ${task.subtasks.length === 1 ? 'subtask' : 'subtasks'}`}
+              #{task.position}
+              {task.subtasks && ` · ${task.subtasks} ${task.subtasks === 1 ? 'subtask' : 'subtasks'}`}
             </>
           }
           status={status(task)}
           priority={priority(task)}
           progress={task.progress}
-          onCopy={task.can.copy && onCopy ? () => onCopy(task) : undefined}
+          onCopy={task.can.includes('copy') && onCopy ? () => onCopy(task) : undefined}
         />
       )}
     </WorkList>
@@ -64,10 +59,10 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
 interface ProjectSubtasksProps {
   /** Names the list where there are several. */
   label?: string
-  subtasks: readonly SubtaskRow[]
-  status: (subtask: SubtaskRow) => ReactNode
-  priority?: (subtask: SubtaskRow) => ReactNode
-  onCopy?: (subtask: SubtaskRow) => unknown
+  subtasks: readonly Work[]
+  status: (subtask: Work) => ReactNode
+  priority?: (subtask: Work) => ReactNode
+  onCopy?: (subtask: Work) => unknown
 }
 
 export function ProjectSubtasks({
@@ -80,7 +75,7 @@ export function ProjectSubtasks({
   const paths = usePaths()
   useWalkedList(
     useMemo(
-      () => subtasks.map(({ _id, task, customer }) => paths.subtask(_id, task._id, customer._id)),
+      () => subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)),
       [subtasks, paths],
     ),
   )
@@ -88,15 +83,14 @@ export function ProjectSubtasks({
     <WorkList label={label} things={subtasks}>
       {(subtask, as) => (
         <WorkRow
-          key={subtask._id}
+          key={subtask.id}
           as={as}
-          to={paths.subtask(subtask._id, subtask.task._id, subtask.customer._id)}
+          to={paths.subtask(subtask.id, subtask.parent?.id ?? '', subtask.project.id)}
           thing={subtask}
-          people={peopleOf(subtask.assignedTo)}
-          text={`#${subtask.sequence} · ${subtask.task.title}`}
+          text={`#${subtask.position} · ${subtask.parent?.title ?? ''}`}
           status={status(subtask)}
           priority={priority(subtask)}
-          onCopy={subtask.can.copy && onCopy ? () => onCopy(subtask) : undefined}
+          onCopy={subtask.can.includes('copy') && onCopy ? () => onCopy(subtask) : undefined}
         />
       )}
     </WorkList>
@@ -109,14 +103,14 @@ interface WorkListProps<Thing> {
   children: (thing: Thing, as: 'li' | 'div') => ReactNode
 }
 
-function WorkList<Thing extends { _id: string }>({ label, things, children }: WorkListProps<Thing>) {
+function WorkList<Thing extends { id: string }>({ label, things, children }: WorkListProps<Thing>) {
   return (
     <Card flush aria-label={label} className={styles.sheet}>
       {things.length > MANY ? (
         <VirtualList
           label={label}
           items={things}
-          keyOf={({ _id }) => _id}
+          keyOf={({ id }) => id}
           render={(thing) => children(thing, 'div')}
           height="70vh"
         />
@@ -130,8 +124,7 @@ function WorkList<Thing extends { _id: string }>({ label, things, children }: Wo
 interface WorkRowProps {
   as: 'li' | 'div'
   to: string
-  thing: TaskRow | SubtaskRow
-  people: readonly PersonMention[]
+  thing: Work
   text: ReactNode
   status: ReactNode
   priority: ReactNode
@@ -139,11 +132,7 @@ interface WorkRowProps {
   onCopy: (() => unknown) | undefined
 }
 
-function WorkRow({ as, to, thing, people, text, status, priority, progress, onCopy }: WorkRowProps) {
-  const faces = useMemo(
-    () => people.map(({ _id, fullName, profileImage }) => ({ _id, fullName, profileImage })),
-    [people],
-  )
+function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: WorkRowProps) {
   const settled = thing.status === 'completed' || thing.status === 'cancelled'
   return (
     <Row
@@ -158,11 +147,13 @@ function WorkRow({ as, to, thing, people, text, status, priority, progress, onCo
               <ProgressBar label={`Progress of ${thing.title}`} value={progress} size="thin" />
             )}
           </span>
-          <span className={styles.people}>{people.length > 0 && <AvatarStack people={faces} visible={3} />}</span>
+          <span className={styles.people}>
+            {thing.assignees.length > 0 && <AvatarStack people={thing.assignees} visible={3} />}
+          </span>
           <span className={styles.status}>{status}</span>
           <span className={styles.status}>{priority}</span>
           <span className={styles.due}>
-            <DueLabel day={thing.dueDate} settled={settled} />
+            <DueLabel day={thing.dueOn} settled={settled} />
           </span>
         </span>
       }

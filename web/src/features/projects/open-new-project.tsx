@@ -1,19 +1,19 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useId } from 'react'
 import { Button, Dialog } from '../../ui/index.ts'
-import { useCustomerEditor } from './customer-editor.ts'
-import { CustomerForm } from './customer-form.tsx'
+import { useProjectEditor } from './project-editor.ts'
+import { ProjectForm } from './project-form.tsx'
 
-export interface NewCustomerDialogProps {
+export interface NewProjectDialogProps {
   open: boolean
   onClose: () => void
-  onCreated?: (created: Customer) => void
+  onCreated?: (created: Project) => void
 }
 
-/** The dialog itself, once it is wanted: see new-customer-dialog.tsx. */
-export function OpenNewCustomer({ onClose, onCreated }: NewCustomerDialogProps) {
+/** The dialog itself, once it is wanted: see new-project-dialog.tsx. */
+export function OpenNewProject({ onClose, onCreated }: NewProjectDialogProps) {
   const id = useId()
-  const editor = useCustomerEditor(null, (created) => {
+  const editor = useProjectEditor(null, (created) => {
     onClose()
     onCreated?.(created)
   })
@@ -38,7 +38,7 @@ export function OpenNewCustomer({ onClose, onCreated }: NewCustomerDialogProps) 
         </>
       }
     >
-      <CustomerForm id={id} editor={editor} />
+      <ProjectForm id={id} editor={editor} />
     </Dialog>
   )
 }

@@ -1,33 +1,32 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
-import type { TaskRow } from '@oriel/contracts/classic/tasks'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/words'
 import { dayOf, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { personOf } from '../../../lib/people.ts'
+import type { Work } from '../../../lib/work-items.ts'
 import { Facts, useNow } from '../../../ui/index.ts'
-import { peopleOf } from './people-of.ts'
 import styles from './project-report.module.css'
 import { t } from '../../../lib/t.ts'
 
 interface ProjectReportProps {
-  customer: Customer
-  tasks: readonly TaskRow[]
-  subtasks: readonly SubtaskRow[]
+  project: Project
+  tasks: readonly Work[]
+  subtasks: readonly Work[]
 }
 
 /** The whole project on paper: what the tabs show one after the other. */
-export function ProjectReport({ customer, tasks, subtasks }: ProjectReportProps) {
-  const partsOf = Map.groupBy(subtasks, ({ task }) => task._id)
+export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) {
+  const partsOf = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (
     <div className={styles.report}>
       <Facts
         look="columns"
         facts={[
-          ['Client', customer.customer.company ?? customer.customer.fullName],
-          ['Progress', `${customer.progress}%`],
-          ['Tasks', `${customer.completedTasks} of ${customer.totalTasks} completed`],
-          ['Start date', formatInstantDay(customer.createdAt)],
-          ['Due date', formatDay(customer.dueDate)],
-          ['Team', customer.assignedTeam.map(({ fullName }) => fullName).join(', ')],
+          ['Client', project.company ?? personOf(project.people, project.client).name],
+          ['Progress', `${project.progress}%`],
+          ['Tasks', `${project.tasks.completed} of ${project.tasks.total} completed`],
+          ['Start date', formatInstantDay(project.createdAt)],
+          ['Due date', formatDay(project.dueOn)],
+          ['Team', project.team.map((id) => personOf(project.people, id).name).join(', ')],
           ['As of', formatDay(dayOf(useNow()))],
         ]}
       />
@@ -44,8 +43,8 @@ export function ProjectReport({ customer, tasks, subtasks }: ProjectReportProps)
           </thead>
           <tbody>
             {tasks.flatMap((task) => [
-              <Line key={task._id} thing={task} progress={`${task.progress}%`} />,
-              ...(partsOf.get(task._id) ?? []).map((part) => <Line key={part._id} thing={part} isPart />),
+              <Line key={task.id} thing={task} progress={`${task.progress}%`} />,
+              ...(partsOf.get(task.id) ?? []).map((part) => <Line key={part.id} thing={part} isPart />),
             ])}
           </tbody>
         </table>
@@ -55,7 +54,7 @@ export function ProjectReport({ customer, tasks, subtasks }: ProjectReportProps)
 }
 
 interface LineProps {
-  thing: TaskRow | SubtaskRow
+  thing: Work
   progress?: string
   isPart?: boolean
 }
@@ -66,12 +65,8 @@ function Line({ thing, progress = '', isPart = false }: LineProps) {
       <th scope="row">{thing.title}</th>
       <td>{WORK_STATUS_LABELS[thing.status]}</td>
       <td>{PRIORITY_LABELS[thing.priority]}</td>
-      <td>{formatDay(thing.dueDate)}</td>
-      <td>
-        {peopleOf(thing.assignedTo)
-          .map(({ fullName }) => fullName)
-          .join(', ')}
-      </td>
+      <td>{formatDay(thing.dueOn)}</td>
+      <td>{thing.assignees.map(({ name }) => name).join(', ')}</td>
       <td>{progress}</td>
     </tr>
   )

@@ -1,40 +1,43 @@
-import { customerSorts } from '@oriel/contracts/classic/customers'
 import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/words'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
-import styles from './customer-filters.module.css'
-import type { CustomerFilter } from './queries.ts'
+import styles from './project-filters.module.css'
+import type { ProjectsFilter } from './queries.ts'
 import { t } from '../../lib/t.ts'
 
 type StatusChoice = 'all' | CustomerStatus
-type Sort = (typeof customerSorts)[number]
 type Counts = Record<StatusChoice, number>
 
-const sorts = [
-  { value: 'createdAt', label: 'Newest first' },
-  { value: 'dueDate', label: 'Due first' },
-  { value: 'name', label: 'Name' },
-  { value: 'priority', label: 'Most urgent first' },
-  { value: 'progress', label: 'Least progress first' },
-  { value: 'updatedAt', label: 'Changed last' },
-] as const satisfies { value: Sort; label: string }[]
+/** As addresses spell them. */
+const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
+type Sort = (typeof sorts)[number]
+
+const sortLabels: Record<Sort, string> = {
+  createdAt: 'Newest first',
+  dueDate: 'Due first',
+  name: 'Name',
+  priority: 'Most urgent first',
+  progress: 'Least progress first',
+  updatedAt: 'Changed last',
+}
+const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 /** Where the useful end is the top. */
 const downwards: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
+const sortIn = (search: URLSearchParams) => oneOf(sorts, search.get('sort')) ?? 'createdAt'
 
 /** What the URL asks the list for. */
-export function customerFilter(search: URLSearchParams): CustomerFilter {
-  const sortBy = oneOf(customerSorts, search.get('sort')) ?? 'createdAt'
+export function projectsFilter(search: URLSearchParams): ProjectsFilter {
+  const sort = sortIn(search)
   return {
-    search: search.get('search') ?? undefined,
+    q: search.get('search') ?? undefined,
     status: oneOf(customerStatuses, search.get('status')),
-    sortBy,
-    sortOrder: downwards.includes(sortBy) ? 'desc' : 'asc',
-    page: Number(search.get('page')) || 1,
+    sort: sort === 'dueDate' ? 'dueOn' : sort,
+    order: downwards.includes(sort) ? 'desc' : 'asc',
   }
 }
 
 /** Search, status chips with counts, and sorting (REQ-602). */
-export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
+export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
   const { search, change } = useSearchState()
   const status: StatusChoice = oneOf(customerStatuses, search.get('status')) ?? 'all'
   const chip = (value: StatusChoice, label: string): Chip<StatusChoice> => ({
@@ -70,8 +73,8 @@ export function CustomerFilters({ counts }: { counts: Counts | undefined }) {
         <div className={styles.sort}>
           <Select
             label="Sort"
-            options={sorts}
-            value={oneOf(customerSorts, search.get('sort')) ?? 'createdAt'}
+            options={sortOptions}
+            value={sortIn(search)}
             onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
           />
         </div>

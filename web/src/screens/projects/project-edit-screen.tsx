@@ -1,11 +1,11 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { useCustomerEditor } from '../../features/customers/customer-editor.ts'
-import { CustomerForm } from '../../features/customers/customer-form.tsx'
-import { customerQuery } from '../../lib/project-client.ts'
+import { useProjectEditor } from '../../features/projects/project-editor.ts'
+import { ProjectForm } from '../../features/projects/project-form.tsx'
+import { projectQuery } from '../../lib/project-client.ts'
 import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../../ui/index.ts'
@@ -15,28 +15,28 @@ interface Destination {
   client: QueryClient
   params: Record<string, string | undefined>
 }
-export const preload = ({ client, params }: Destination) => client.prefetchQuery(customerQuery(params['id'] ?? ''))
+export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectQuery(params['id'] ?? ''))
 
 /** The project form as a page (REQ-603): cancel and success return to the list. */
-export function CustomerEditScreen() {
+export function ProjectEditScreen() {
   const { id = '' } = useParams()
   const { projects } = usePaths()
-  const { data: customer, isError } = useQuery(customerQuery(id))
+  const { data: project, isError } = useQuery(projectQuery(id))
 
   useEffect(() => {
-    if (isError && !customer) toast.error(messages.error, { message: messages.loadCustomerDataFailed })
-  }, [isError, customer])
+    if (isError && !project) toast.error(messages.error, { message: messages.loadCustomerDataFailed })
+  }, [isError, project])
 
-  if (customer) return <EditPage key={id} customer={customer} />
+  if (project) return <EditPage key={id} project={project} />
   if (isError) return <Navigate to={projects} replace />
   return <SkeletonForm />
 }
 
-function EditPage({ customer }: { customer: Customer }) {
+function EditPage({ project }: { project: Project }) {
   const id = useId()
   const { projects } = usePaths()
   const navigate = useNavigate()
-  const editor = useCustomerEditor(customer, () => void navigate(projects))
+  const editor = useProjectEditor(project, () => void navigate(projects))
   const { isDirty, isSubmitting, isSubmitSuccessful } = editor.form.formState
 
   useLeaveGuard(isDirty && !isSubmitting && !isSubmitSuccessful, editor.discard)
@@ -49,7 +49,7 @@ function EditPage({ customer }: { customer: Customer }) {
     <div className={styles.page}>
       <PageHeader above={<BackLink to={projects}>Back to Customers</BackLink>} title="Edit Customer" />
       <Card>
-        <CustomerForm id={id} editor={editor} />
+        <ProjectForm id={id} editor={editor} />
         <div className={styles.buttons}>
           <Button onClick={() => void cancel()}>Cancel</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>

@@ -1,20 +1,20 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
+import type { ProjectRow } from '@oriel/contracts/v1/shapes/projects'
 import { isDueSoon, isOverdue } from '@oriel/contracts/days'
 import { dayOf } from '../../../lib/dates.ts'
 import { useNow } from '../../../ui/index.ts'
 import styles from './due-banner.module.css'
 
 /** Says that a project's day has passed, or comes within three days; nothing otherwise (REQ-1102). */
-export function DueBanner({ customer }: { customer: Pick<Customer, 'dueDate' | 'status'> }) {
+export function DueBanner({ project }: { project: Pick<ProjectRow, 'dueOn' | 'status'> }) {
   const today = dayOf(useNow())
-  if (isOverdue(customer, today)) {
+  if (isOverdue(project, today)) {
     return (
       <p className={styles.banner} data-tone="late">
         This project is overdue
       </p>
     )
   }
-  if (isDueSoon(customer, today)) {
+  if (isDueSoon(project, today)) {
     return (
       <p className={styles.banner} data-tone="near">
         This project is due soon

@@ -1,31 +1,37 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
-import type { TaskRow } from '@oriel/contracts/classic/tasks'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { CircleDot, Flag, ListTodo, Play, TrendingUp, Users } from 'lucide-react'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
-import { Card, DueLabel, Facts, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
+import { personOf } from '../../../lib/people.ts'
+import type { Work } from '../../../lib/work-items.ts'
+import { Card, DueLabel, Facts, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './project-overview.module.css'
 
 /** Of the open tasks, the timeline names this many. */
 const NEXT = 3
 
 /** How far the project is, and its facts (REQ-604). */
-export function ProjectOverview({ customer, tasks }: { customer: Customer; tasks: readonly TaskRow[] }) {
-  const { progress, totalTasks, completedTasks, assignedTeam, dueDate, createdAt, status } = customer
+export function ProjectOverview({ project, tasks }: { project: Project; tasks: readonly Work[] }) {
+  const { progress, team, dueOn, createdAt, status } = project
   const settled = status === 'completed' || status === 'cancelled'
   const next = tasks
     .filter((task) => task.status === 'pending' || task.status === 'in-progress')
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
     .slice(0, NEXT)
   const milestones = [
-    ...next.map(({ _id, title, dueDate: day }) => ({ key: _id, title, day, icon: CircleDot })),
-    { key: 'deadline', title: 'Deadline', day: dueDate, icon: Flag },
+    ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot })),
+    { key: 'deadline', title: 'Deadline', day: dueOn, icon: Flag },
   ].toSorted((one, other) => one.day.localeCompare(other.day))
   return (
     <div className={styles.overview}>
       <StatTiles>
         <StatTile icon={TrendingUp} label="Project Progress" value={`${progress}%`} />
-        <StatTile icon={ListTodo} label="Tasks" value={totalTasks} note={`${completedTasks} completed`} />
-        <StatTile icon={Users} label="Team Members" value={assignedTeam.length} />
+        <StatTile
+          icon={ListTodo}
+          label="Tasks"
+          value={project.tasks.total}
+          note={`${project.tasks.completed} completed`}
+        />
+        <StatTile icon={Users} label="Team Members" value={team.length} />
       </StatTiles>
       <div className={styles.panels}>
         <Card title="Timeline">
@@ -52,11 +58,11 @@ export function ProjectOverview({ customer, tasks }: { customer: Customer; tasks
         <Card title="Project Information">
           <Facts
             facts={[
-              ['Owner', customer.customer.fullName],
-              ['Company', customer.customer.company],
+              ['Owner', <PersonName key="owner" person={personOf(project.people, project.client)} />],
+              ['Company', project.company],
               ['Start date', formatInstantDay(createdAt)],
-              ['Due date', dueDate ? formatDay(dueDate) : 'Not set'],
-              ['Created by', customer.createdBy],
+              ['Due date', dueOn ? formatDay(dueOn) : 'Not set'],
+              ['Created by', <PersonName key="creator" person={personOf(project.people, project.createdBy)} />],
             ]}
           />
         </Card>

@@ -1,4 +1,4 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { isOverdue } from '@oriel/contracts/days'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,15 +8,15 @@ import { BackLink, Badge, Countdown, PageHeader, PriorityBadge, StatusBadge, use
 import styles from './project-header.module.css'
 
 interface ProjectHeaderProps {
-  customer: Customer
+  project: Project
   actions?: ReactNode
 }
 
 /** What this project is, and how much time it has (REQ-604). */
-export function ProjectHeader({ customer, actions }: ProjectHeaderProps) {
+export function ProjectHeader({ project, actions }: ProjectHeaderProps) {
   const { projects, projectTicks, projectsName } = usePaths()
   const today = dayOf(useNow())
-  const { name, description, status, priority, dueDate } = customer
+  const { name, description, status, priority, dueOn } = project
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <PageHeader
@@ -26,13 +26,13 @@ export function ProjectHeader({ customer, actions }: ProjectHeaderProps) {
         <>
           <StatusBadge status={status} />
           <PriorityBadge priority={priority} />
-          {isOverdue(customer, today) && (
+          {isOverdue(project, today) && (
             <Badge tone="late" icon={TriangleAlert}>
               Overdue
             </Badge>
           )}
-          {!settled && <Countdown day={dueDate} of="project" interval={projectTicks} />}
-          <span className={styles.due}>Due {formatDay(dueDate)}</span>
+          {!settled && <Countdown day={dueOn} of="project" interval={projectTicks} />}
+          <span className={styles.due}>Due {formatDay(dueOn)}</span>
         </>
       }
       text={description && <span className={styles.description}>{description}</span>}

@@ -3,23 +3,24 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CustomerFilters, customerFilter } from '../../features/customers/customer-filters.tsx'
-import { CustomerGrid } from '../../features/customers/customer-grid.tsx'
-import { NewCustomerDialog } from '../../features/customers/new-customer-dialog.tsx'
-import { customersQuery } from '../../features/customers/queries.ts'
+import { ProjectFilters, projectsFilter } from '../../features/projects/project-filters.tsx'
+import { ProjectGrid } from '../../features/projects/project-grid.tsx'
+import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx'
+import { projectsQuery } from '../../features/projects/queries.ts'
+import { pageIn } from '../../lib/api/pages.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(customersQuery(customerFilter(search)))
+  client.prefetchQuery(projectsQuery(projectsFilter(search), pageIn(search)))
 
 /** Every project (REQ-602). */
-export function CustomersScreen() {
+export function ProjectsScreen() {
   const paths = usePaths()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [creating, setCreating] = useState(false)
-  const list = useQuery(customersQuery(customerFilter(search)))
+  const list = useQuery(projectsQuery(projectsFilter(search), pageIn(search)))
   const isFiltered = search.has('search') || search.has('status')
   const create = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
@@ -30,8 +31,8 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader title="Customers" text="Every project you run for a client." actions={create} />
-      <CustomerFilters counts={list.data?.counts} />
-      <CustomerGrid
+      <ProjectFilters counts={list.data?.counts} />
+      <ProjectGrid
         list={list}
         failure={messages.loadCustomersFailed}
         empty={
@@ -43,10 +44,10 @@ export function CustomersScreen() {
           />
         }
       />
-      <NewCustomerDialog
+      <NewProjectDialog
         open={creating}
         onClose={() => setCreating(false)}
-        onCreated={({ _id }) => void navigate(paths.project(_id))}
+        onCreated={({ id }) => void navigate(paths.project(id))}
       />
     </>
   )

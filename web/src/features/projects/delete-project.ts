@@ -1,4 +1,4 @@
-import { deleteCustomer } from '@oriel/contracts/classic/customers'
+import { deleteProject } from '@oriel/contracts/v1/projects'
 import { messages } from '@oriel/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
@@ -8,12 +8,12 @@ import { useUndo } from '../../lib/keys/undo.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 /** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */
-export function useDeleteCustomer(onAgreed: () => void) {
+export function useDeleteProject(onAgreed: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const undo = useUndo(toast)
 
-  return async ({ _id: id, name }: { _id: string; name: string }) => {
+  return async ({ id, name }: { id: string; name: string }) => {
     const agreed = await confirm({
       title: 'Delete Customer',
       text: `Are you sure you want to delete “${name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.`,
@@ -24,7 +24,7 @@ export function useDeleteCustomer(onAgreed: () => void) {
     // Away from what is about to be gone, before anything asks for it again.
     onAgreed()
     try {
-      const { trashId } = await ask(deleteCustomer, { id })
+      const { trashId } = await ask(deleteProject, { id })
       lookAgain(client, 'customer')
       toast.success(messages.customerDeleted, undo(trashId))
     } catch (error) {

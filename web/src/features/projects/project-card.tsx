@@ -1,26 +1,28 @@
-import type { Customer } from '@oriel/contracts/classic/customers'
+import type { ProjectPage, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
 import { Users } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
-import styles from './customer-card.module.css'
+import styles from './project-card.module.css'
 import { DueBanner } from './page/due-banner.tsx'
 
-interface CustomerCardProps {
-  customer: Customer
+interface ProjectCardProps {
+  project: ProjectRow
+  /** By id, as they stand beside the rows. */
+  people: ProjectPage['people']
   /** Says across the card that the day is close or has passed (REQ-602). */
   banner?: boolean
 }
 
 /** A project in a list (REQ-602). */
-export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
+export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
-  const { name, description, status, priority, progress, assignedTeam, dueDate } = customer
+  const { name, description, status, priority, progress, team, dueOn } = project
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <LinkCard
       level={2}
-      to={paths.project(customer._id)}
+      to={paths.project(project.id)}
       title={name}
       badges={
         <>
@@ -29,18 +31,18 @@ export function CustomerCard({ customer, banner = false }: CustomerCardProps) {
         </>
       }
     >
-      {banner && <DueBanner customer={customer} />}
+      {banner && <DueBanner project={project} />}
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
         <ProgressBar label={`Progress of ${name}`} value={progress} size="thin" />
         <div className={styles.facts}>
-          <span className={styles.fact} title={assignedTeam.map(({ fullName }) => fullName).join(', ')}>
+          <span className={styles.fact} title={team.map((id) => people[id]?.name).join(', ')}>
             <Users className={styles.icon} aria-hidden="true" />
-            {assignedTeam.length} {assignedTeam.length === 1 ? 'member' : 'members'}
+            {team.length} {team.length === 1 ? 'member' : 'members'}
           </span>
           <span className={styles.due}>
-            {!settled && <span>{formatDay(dueDate)}</span>}
-            <DueLabel day={dueDate} settled={settled} />
+            {!settled && <span>{formatDay(dueOn)}</span>}
+            <DueLabel day={dueOn} settled={settled} />
           </span>
         </div>
       </div>

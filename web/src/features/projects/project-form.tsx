@@ -15,12 +15,12 @@ import {
   TextInput,
   VersionsDialog,
 } from '../../ui/index.ts'
-import type { CustomerEditor } from './customer-editor.ts'
-import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './customer-fields.ts'
+import type { ProjectEditor } from './project-editor.ts'
+import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './project-fields.ts'
 import { t } from '../../lib/t.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
-export function CustomerForm({ id, editor }: { id: string; editor: CustomerEditor }) {
+export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
   const { form, clients, team, draft, stale } = editor
   const { control, register } = form
   const { errors, isDirty } = form.formState
@@ -59,7 +59,7 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
         <Fields columns={2}>
           <Controller
             control={control}
-            name="customer"
+            name="client"
             render={({ field, fieldState }) => (
               <Field
                 label="Client"
@@ -70,9 +70,9 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
                 <Select
                   {...field}
                   search
-                  options={clients.map(({ _id, fullName, company }) => ({
-                    value: _id,
-                    label: fullName,
+                  options={clients.map(({ id, name, company }) => ({
+                    value: id,
+                    label: name,
                     ...(company ? { hint: company } : {}),
                   }))}
                 />
@@ -81,7 +81,7 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
           />
           <Controller
             control={control}
-            name="dueDate"
+            name="dueOn"
             render={({ field, fieldState }) => (
               <Field label="Due date" required error={fieldState.error?.message}>
                 <DatePicker {...field} />
@@ -111,7 +111,7 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
         </Fields>
         <Controller
           control={control}
-          name="assignedTeam"
+          name="team"
           render={({ field, fieldState }) => (
             <Field
               label="Assigned team"
@@ -122,10 +122,10 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
                 {...field}
                 search
                 maximum={LIMITS.team}
-                options={team.map(({ _id, fullName, jobTitle }) => ({
-                  value: _id,
-                  label: fullName,
-                  ...(jobTitle ? { hint: jobTitle } : {}),
+                options={team.map(({ id, name, title }) => ({
+                  value: id,
+                  label: name,
+                  ...(title ? { hint: title } : {}),
                 }))}
               />
             </Field>
@@ -145,5 +145,5 @@ export function CustomerForm({ id, editor }: { id: string; editor: CustomerEdito
   )
 }
 
-const nameAmong = (people: readonly { _id: string; fullName: string }[]) => (id: string) =>
-  people.find(({ _id }) => _id === id)?.fullName ?? t`Somebody who is not available any more`
+const nameAmong = (people: readonly { id: string; name: string }[]) => (id: string) =>
+  people.find((person) => person.id === id)?.name ?? t`Somebody who is not available any more`

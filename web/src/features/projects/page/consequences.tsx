@@ -1,11 +1,13 @@
-import type { Customer, TeamWork } from '@oriel/contracts/classic/customers'
-import { getProjectDisclosure, type ProjectDisclosure } from '@oriel/contracts/disclosure'
+import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
+import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
+import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Person } from '../../../lib/people.ts'
 import { ask } from '../../../lib/api/ask.ts'
 import { nameOfClient } from '../../../lib/project-client.ts'
 import { Disclosed } from '../../../ui/index.ts'
 import styles from './consequences.module.css'
-import type { CustomerFields } from '../customer-rules.ts'
+import type { ProjectFields } from '../project-rules.ts'
 import { teamWorkQuery } from '../queries.ts'
 import { t } from '../../../lib/t.ts'
 
@@ -15,20 +17,15 @@ import { t } from '../../../lib/t.ts'
  */
 export async function consequencesOf(
   client: QueryClient,
-  before: Customer,
-  after: CustomerFields,
-  clients: readonly { _id: string; fullName: string; company?: string | null | undefined }[],
+  before: Project,
+  after: ProjectFields,
+  clients: readonly Person[],
 ) {
-  const leaving = before.assignedTeam.filter(({ _id }) => !after.assignedTeam.includes(_id))
-  const work = leaving.length > 0 ? await client.fetchQuery({ ...teamWorkQuery(before._id), staleTime: 0 }) : []
-  const losing = work.filter(
-    ({ person, tasks, subtasks }) =>
-      leaving.some(({ _id }) => _id === person._id) && tasks.length + subtasks.length > 0,
-  )
-  const successor =
-    after.customer === before.customer._id ? undefined : clients.find(({ _id }) => _id === after.customer)
+  const leaving = before.team.filter((id) => !after.team.includes(id))
+  const losing = leaving.length > 0 ? await workOf(client, before.id, leaving) : []
+  const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
   if (losing.length === 0 && !successor) return null
-  const told = successor && (await ask(getProjectDisclosure, { id: before._id }))
+  const told = successor && (await ask(getProjectDisclosure, { id: before.id }))
   return {
     title: 'Save these changes?',
     confirmLabel: 'Save',
@@ -36,12 +33,12 @@ export async function consequencesOf(
     text: (
       <span className={styles.consequences}>
         {losing.map((one) => (
-          <Losing key={one.person._id} {...one} />
+          <Losing key={one.id} {...one} />
         ))}
         {told && (
           <>
             <Disclosed
-              intro={t`${nameOfClient({ company: null, ...successor })} becomes the client and will be able to see:`}
+              intro={t`${nameOfClient({ name: successor.name, company: successor.company ?? null })} becomes the client and will be able to see:`}
               things={[{ text: sharedIn(told), note: before.name }]}
             />
             <span>{nameOfClient(told.client)} will not see it any more.</span>
@@ -52,12 +49,27 @@ export async function consequencesOf(
   }
 }
 
-function Losing({ person, tasks, subtasks }: TeamWork) {
-  const things = [...tasks, ...subtasks]
+interface Held {
+  id: string
+  name: string
+  work: TeamWork['items'][number]['work']
+}
+
+/** What those who leave are assigned to, as it is now. */
+async function workOf(client: QueryClient, projectId: string, leaving: readonly string[]): Promise<Held[]> {
+  const { items, people } = await client.fetchQuery({ ...teamWorkQuery(projectId), staleTime: 0 })
+  return items
+    .filter(({ person, work }) => leaving.includes(person) && work.length > 0)
+    .map(({ person, work }) => ({ id: person, name: people[person]?.name ?? '', work }))
+}
+
+function Losing({ name, work }: Held) {
+  const tasks = work.filter(({ parent }) => parent === null)
+  const subtasks = work.filter(({ parent }) => parent !== null)
   return (
     <span>
-      {person.fullName} leaves the team and will no longer be assigned to {amount(tasks.length, 'task')} and{' '}
-      {amount(subtasks.length, 'subtask')}: {things.map(({ title }) => title).join(', ')}.
+      {name} leaves the team and will no longer be assigned to {amount(tasks.length, 'task')} and{' '}
+      {amount(subtasks.length, 'subtask')}: {[...tasks, ...subtasks].map(({ title }) => title).join(', ')}.
     </span>
   )
 }

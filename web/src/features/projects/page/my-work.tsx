@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Work } from '../../../lib/work-items.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import styles from './my-work.module.css'
+import { ProjectSubtasks } from './project-work.tsx'
+
+interface MyWorkProps {
+  /** Those assigned to me. */
+  subtasks: readonly Work[]
+  status: (subtask: Work) => ReactNode
+}
+
+/** What is mine in a project, under the task it belongs to; above the list of all tasks. */
+export function MyWork({ subtasks, status }: MyWorkProps) {
+  const byTask = Map.groupBy(subtasks, ({ parent }) => parent?.id)
+  return (
+    <>
+      <section className={styles.mine} aria-labelledby="my-work">
+        <h2 id="my-work" className={styles.title}>
+          My Subtasks
+        </h2>
+        {[...byTask.values()].map((group) => (
+          <Part key={group[0]?.id} subtasks={group} status={status} />
+        ))}
+      </section>
+      <h2 className={styles.rest}>All Tasks</h2>
+    </>
+  )
+}
+
+/** What is mine below one task. */
+function Part({ subtasks, status }: MyWorkProps) {
+  const paths = usePaths()
+  const [first] = subtasks
+  if (!first?.parent) return null
+  const { parent, project } = first
+  return (
+    <div className={styles.task}>
+      <h3 className={styles.name}>
+        <Link to={paths.task(parent.id, project.id)}>{parent.title}</Link>
+      </h3>
+      <ProjectSubtasks label={`My subtasks of ${parent.title}`} subtasks={subtasks} status={status} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import {
+  Badge,
+  Card,
+  CardGrid,
+  DueLabel,
+  ErrorState,
+  EmptyState,
+  PersonAvatar,
+  PersonName,
+  SkeletonCards,
+} from '../../../ui/index.ts'
+import { type Person, personOf } from '../../../lib/people.ts'
+import { Users } from 'lucide-react'
+import styles from './project-team.module.css'
+import { teamWorkQuery } from '../queries.ts'
+
+/** As much of somebody's work as a card has room for. */
+const SHOWN = 4
+
+/** Who works on the project, and on what. */
+export function ProjectTeam({ projectId }: { projectId: string }) {
+  const { data, isError, refetch } = useQuery(teamWorkQuery(projectId))
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
+  if (data.items.length === 0) return <EmptyState icon={Users} title="No team members assigned" level={2} />
+  return (
+    <CardGrid>
+      {data.items.map((member) => (
+        <MemberCard
+          key={member.person}
+          projectId={projectId}
+          member={member}
+          person={personOf(data.people, member.person)}
+        />
+      ))}
+    </CardGrid>
+  )
+}
+
+interface MemberCardProps {
+  projectId: string
+  member: TeamWork['items'][number]
+  person: Person
+}
+
+function MemberCard({ projectId, member: { onTeam, work: open }, person }: MemberCardProps) {
+  const paths = usePaths()
+  const work = open
+    .map(({ id, parent, ...it }) => ({
+      ...it,
+      id,
+      to: parent === null ? paths.task(id, projectId) : paths.subtask(id, parent, projectId),
+    }))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+  const hidden = work.length - SHOWN
+  return (
+    <Card>
+      <div className={styles.person}>
+        <PersonAvatar person={person} decorative />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <PersonName person={person} />
+          </h2>
+          <p className={styles.title}>{person.title ?? person.department}</p>
+        </div>
+        {!onTeam && <Badge>Not on the team</Badge>}
+      </div>
+      {work.length === 0 ? (
+        <p className={styles.title}>Nothing open</p>
+      ) : (
+        <ul className={styles.work}>
+          {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (
+            <li key={id} className={styles.item}>
+              <Link className={styles.link} to={to}>
+                {title}
+              </Link>
+              <DueLabel day={dueOn} />
+            </li>
+          ))}
+          {hidden > 0 && <li className={styles.title}>and {hidden} more</li>}
+        </ul>
+      )}
+    </Card>
+  )
+}

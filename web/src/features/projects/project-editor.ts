@@ -1,0 +1,130 @@
+import { createProject, changeProject } from '@oriel/contracts/v1/projects'
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import { messages } from '@oriel/contracts/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/api/ask.ts'
+import { lookAgain } from '../../lib/api/changes.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { differing, useFormDraft } from '../../lib/forms/form-draft.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { type Person, personOf } from '../../lib/people.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+import { emptyProject, fieldsOf } from './project-fields.ts'
+import type { ProjectFields } from './project-rules.ts'
+import { consequencesOf } from './page/consequences.tsx'
+import { pickableQuery } from './queries.ts'
+import { undoOf } from './undo-change.ts'
+import { uniqueKey } from '../../lib/api/unique-key.ts'
+
+/** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
+export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { form, draft } = useProjectForm(project)
+  const people = usePickable(project)
+  const [stale, setStale] = useState<Project | null>(null)
+  // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
+  // brought back was begun earlier.
+  const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
+  // One key per form: pressing twice, or again after an answer that got lost, makes one project.
+  const [idempotencyKey] = useState(uniqueKey)
+
+  async function save(fields: ProjectFields, before: Project | null) {
+    const consequences = before && (await consequencesOf(client, before, fields, people.clients))
+    if (consequences && !(await confirm(consequences))) return
+    try {
+      const saved = before
+        ? await ask(changeProject, { ...fields, id: before.id, version: before.version })
+        : await ask(createProject, fields, { idempotencyKey })
+      draft.forget()
+      lookAgain(client, 'customer')
+      toast.success(
+        before ? messages.customerUpdated : messages.customerCreated,
+        before ? undoOf(client, before, saved) : {},
+      )
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Project)
+      else if (!showFieldErrors(error, form)) toast.error(messages.error, { message: messageOf(error) })
+    }
+  }
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirs: Project) {
+    const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
+    form.reset(fieldsOf(theirs))
+    for (const [field, value] of typed) form.setValue(field as keyof ProjectFields, value, { shouldDirty: true })
+    setStale(theirs)
+  }
+
+  const submitOver = (before: Project | null) => void form.handleSubmit((fields) => save(fields, before))()
+  const forget = (now: Project | null) => {
+    draft.forget()
+    form.reset(now ? fieldsOf(now) : undefined)
+    setBase(now)
+  }
+
+  return {
+    form,
+    draft,
+    ...people,
+    submit: () => submitOver(base),
+    /** Forgets what was typed, after asking; answers whether it may go. */
+    async discard() {
+      const agreed = !form.formState.isDirty || (await confirm(DISCARDING))
+      if (agreed) forget(project)
+      return agreed
+    },
+    stale,
+    /** Saves what was typed over what somebody else saved meanwhile. */
+    keepMine() {
+      setBase(stale)
+      setStale(null)
+      submitOver(stale)
+    },
+    takeTheirs() {
+      if (stale) forget(stale)
+      setStale(null)
+    },
+    closeVersions: () => setStale(null),
+  }
+}
+
+export type ProjectEditor = ReturnType<typeof useProjectEditor>
+
+const DISCARDING = {
+  title: 'Discard what you typed?',
+  text: 'Your changes are not saved yet.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+}
+
+function useProjectForm(project: Project | null) {
+  const form = useContractForm(
+    async () => (await import('./project-rules.ts')).projectSchema(project?.dueOn),
+    project ? fieldsOf(project) : emptyProject,
+  )
+  const draft = useFormDraft(project ? `project-${project.id}` : 'project', form, project?.version)
+  return { form, draft }
+}
+
+/** Who can be chosen as client and for the team. */
+function usePickable(project: Project | null) {
+  const clients = useQuery(pickableQuery('client'))
+  const team = useQuery(pickableQuery('team'))
+  const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personOf(project.people, id)) : [])
+  return {
+    clients: withAbsent(clients.data ?? [], project ? chosen([project.client]) : []),
+    team: withAbsent(team.data ?? [], chosen(project?.team ?? [])),
+    /** Nobody a project could be for. */
+    hasNoClients: clients.data?.length === 0,
+    loadFailed: clients.isError || team.isError,
+  }
+}
+
+/** Whoever is chosen already can stay, even when nobody could pick them any more. */
+const withAbsent = (offered: readonly Person[], chosen: readonly Person[]): Person[] => [
+  ...offered,
+  ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),
+]

@@ -1,0 +1,27 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Menu, type MenuItem } from '../../../ui/index.ts'
+import { texts } from '../texts.ts'
+import type { Thing } from '../work-kinds.ts'
+import { useWorkActions } from './delete-and-copy.ts'
+
+/** The menu of a thing's own page. Once it is deleted there is nothing to show: `goneTo` is where that leads. */
+export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string }) {
+  const navigate = useNavigate()
+  const { copy, remove } = useWorkActions()
+  const { can, title } = thing
+  const items: MenuItem[] = [
+    ...(can.includes('copy') ? [{ label: texts.copy, icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: texts.delete,
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => void remove(thing, () => void navigate(goneTo)),
+          },
+        ]
+      : []),
+  ]
+  return items.length > 0 && <Menu label={texts.actionsFor(title)} items={items} />
+}

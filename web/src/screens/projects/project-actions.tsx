@@ -1,0 +1,41 @@
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import { Files, Glasses, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useDeleteProject } from '../../features/projects/delete-project.ts'
+import { viewAsClient } from '../../features/projects/view-as-client.ts'
+import { usePaths } from '../../lib/api/paths.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
+
+/** What may be done with a project as a whole. */
+export function ProjectActions({ project }: { project: Project }) {
+  const { id, can } = project
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const remove = useDeleteProject(() => void navigate(paths.projects))
+  const editTo = paths.editProject(id)
+  const filesAt = paths.filesOf(id)
+  return (
+    <>
+      {filesAt && (
+        <ButtonLink icon={Files} to={filesAt}>
+          Files
+        </ButtonLink>
+      )}
+      {can.includes('viewAsClient') && (
+        <Button icon={Glasses} onClick={() => void viewAsClient(id)}>
+          View as client
+        </Button>
+      )}
+      {can.includes('edit') && editTo && (
+        <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
+          Edit Customer
+        </ButtonLink>
+      )}
+      {can.includes('delete') && (
+        <Button icon={Trash2} onClick={() => void remove(project)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Files, LayoutList, ListChecks, ListTodo, Users } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { MyWork } from '../../features/projects/page/my-work.tsx'
+import { ProjectOverview } from '../../features/projects/page/project-overview.tsx'
+import { ProjectTeam } from '../../features/projects/page/project-team.tsx'
+import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
+import type { projectPageQuery } from '../../features/projects/queries.ts'
+import { useChangeThing } from '../../features/work/change-thing.ts'
+import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
+import { useWorkActions } from '../../features/work/page/delete-and-copy.ts'
+import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
+import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
+import { useMe } from '../../lib/session/session.ts'
+import type { Work } from '../../lib/work-items.ts'
+import { EmptyState, PriorityBadge, SkeletonCards, StatusBadge, type Tab } from '../../ui/index.ts'
+
+const ProjectFiles = lazyPart(
+  () => import('../../features/files/project-files.tsx'),
+  (it) => it.ProjectFiles,
+)
+
+export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectPageQuery>['queryFn']>>>
+
+interface Look {
+  readOnly: boolean
+  /** The button for the first task, where there is none. */
+  begin: ReactNode
+}
+
+/** The tabs of a project, as its reader has them. */
+export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
+  const { project, tasks, subtasks } = page
+  const { projectTabs } = usePaths()
+  const panels: Record<ProjectTab, Tab> = {
+    overview: {
+      value: 'overview',
+      label: 'Overview',
+      icon: LayoutList,
+      content: <ProjectOverview project={project} tasks={tasks} />,
+    },
+    tasks: {
+      value: 'tasks',
+      label: 'Tasks',
+      icon: ListTodo,
+      count: tasks.length,
+      content: <TasksPanel page={page} readOnly={readOnly} begin={begin} />,
+    },
+    subtasks: {
+      value: 'subtasks',
+      label: 'Subtasks',
+      icon: ListChecks,
+      count: subtasks.length,
+      content: <SubtasksPanel subtasks={subtasks} readOnly={readOnly} />,
+    },
+    team: {
+      value: 'team',
+      label: 'Team',
+      icon: Users,
+      count: project.team.length,
+      content: <ProjectTeam projectId={project.id} />,
+    },
+    files: {
+      value: 'files',
+      label: 'Files',
+      icon: Files,
+      preload: ahead(ProjectFiles.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <ProjectFiles projectId={project.id} />
+        </Suspense>
+      ),
+    },
+  }
+  const [first, ...others] = projectTabs
+  return [panels[first], ...others.map((tab) => panels[tab])] as const
+}
+
+/** How a status and a priority look, and are changed where that may be. */
+function useLooks(readOnly: boolean) {
+  const change = useChangeThing()
+  return {
+    status: (thing: Work) =>
+      readOnly ? <StatusBadge status={thing.status} /> : <InlineStatus thing={thing} onChange={change} />,
+    priority: (thing: Work) =>
+      readOnly ? <PriorityBadge priority={thing.priority} /> : <InlinePriority thing={thing} onChange={change} />,
+  }
+}
+
+function TasksPanel({ page: { tasks, subtasks }, readOnly, begin }: Look & { page: ProjectPageData }) {
+  const { id: myId } = useMe()
+  const looks = useLooks(readOnly)
+  const { copy } = useWorkActions()
+  if (tasks.length === 0) return <EmptyState icon={ListTodo} title="No tasks yet" action={begin} />
+  const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
+  return (
+    <>
+      {mine.length > 0 && <MyWork subtasks={mine} status={looks.status} />}
+      <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
+    </>
+  )
+}
+
+function SubtasksPanel({ subtasks, readOnly }: { subtasks: readonly Work[]; readOnly: boolean }) {
+  const looks = useLooks(readOnly)
+  const { copy } = useWorkActions()
+  if (subtasks.length === 0) return <EmptyState icon={ListChecks} title="No subtasks yet" />
+  return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
+}
