@@ -82,6 +82,11 @@ export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'vi
 export const FileCategory = z.enum(fileCategories)
 export type FileCategory = z.infer<typeof FileCategory>
 
+/** The chips of the employee's first page, in their order (REQ-503). */
+export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
+export const HomeFilter = z.enum(homeFilters)
+export type HomeFilter = z.infer<typeof HomeFilter>
+
 /** Every line of the log has one of these; the first row is the specification's. */
 export const ActivityType = z.enum([
   ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),

@@ -6,11 +6,7 @@ import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
 import { employees } from '../roles.ts'
-
-/** The chips of the employee's dashboard, in their order (REQ-503); due by REQ-1102. */
-export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
-export const HomeFilter = z.enum(homeFilters)
-export type HomeFilter = z.infer<typeof HomeFilter>
+import { HomeFilter } from '../words.ts'
 
 /**
  * `recentSubtasks`: the first that are assigned to me, open ones first by due date, then what is done, the latest first;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Percent, WorkNumbers } from '../../fields.ts'
-import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
+import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } from '../../words.ts'
 import { Activity, ActivityProjects } from './activity.ts'
 import { Detail, page, paging, tables } from './common.ts'
 import { ProjectRow } from './projects.ts'
@@ -33,16 +33,15 @@ export const ManagerHome = z.object({
 })
 export type ManagerHome = z.infer<typeof ManagerHome>
 
-/** The chips of the employee's home, in their order. */
-export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
-export const HomeFilter = z.enum(homeFilters)
-export type HomeFilter = z.infer<typeof HomeFilter>
+/** A subtask of the reader's own, with what helps to decide whether it is next. */
+const HomeWorkRow = z.extend(WorkItemRow, { description: z.string(), completedAt: z.nullable(Instant) })
+export type HomeWorkRow = z.infer<typeof HomeWorkRow>
 
 /** An employee's own: subtasks open first by due day, then what is done; projects the next due. At most 24 of each. */
 export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
-  work: z.array(WorkItemRow),
+  work: z.array(HomeWorkRow),
   /** Where `work` goes on (see `listHomeWork`); null at its end. */
   next: z.nullable(z.string()),
   numbers: z.extend(WorkNumbers, { overallProgress: Percent }),
@@ -54,10 +53,10 @@ export const EmployeeHome = z.object({
 export type EmployeeHome = z.infer<typeof EmployeeHome>
 export const HomeWorkFilter = z.object({ ...paging, filter: z.optional(HomeFilter), detail: Detail })
 export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
-export const HomeWork = z.object({ items: z.array(WorkItemRow), ...page, parents, ...tables })
+export const HomeWork = z.object({ items: z.array(HomeWorkRow), ...page, parents, ...tables })
 export type HomeWork = z.infer<typeof HomeWork>
 
-/** Something the agency waits for: an answer to what it wrote, or what becomes of a wish it turned down. */
+/** Something the agency waits for: an answer to what it wrote, or what becomes of a request it turned down. */
 const WaitingForYou = z.object({
   kind: z.enum(['unanswered', 'rejected']),
   workItem: z.nullable(Id),

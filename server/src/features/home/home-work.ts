@@ -1,6 +1,8 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
-import type { HomeFilter, HomeWork, HomeWorkFilter } from '@oriel/contracts/v1/shapes/home'
+import type { HomeWork, HomeWorkFilter, HomeWorkRow } from '@oriel/contracts/v1/shapes/home'
+import type { HomeFilter } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
+import type { WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { oneOf } from '../../db/one-of.ts'
@@ -60,8 +62,17 @@ export async function workPage(
     .execute()
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0
   const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
-  return { ...(await showWorkItems(visit, sorted, detail)), next }
+  const { items: shown, ...beside } = await showWorkItems(visit, sorted, detail)
+  return { items: shown.map(withCardText(sorted)), ...beside, next }
 }
+
+/** The cards of the home show more than rows of other lists: what is to be done, and when it was. */
+const withCardText =
+  (rows: readonly Pick<HomeWorkRow, 'description' | 'completedAt'>[]) =>
+  (shown: WorkItemRow, at: number): HomeWorkRow => {
+    const { description = '', completedAt = null } = rows[at] ?? {}
+    return { ...shown, description, completedAt }
+  }
 
 const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
