@@ -70,7 +70,7 @@ function watch(page: Page) {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   // The event stream stays open as long as the page.
-  page.on('request', (it) => !it.url().endsWith('/api/events') && requests.add(it))
+  page.on('request', (it) => !it.url().endsWith('/api/v1/events') && requests.add(it))
   page.on('requestfinished', (it) => requests.delete(it))
   page.on('requestfailed', (it) => requests.delete(it))
 }

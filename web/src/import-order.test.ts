@@ -26,6 +26,10 @@ test('the web app knows the contracts, not the server; its tests may start one',
   expect(wrong).toEqual([])
 })
 
+test('the web app asks v1 alone: the specification’s calls are for other clients', () => {
+  expect(all.filter(({ of }) => of.startsWith('contracts/src/classic/'))).toEqual([])
+})
+
 test('the web app uses nothing that only Node has', () => {
   expect(production.filter(({ of }) => of.startsWith('node:'))).toEqual([])
 })

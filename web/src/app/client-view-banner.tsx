@@ -23,7 +23,7 @@ function LookingAs({ projectId, client }: Viewing) {
   // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
   useEffect(() => {
     const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
-    return listen({}, (change) => void (change.customerId === projectId && again()), again)
+    return listen({}, (change) => void (change.project === projectId && again()), again)
   }, [cache, projectId])
   const leave = () => {
     endViewing()

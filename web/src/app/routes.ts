@@ -67,7 +67,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/task-requests/:id',
     roles: pm,
-    screen: screen(() => import('../screens/requests/request-for-review-screen.tsx'), 'RequestForReviewScreen'),
+    screen: screen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
   },
   { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: files },
@@ -98,7 +98,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/customer-task-request/:id',
     roles: customer,
-    screen: screen(() => import('../screens/requests/own-request-screen.tsx'), 'OwnRequestScreen'),
+    screen: screen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
   },
   {
     path: '/customer-task-request/:id/edit',

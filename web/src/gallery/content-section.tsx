@@ -38,7 +38,7 @@ const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines M
   name,
   image: null,
 }))
-const thousands = Array.from({ length: 2000 }, (_, index) => ({ _id: String(index), title: `Task ${index + 1}` }))
+const thousands = Array.from({ length: 2000 }, (_, index) => ({ id: String(index), title: `Task ${index + 1}` }))
 
 export function ContentSection() {
   const today = dayOf(useNow())
@@ -162,7 +162,7 @@ export function ContentSection() {
             label="Tasks"
             height="14rem"
             items={thousands}
-            keyOf={(task) => task._id}
+            keyOf={(task) => task.id}
             render={(task) => <Row as="div" title={task.title} text="Harbour Lights" />}
           />
         </Card>

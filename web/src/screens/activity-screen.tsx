@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
   const role = roleSeenAs()
-  return role && client.prefetchInfiniteQuery(feedQuery(role, feedFilter(search, role)))
+  return role && client.prefetchInfiniteQuery(feedQuery(feedFilter(search, role)))
 }
 
 /** Everybody's feed: `/activity`, `/employee-activity`, `/customer-activity`. */

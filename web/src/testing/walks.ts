@@ -66,7 +66,7 @@ export const walks: Record<string, Walk> = {
     said: [messages.error, messages.authenticationFailed],
     who: 'pm',
     at: '/customers',
-    answers: [{ calls: /customers\?/, status: 403 }],
+    answers: [{ calls: /v1\/projects\?/, status: 403 }],
   },
   'a session that cannot be checked': {
     said: ['Authentication Error', messages.somethingWentWrong],
@@ -279,7 +279,7 @@ export const walks: Record<string, Walk> = {
     said: [messages.requestApproved, messages.requestApprovedText],
     who: 'pm',
     at: '/task-requests/{request}',
-    answers: [{ calls: /POST .*review/, data: { subtask: { _id: 'x', taskId: 'x' }, customer: { _id: 'x' } } }],
+    answers: [{ calls: /POST .*review/, data: { result: { id: 'x', parent: 'x' }, project: 'x' } }],
     does: async (user) => {
       await press(user, 'Approve')
       await inDialog(user, 'Approve')
@@ -299,7 +299,7 @@ export const walks: Record<string, Walk> = {
     said: [messages.requestRejected],
     who: 'pm',
     at: '/task-requests/{request}',
-    answers: [{ calls: /POST .*review/, data: { subtask: null, customer: { _id: 'x' } } }],
+    answers: [{ calls: /POST .*review/, data: { result: null, project: 'x' } }],
     does: reject,
   },
 
@@ -307,13 +307,13 @@ export const walks: Record<string, Walk> = {
     said: [messages.requestSubmittedTitle, messages.requestSubmitted],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /POST .*task-requests/, data: { _id: 'x' } }],
+    answers: [{ calls: /POST .*v1\/requests$/, data: { id: 'x' } }],
     does: (user, place) => submitWish(user, place, 'New Request'),
   },
   'a request that cannot be sent': fails(
     [messages.submitRequestFailed],
     '/customer-task-requests',
-    /POST .*task-requests/,
+    /POST .*v1\/requests$/,
     (user, place) => submitWish(user, place, 'New Request'),
     'customer',
   ),
@@ -321,13 +321,13 @@ export const walks: Record<string, Walk> = {
     said: [messages.requestSubmittedShort],
     who: 'customer',
     at: '/customer-project-details/{customer}',
-    answers: [{ calls: /POST .*task-requests/, data: { _id: 'x' } }],
+    answers: [{ calls: /POST .*v1\/requests$/, data: { id: 'x' } }],
     does: (user, place) => submitWish(user, place, 'Request Task', place.ids.customer),
   },
   'a request from the project that cannot be sent': fails(
     [messages.submitRequestFailedAgain],
     '/customer-project-details/{customer}',
-    /POST .*task-requests/,
+    /POST .*v1\/requests$/,
     (user, place) => submitWish(user, place, 'Request Task', place.ids.customer),
     'customer',
   ),
@@ -335,20 +335,20 @@ export const walks: Record<string, Walk> = {
     said: [messages.noCustomersForRequests],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /GET \/api\/activity-choices/, data: { people: [], projects: [] } }],
+    answers: [{ calls: /GET .*activity\/choices/, data: { people: [], projects: [] } }],
     does: (user) => press(user, 'New Request'),
   },
   'a project without tasks': {
     said: [messages.noTasksForCustomer],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /customers\/[\w-]+\/tasks/, data: [] }],
+    answers: [{ calls: /GET .*work-items\?project/, data: { items: [] } }],
     does: (user) => press(user, 'New Request'),
   },
   'tasks that cannot be loaded': fails(
     [messages.loadRequestTasksFailed],
     '/customer-task-requests',
-    /customers\/[\w-]+\/tasks/,
+    /GET .*work-items\?project/,
     (user) => press(user, 'New Request'),
     'customer',
   ),
@@ -380,7 +380,7 @@ export const walks: Record<string, Walk> = {
   'saving a request': fails(
     [messages.updateRequestFailed],
     '/customer-task-request/{request}/edit',
-    /PUT/,
+    /PATCH/,
     (user) => press(user, 'Save Changes'),
     'customer',
   ),
@@ -388,7 +388,7 @@ export const walks: Record<string, Walk> = {
     said: [messages.cannotEdit, messages.onlyPendingEdited],
     who: 'customer',
     at: '/customer-task-request/{request}/edit',
-    answers: [{ calls: /PUT/, status: 409 }],
+    answers: [{ calls: /PATCH/, status: 409 }],
     does: (user) => press(user, 'Save Changes'),
   },
 }
@@ -416,10 +416,10 @@ async function submitWish(user: UserEvent, place: Place, opener: string, about =
   const filter = {
     title: 'More photos',
     description: 'Of the new bread in the window.',
-    customer,
-    task,
-    priority: 'Medium',
-    dueDate: '2099-12-31',
+    project: customer,
+    workItem: task,
+    priority: 'normal',
+    dueOn: '2099-12-31',
     reason: 'other',
   }
   localStorage.setItem(

@@ -1,3 +1,4 @@
+import { listenToChanges } from '@oriel/contracts/v1/live'
 import { getMe } from '@oriel/contracts/v1/me'
 import { request as send } from 'node:http'
 import type { Role } from '@oriel/contracts/words'
@@ -116,7 +117,7 @@ export function openApp(place: Place, who: Role | 'nobody', address: string, ...
   forgetAnswers()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path === '/api/events') return new Promise(() => {})
+    if (path === listenToChanges.path) return new Promise(() => {})
     const isCheck = path === getMe.path && !isChecked
     if (isCheck) isChecked = true
     const otherwise = answers.find(

@@ -126,7 +126,9 @@ test('a client’s: what is asked of them, what happened, when it will be done, 
     recentProjects: [{ id: 'bakery', team: ['eli'] }],
     recentTasks: [{ id: 'homepage', project: 'bakery', status: 'pending' }],
     sinceLastVisit: { since: null, activities: 1, latest: [{ type: 'request_rejected', project: 'bakery' }] },
-    waitingForYou: [{ kind: 'rejected', request: request.id, project: 'bakery', by: 'Mara Lind', text: 'Not this year.' }],
+    waitingForYou: [
+      { kind: 'rejected', request: request.id, project: 'bakery', by: 'Mara Lind', text: 'Not this year.' },
+    ],
     waitingForAgency: 1,
     outlook: [{ project: 'bakery', expectedOn: null }],
     projects: { bakery: { name: 'Bakery website' } },
@@ -156,6 +158,10 @@ test('what is wrong is a problem document with the fields as v1 spells them', as
   ]) {
     const { body, headers } = await agency.send('eli', { url: `/api/v1/home/work?${query}` })
     expect(headers['content-type']).toContain('application/problem+json')
-    expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { [field ?? '']: expect.any(String) as string } })
+    expect(body).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { [field ?? '']: expect.any(String) as string },
+    })
   }
 })

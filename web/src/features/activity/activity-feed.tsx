@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { type ActivityLine as Line, linesOf } from '../../lib/activity-line.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, Card, EmptyState, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
 import { ActivityFilters } from './activity-filters.tsx'
@@ -14,12 +15,10 @@ import { useFeedFilter } from './feed-filter.ts'
 
 /** What happened, newest first, by day; narrowed by kind, date, person and project (REQ-1401). */
 export function ActivityFeed() {
-  const { role } = useMe()
   const { filter, isNarrowed, clear } = useFeedFilter()
-  const feed = useInfiniteQuery(feedQuery(role, filter))
-  const now = useNow()
+  const feed = useInfiniteQuery(feedQuery(filter))
   const pages = feed.data?.pages
-  const activities = pages?.flatMap((page) => page.activities) ?? []
+  const lines = pages?.flatMap(linesOf) ?? []
 
   return (
     <>
@@ -30,7 +29,7 @@ export function ActivityFeed() {
         ) : (
           <SkeletonRows />
         )
-      ) : activities.length === 0 ? (
+      ) : lines.length === 0 ? (
         <EmptyState
           icon={History}
           title={texts.empty}
@@ -38,32 +37,34 @@ export function ActivityFeed() {
           action={isNarrowed && <Button onClick={clear}>{texts.clearFilters}</Button>}
         />
       ) : (
-        <div className={styles.days} data-busy={feed.isPlaceholderData || undefined}>
-          {byDay(activities, now).map(({ day, label, lines }) => (
-            <section key={day} aria-labelledby={`day-${day}`}>
-              <h2 className={styles.day} id={`day-${day}`}>
-                {label}
-              </h2>
-              <Card flush className={styles.lines}>
-                <ul>
-                  {lines.map((activity) => (
-                    <ActivityLine
-                      key={activity.id}
-                      activity={activity}
-                      now={now}
-                      withProject
-                      withAudience={feeds[role].showsAudience}
-                    />
-                  ))}
-                </ul>
-              </Card>
-            </section>
-          ))}
-        </div>
+        <Days lines={lines} busy={feed.isPlaceholderData} />
       )}
       <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>
         {texts.loadMore}
       </LoadMore>
     </>
+  )
+}
+
+function Days({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
+  const { showsAudience } = feeds[useMe().role]
+  const now = useNow()
+  return (
+    <div className={styles.days} data-busy={busy || undefined}>
+      {byDay(lines, now).map(({ day, label, lines }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 className={styles.day} id={`day-${day}`}>
+            {label}
+          </h2>
+          <Card flush className={styles.lines}>
+            <ul>
+              {lines.map((line) => (
+                <ActivityLine key={line.id} line={line} now={now} withProject withAudience={showsAudience} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
-import { choicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
 import { t } from '../../lib/t.ts'
 
@@ -16,7 +16,7 @@ const ALL = 'all'
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
   const { show, filter, isNarrowed, change, clear } = useFeedFilter()
-  const chosen = [filter.actor, filter.customer].filter(Boolean).length
+  const chosen = [filter.actor, filter.project].filter(Boolean).length
   const [isOpen, setOpen] = useState(chosen > 0)
   const panel = useId()
 
@@ -66,8 +66,8 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
 function PersonAndProject() {
   const { filter, change } = useFeedFilter()
   const { data } = useQuery(choicesQuery)
-  const people = (data?.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
-  const projects = (data?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       <Select
@@ -81,7 +81,7 @@ function PersonAndProject() {
         label={texts.project}
         search
         options={[{ value: ALL, label: texts.allProjects }, ...projects]}
-        value={filter.customer ?? ALL}
+        value={filter.project ?? ALL}
         onChange={(project) => change({ project: project === ALL ? '' : project })}
       />
     </>

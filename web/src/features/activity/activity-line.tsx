@@ -1,17 +1,16 @@
-import type { Activity } from '@oriel/contracts/classic/activity'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { type ActivityLine as Line, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Tooltip } from '../../ui/index.ts'
 import styles from './activity-line.module.css'
 import { activityLooks } from './activity-looks.ts'
-import { placeOf } from './activity-place.ts'
 import { texts } from './texts.ts'
 
 interface ActivityLineProps {
-  activity: Activity
+  line: Line
   now: Date
   /** The project's name, where lines of several stand together. */
   withProject?: boolean
@@ -20,11 +19,11 @@ interface ActivityLineProps {
 }
 
 /** Something that happened: what, by whom, where, and how long ago. The line leads to the thing. */
-export function ActivityLine({ activity, now, withProject = false, withAudience = false }: ActivityLineProps) {
-  const { type, title, description, timestamp, customer, shareable, target } = activity
+export function ActivityLine({ line, now, withProject = false, withAudience = false }: ActivityLineProps) {
+  const { type, title, description, at, project, audience, target } = line
   const { icon: Icon, tone } = activityLooks[type]
   const id = useId()
-  const place = placeOf(activity, usePaths())
+  const place = placeOf(line, usePaths())
   return (
     <li className={styles.line} data-link={place ? true : undefined}>
       <span className={styles.mark} data-tone={tone}>
@@ -39,7 +38,7 @@ export function ActivityLine({ activity, now, withProject = false, withAudience 
           ) : (
             title
           )}
-          {withAudience && !shareable && customer && (
+          {withAudience && audience === 'team' && project && (
             <Tooltip label={texts.teamOnly}>
               <span className={styles.lock} tabIndex={0} role="img" aria-label={texts.teamOnly}>
                 <Lock aria-hidden="true" />
@@ -53,9 +52,9 @@ export function ActivityLine({ activity, now, withProject = false, withAudience 
           </p>
         )}
       </div>
-      {withProject && customer && target.type !== 'customer' && <p className={styles.project}>{customer.name}</p>}
-      <time className={styles.age} dateTime={timestamp} title={exactInstant(timestamp)}>
-        {ageLabel(timestamp, now)}
+      {withProject && project && target.kind !== 'project' && <p className={styles.project}>{project.name}</p>}
+      <time className={styles.age} dateTime={at} title={exactInstant(at)}>
+        {ageLabel(at, now)}
       </time>
     </li>
   )

@@ -1,17 +1,16 @@
-import type { Activity } from '@oriel/contracts/classic/activity'
 import { addDays, type Day, dayOf, formatDay } from '../../lib/dates.ts'
 import { texts } from './texts.ts'
 
-export interface DayOfActivity {
+export interface DayOfLines<Line> {
   day: Day
   label: string
-  lines: Activity[]
+  lines: Line[]
 }
 
 /** Lines under the calendar day of the viewer, in the order given. */
-export function byDay(activities: readonly Activity[], now: Date): DayOfActivity[] {
+export function byDay<Line extends { at: string }>(all: readonly Line[], now: Date): DayOfLines<Line>[] {
   const today = dayOf(now)
-  const groups = Map.groupBy(activities, ({ timestamp }) => dayOf(new Date(timestamp)))
+  const groups = Map.groupBy(all, ({ at }) => dayOf(new Date(at)))
   return [...groups].map(([day, lines]) => ({ day, label: labelOf(day, today), lines }))
 }
 

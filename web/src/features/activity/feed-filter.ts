@@ -13,7 +13,7 @@ export const feedFilter = (search: URLSearchParams, role: Role): FeedFilter => (
   from: dayIn(search.get('from')),
   to: dayIn(search.get('to')),
   actor: search.get('person') ?? undefined,
-  customer: search.get('project') ?? undefined,
+  project: search.get('project') ?? undefined,
 })
 
 /** The feed's filters, and how to change them. */

@@ -1,12 +1,12 @@
 import { fileStatuses } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
-import { projectChoicesQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 const ALL = 'all'
@@ -17,7 +17,7 @@ export function FileFilters() {
   const { role } = useMe()
   const { types, hasStatuses } = filePages[role]
   const { filter, isNarrowed, change, clear } = useFilesFilter()
-  const projects = useQuery(projectChoicesQuery).data?.projects ?? []
+  const projects = useQuery(choicesQuery).data?.projects ?? []
   const choose = (name: string) => (value: string) => change({ [name]: value === ALL ? '' : value })
 
   return (

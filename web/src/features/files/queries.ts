@@ -1,4 +1,3 @@
-import { listChoices } from '@oriel/contracts/v1/activity'
 import { getFileContent, listFiles } from '@oriel/contracts/v1/files'
 import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
 import type { Role } from '@oriel/contracts/words'
@@ -18,12 +17,6 @@ export const filesQuery = (role: Role, filter: FilesFilter) =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
-
-/** The projects that files can be narrowed to. */
-export const projectChoicesQuery = queryOptions({
-  queryKey: ['activity', 'choices'],
-  queryFn: () => ask(listChoices, {}),
-})
 
 /** The bytes of a file to look at. Files never change; what nobody looks at any more is let go. */
 export const fileBytesQuery = (id: string) =>

@@ -1,15 +1,15 @@
-import type { Outlook } from '@oriel/contracts/classic/client-home'
 import { Link } from 'react-router'
 import { daysLeft, formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
+import type { ClientHome } from './home-queries.ts'
 import { t } from '../../lib/t.ts'
 
 const FIRST = 3
 
 /** The third of the client's three questions: when will it be done? */
-export function OutlookCard({ outlook }: { outlook: readonly Outlook[] }) {
+export function OutlookCard({ outlook, projects }: Pick<ClientHome, 'outlook' | 'projects'>) {
   const paths = usePaths()
   const now = useNow()
   return (
@@ -18,17 +18,17 @@ export function OutlookCard({ outlook }: { outlook: readonly Outlook[] }) {
         <p className={styles.calm}>No project is running at the moment.</p>
       ) : (
         <ul className={styles.outlook}>
-          {outlook.slice(0, FIRST).map((project) => (
-            <li key={project.projectId} className={styles.project}>
+          {outlook.slice(0, FIRST).map((it) => (
+            <li key={it.project} className={styles.project}>
               <div className={styles.projectLine}>
-                <Link to={paths.project(project.projectId)} className={styles.strong}>
-                  {project.name}
+                <Link to={paths.project(it.project)} className={styles.strong}>
+                  {projects[it.project]?.name}
                 </Link>
-                <DueLabel day={project.dueDate} />
+                <DueLabel day={it.dueOn} />
               </div>
-              <ProgressBar value={project.progress} label={`Progress of ${project.name}`} size="thin" />
+              <ProgressBar value={it.progress} label={`Progress of ${projects[it.project]?.name}`} size="thin" />
               <p className={styles.quiet}>
-                Planned for {formatDay(project.dueDate)}. {expectation(project, now)}
+                Planned for {formatDay(it.dueOn)}. {expectation(it, now)}
               </p>
             </li>
           ))}
@@ -45,14 +45,17 @@ export function OutlookCard({ outlook }: { outlook: readonly Outlook[] }) {
 }
 
 /** What the progress so far lets us say, and no more than that. */
-function expectation({ status, expected, dueDate, progress, openTasks }: Outlook, now: Date): string {
+function expectation(
+  { status, expectedOn, dueOn, progress, openTasks }: ClientHome['outlook'][number],
+  now: Date,
+): string {
   if (status === 'on-hold') return t`On hold at the moment.`
   if (progress === 100) return t`Everything planned is done.`
   const open = openTasks === 1 ? t`1 task is open` : t`${openTasks} tasks are open`
-  if (expected === null)
+  if (expectedOn === null)
     return openTasks === 0 ? t`Work has not been planned out yet.` : t`${open}; too early to project a day.`
-  const late = daysLeft(expected, now) - daysLeft(dueDate, now)
-  const day = formatDay(expected)
+  const late = daysLeft(expectedOn, now) - daysLeft(dueOn, now)
+  const day = formatDay(expectedOn)
   return late > 0
     ? t`${open}; at the pace so far, done around ${day}.`
     : t`${open}; at the pace so far, on time (around ${day}).`

@@ -1,18 +1,18 @@
-import type { Activity } from '@oriel/contracts/classic/activity'
 import { Link } from 'react-router'
+import { linesOf, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
-import type { ClientHome } from './client-home-query.ts'
+import type { ClientHome } from './home-queries.ts'
 import { t } from '../../lib/t.ts'
 
 const MOST_TASKS = 3
 
-type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks'>
+type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
 
 /** The second of the client's three questions: what happened? */
-export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVisitCardProps) {
+export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
   const { since, activities, latest } = sinceLastVisit
   const paths = usePaths()
   const now = useNow()
@@ -29,14 +29,14 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVis
       </p>
       {latest.length > 0 && (
         <Rows label="Latest updates">
-          {latest.map((it) => (
+          {linesOf({ items: latest, projects }).map((it) => (
             <Row
-              key={it._id}
-              to={placeOf(it, paths)}
+              key={it.id}
+              to={placeOf(it, paths) ?? undefined}
               title={<span className={styles.news}>{it.description}</span>}
               text={
-                <span title={exactInstant(it.timestamp)}>
-                  {it.customer?.name} · {ageLabel(it.timestamp, now)}
+                <span title={exactInstant(it.at)}>
+                  {it.project?.name} · {ageLabel(it.at, now)}
                 </span>
               }
             />
@@ -45,14 +45,14 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVis
       )}
       {latest.length === 0 && recentTasks.length > 0 && (
         <Rows label="Tasks that changed last">
-          {recentTasks.slice(0, MOST_TASKS).map(({ _id, title, status, updatedAt, customer }) => (
+          {recentTasks.slice(0, MOST_TASKS).map(({ id, title, status, updatedAt, project }) => (
             <Row
-              key={_id}
-              to={paths.task(_id, customer._id)}
+              key={id}
+              to={paths.task(id, project)}
               title={title}
               text={
                 <span title={exactInstant(updatedAt)}>
-                  {customer.name} · {ageLabel(updatedAt, now)}
+                  {projects[project]?.name} · {ageLabel(updatedAt, now)}
                 </span>
               }
               meta={<StatusBadge status={status} />}
@@ -67,12 +67,4 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks }: SinceLastVis
 function lead(activities: number, since: string | null): string {
   if (activities > 0) return since ? t` since your last visit on ${formatInstantDay(since)}.` : t` so far.`
   return since ? t`Nothing new since your last visit on ${formatInstantDay(since)}.` : t`Nothing has happened yet.`
-}
-
-/** What a line is about, as far as it can be opened. */
-function placeOf({ requestId, subtaskId, taskId, customerId }: Activity, paths: ReturnType<typeof usePaths>) {
-  if (customerId && taskId && subtaskId) return paths.subtask(subtaskId, taskId, customerId)
-  if (requestId) return paths.request(requestId) ?? undefined
-  if (customerId && taskId) return paths.task(taskId, customerId)
-  return customerId ? paths.project(customerId) : undefined
 }

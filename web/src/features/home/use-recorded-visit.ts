@@ -1,4 +1,4 @@
-import { recordVisit } from '@oriel/contracts/classic/client-home'
+import { recordVisit } from '@oriel/contracts/v1/home'
 import { useEffect } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { WaitingForYou } from '@oriel/contracts/classic/client-home'
+import type { WaitingForYou } from '@oriel/contracts/v1/shapes/home'
 import { CircleCheckBig, CircleX, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,13 +6,14 @@ import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Button, Card, Row, Rows, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
+import type { ClientHome } from './home-queries.ts'
 
 const FIRST = 3
 
-type WaitingForYouCardProps = { waiting: readonly WaitingForYou[]; waitingForAgency: number }
+type WaitingForYouCardProps = Pick<ClientHome, 'waitingForYou' | 'waitingForAgency' | 'projects'>
 
 /** The first of the client's three questions: what do you need from me? */
-export function WaitingForYouCard({ waiting, waitingForAgency }: WaitingForYouCardProps) {
+export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, projects }: WaitingForYouCardProps) {
   const paths = usePaths()
   const now = useNow()
   const [all, setAll] = useState(false)
@@ -28,7 +29,7 @@ export function WaitingForYouCard({ waiting, waitingForAgency }: WaitingForYouCa
         <Rows label="What we need from you">
           {shown.map((it) => (
             <Row
-              key={`${it.kind} ${it.requestId ?? it.subtaskId ?? it.taskId}`}
+              key={`${it.kind} ${it.request ?? it.workItem}`}
               to={placeOf(it, paths)}
               start={
                 it.kind === 'rejected' ? (
@@ -42,7 +43,7 @@ export function WaitingForYouCard({ waiting, waitingForAgency }: WaitingForYouCa
                 <>
                   {it.text && <span className={styles.quote}>{it.text}</span>}
                   <span title={exactInstant(it.at)}>
-                    {it.customer.name} · {ageLabel(it.at, now)}
+                    {projects[it.project]?.name} · {ageLabel(it.at, now)}
                   </span>
                 </>
               }
@@ -69,8 +70,8 @@ export function WaitingForYouCard({ waiting, waitingForAgency }: WaitingForYouCa
   )
 }
 
-function placeOf(it: WaitingForYou, paths: ReturnType<typeof usePaths>): string {
-  if (it.requestId) return paths.request(it.requestId) ?? paths.home
-  if (it.subtaskId && it.taskId) return paths.subtask(it.subtaskId, it.taskId, it.customer._id)
-  return it.taskId ? paths.task(it.taskId, it.customer._id) : paths.home
+function placeOf({ request, workItem, parent, project }: WaitingForYou, paths: ReturnType<typeof usePaths>): string {
+  if (request) return paths.request(request) ?? paths.home
+  if (!workItem) return paths.home
+  return parent ? paths.subtask(workItem, parent, project) : paths.task(workItem, project)
 }

@@ -25,7 +25,7 @@ export function useDeleteProject(onAgreed: () => void) {
     onAgreed()
     try {
       const { trashId } = await ask(deleteProject, { id })
-      lookAgain(client, 'customer')
+      lookAgain(client, 'project')
       toast.success(messages.customerDeleted, undo(trashId))
     } catch (error) {
       toast.error(messages.error, { message: messageOf(error, messages.deleteCustomerFailed) })

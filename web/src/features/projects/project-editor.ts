@@ -38,7 +38,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
         ? await ask(changeProject, { ...fields, id: before.id, version: before.version })
         : await ask(createProject, fields, { idempotencyKey })
       draft.forget()
-      lookAgain(client, 'customer')
+      lookAgain(client, 'project')
       toast.success(
         before ? messages.customerUpdated : messages.customerCreated,
         before ? undoOf(client, before, saved) : {},

@@ -17,7 +17,7 @@ export function undoOf(client: QueryClient, before: Project, saved: Project) {
   async function restore() {
     try {
       await ask(changeProject, { ...fieldsOf(before), id: saved.id, version: saved.version })
-      lookAgain(client, 'customer')
+      lookAgain(client, 'project')
       toast.success('Change taken back')
     } catch (error) {
       toast.error(messages.error, { message: messageOf(error) })

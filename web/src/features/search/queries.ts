@@ -1,4 +1,4 @@
-import { searchEverything } from '@oriel/contracts/classic/search'
+import { search } from '@oriel/contracts/v1/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 
@@ -6,7 +6,7 @@ import { ask } from '../../lib/api/ask.ts'
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => ask(searchEverything, { q }, { signal }),
+    queryFn: ({ signal }) => ask(search, { q }, { signal }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })

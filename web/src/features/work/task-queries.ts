@@ -1,5 +1,4 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { listChoices } from '@oriel/contracts/v1/activity'
 import { listPersonChoices } from '@oriel/contracts/v1/people'
 import { listAssignable } from '@oriel/contracts/v1/projects'
 import { getWorkItem, listWorkItems } from '@oriel/contracts/v1/work-items'
@@ -36,14 +35,6 @@ export const taskTeamQuery = (id: string) =>
       return { team: ids.map((person) => personOf(people, person)), nextPosition }
     },
     enabled: id !== '',
-  })
-
-/** The projects a task can belong to, by name: their names alone. */
-export const projectChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['activity', 'choices'],
-    queryFn: () => ask(listChoices, {}),
-    select: ({ projects }) => projects,
   })
 
 /** Everybody at the agency work can be assigned to, by name. */

@@ -1,40 +1,41 @@
-import { createCustomer, listCustomers } from '@oriel/contracts/classic/customers'
-import { expect, test, vi } from 'vitest'
+import { createProject, listProjects } from '@oriel/contracts/v1/projects'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '@oriel/contracts/messages'
-import { ask, readRefusal } from './ask.ts'
+import { ask, forgetAnswers, readRefusal } from './ask.ts'
+
+// Test files share the module: what another one asked for may still be under way.
+beforeEach(forgetAnswers)
 
 test('identical reads in flight are one request, sent without a delay; the next one asks again', async () => {
-  const sent = vi.fn<(address: string) => Promise<Response>>(() =>
-    Promise.resolve(Response.json({ success: true, data: { customers: [] } })),
-  )
+  const sent = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json({ items: [] })))
   vi.stubGlobal('fetch', sent)
-  const both = [ask(listCustomers, { sortBy: 'name' }), ask(listCustomers, { sortBy: 'name' })]
+  const both = [ask(listProjects, { sort: 'name' }), ask(listProjects, { sort: 'name' })]
   expect(sent).toHaveBeenCalledTimes(1)
   const [one, other] = await Promise.all(both)
   expect(one).toBe(other)
-  await ask(listCustomers, { sortBy: 'name' })
+  await ask(listProjects, { sort: 'name' })
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
 test('what was asked before a change answers nobody who asks after it', async () => {
   const answers: ((names: string[]) => void)[] = []
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
-    if (method === 'POST') return Response.json({ success: true, data: {} })
-    const customers = await new Promise<string[]>((resolve) => answers.push(resolve))
-    return Response.json({ success: true, data: { customers } })
+    if (method === 'POST') return Response.json({})
+    const items = await new Promise<string[]>((resolve) => answers.push(resolve))
+    return Response.json({ items })
   })
-  const before = ask(listCustomers, {})
-  await ask(createCustomer, { name: 'New', customer: 'clara', dueDate: '2099-01-01' })
-  const after = ask(listCustomers, {})
+  const before = ask(listProjects, {})
+  await ask(createProject, { name: 'New', client: 'clara', dueOn: '2099-01-01' })
+  const after = ask(listProjects, {})
   answers[1]?.(['new'])
   answers[0]?.([])
-  expect(await before).toMatchObject({ customers: [] })
-  expect(await after).toMatchObject({ customers: ['new'] })
+  expect(await before).toMatchObject({ items: [] })
+  expect(await after).toMatchObject({ items: ['new'] })
 })
 
 test.each([
   ['The house is being painted', 'The house is being painted'],
   ['<html><body>502 Bad Gateway</body></html>', messages.requestFailed],
 ])('a refusal that is no JSON is read as it is, unless it is a page: %s', (text, message) => {
-  expect(readRefusal(502, text, null, '/api/users')?.message).toBe(message)
+  expect(readRefusal(502, text, null, '/api/v1/people')?.message).toBe(message)
 })

@@ -1,5 +1,5 @@
 import type { RawEndpoint } from '@oriel/contracts/endpoint'
-import { type Asked, type InputOf, isPlain, type OutputOf, type RawCall } from '@oriel/contracts/v1/call'
+import type { Call, InputOf, OutputOf, RawCall } from '@oriel/contracts/v1/call'
 import { signIn } from '@oriel/contracts/v1/session'
 import { messages } from '@oriel/contracts/messages'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from '../session/client-view.ts'
@@ -17,11 +17,11 @@ const underWay = new Map<string, Promise<unknown>>()
 export const readAnew = () => underWay.clear()
 
 /**
- * The only way out of the browser: ask for a call of the contract, get what it promises (of a classic one its `data`).
+ * The only way out of the browser: ask for a call of the contract, get what it promises.
  * Identical reads in flight share one request. Rejects with `Refused`. Answers are trusted to have the contract's
  * shape: the server has checked them, and parsing them again would cost every page.
  */
-export async function ask<It extends Asked>(
+export async function ask<It extends Call>(
   it: It,
   input: InputOf<It>,
   options: { signal?: AbortSignal; idempotencyKey?: string; exchangesToken?: boolean } = {},
@@ -71,14 +71,14 @@ export function forgetAnswers() {
   underWay.clear()
 }
 
-async function read<It extends Asked>(it: It, address: string): Promise<OutputOf<It>> {
+async function read<It extends Call>(it: It, address: string): Promise<OutputOf<It>> {
   const known = answers.get(address)
   const response = await reach(address, {
     headers: { ...eyesFor(it), ...(known ? { 'if-none-match': known.etag } : {}) },
   })
   if (known && response.status === 304) return known.data as OutputOf<It>
   if (!response.ok) throw await refusal(response, it.path)
-  const told = dataOf(it, await response.json())
+  const told = (await response.json()) as OutputOf<It>
   const data = viewing() ? withoutAbilities(told) : told
   const etag = response.headers.get('etag')
   answers.delete(address)
@@ -89,7 +89,7 @@ async function read<It extends Asked>(it: It, address: string): Promise<OutputOf
   return data
 }
 
-async function send<It extends Asked>(
+async function send<It extends Call>(
   it: It,
   address: string,
   init: RequestInit,
@@ -99,14 +99,7 @@ async function send<It extends Asked>(
   const response = await reach(address, init, exchangesToken)
   if (!response.ok) throw await refusal(response, it.path, exchangesToken)
   readAnew()
-  return dataOf(it, await response.json())
-}
-
-/** What an answer holds: a plain one itself, a classic one its `data`, or all of it where it is spread. */
-export function dataOf<It extends Asked>(it: It, answer: unknown) {
-  return (
-    isPlain(it) || ('shape' in it && it.shape === 'top') ? answer : (answer as { data: unknown }).data
-  ) as OutputOf<It>
+  return (await response.json()) as OutputOf<It>
 }
 
 /**

@@ -23,7 +23,7 @@ test('a tab that is refused because too many listen asks again when somebody loo
   const { asked, missed, heard, stop } = listenTo([
     refused,
     refused,
-    () => stream(': hello\n\n', 'data: {"kind":"task","customerId":"bakery"}\n\n'),
+    () => stream(': hello\n\n', 'data: {"kind":"task","project":"bakery"}\n\n'),
   ])
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   await vi.advanceTimersByTimeAsync(50_000)

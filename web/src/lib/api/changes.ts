@@ -1,19 +1,20 @@
-import type { Change } from '@oriel/contracts/classic/live'
-import { validate } from '@oriel/contracts/classic/session'
+import { listenToChanges } from '@oriel/contracts/v1/live'
+import { getMe } from '@oriel/contracts/v1/me'
+import type { Change } from '@oriel/contracts/v1/shapes/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, reach, readAnew } from './ask.ts'
 import { clientEyes } from '../session/client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
 const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
-  customer: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
-  task: ['customer', 'task', 'subtask', 'taskRequest', 'file', 'activity', 'home', 'trash', 'search'],
-  subtask: ['customer', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash', 'search'],
-  comment: ['comment', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
-  file: ['file', 'task', 'subtask', 'taskRequest', 'activity', 'home', 'trash'],
-  taskRequest: ['taskRequest', 'activity', 'home', 'task', 'subtask', 'trash'],
+  project: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  task: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  subtask: ['customer', 'task', 'subtask', 'request', 'activity', 'home', 'trash', 'search'],
+  comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
+  file: ['file', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
+  request: ['request', 'activity', 'home', 'task', 'subtask', 'trash'],
   // Names and faces stand wherever people work and write.
-  person: ['person', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'activity'],
+  person: ['person', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
 }
 
@@ -48,8 +49,7 @@ export const listenForChanges = (client: QueryClient, renew: () => unknown) =>
 
 /**
  * Hears each change until stopped, and comes back by itself: `missed` is called when something may have been. A tab
- * that
- * is refused because too many listen asks again whenever somebody looks at it.
+ * that is refused because too many listen asks again whenever somebody looks at it.
  */
 export function listen(eyes: Record<string, string>, hear: (change: Change) => void, missed: () => void): () => void {
   const stop = new AbortController()
@@ -58,9 +58,9 @@ export function listen(eyes: Record<string, string>, hear: (change: Change) => v
     let before = false
     while (!stop.signal.aborted) {
       try {
-        const response = await reach('/api/events', { signal: stop.signal, headers: eyes })
+        const response = await reach(listenToChanges.path, { signal: stop.signal, headers: eyes })
         // Signed out elsewhere, by whomever: an ordinary request says so at once.
-        if (response.status === 401 || response.status === 403) return void (await ask(validate, {}).catch(() => {}))
+        if (response.status === 401 || response.status === 403) return void (await ask(getMe, {}).catch(() => {}))
         if (response.status === 429) {
           before = true
           if (await lookedAt(REFUSED_WAIT + Math.random() * REFUSED_WAIT, stop.signal)) missed()

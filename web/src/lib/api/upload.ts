@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
-import type { Asked, InputOf, OutputOf } from '@oriel/contracts/v1/call'
-import { bearer, dataOf, fillPath, readAnew, readRefusal } from './ask.ts'
+import type { Call, InputOf, OutputOf } from '@oriel/contracts/v1/call'
+import { bearer, fillPath, readAnew, readRefusal } from './ask.ts'
 import { ensureNotViewing } from '../session/client-view.ts'
 import { tokenAfter } from '../session/exchange-token.ts'
 import { Refused } from './refused.ts'
@@ -13,7 +13,7 @@ interface Sending {
 }
 
 /** Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. */
-export async function upload<It extends Asked>(
+export async function upload<It extends Call>(
   it: It,
   input: InputOf<It>,
   files: readonly File[],
@@ -35,7 +35,7 @@ export async function upload<It extends Asked>(
   const { status, responseText, retryAfter } = next ? await send(next) : first
   if (status >= 200 && status < 300) {
     readAnew()
-    return dataOf(it, JSON.parse(responseText))
+    return JSON.parse(responseText) as OutputOf<It>
   }
   const refused = readRefusal(status, responseText, retryAfter, it.path)
   // Whoever asked in a session that is over is gone, with their page.

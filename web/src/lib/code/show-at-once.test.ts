@@ -13,17 +13,17 @@ function showing(queries: Record<string, unknown>) {
 }
 
 test('a thing changes wherever it is shown, and nothing else does', () => {
-  const other = { _id: 'b', status: 'pending' }
+  const other = { id: 'b', status: 'pending' }
   const client = showing({
-    list: { tasks: [{ _id: 'a', status: 'pending' }, other] },
-    page: { task: { _id: 'a', status: 'pending', title: 'A' } },
-    mention: { subtask: { _id: 'c', task: { _id: 'a', title: 'A' } } },
+    list: { tasks: [{ id: 'a', status: 'pending' }, other] },
+    page: { task: { id: 'a', status: 'pending', title: 'A' } },
+    mention: { subtask: { id: 'c', task: { id: 'a', title: 'A' } } },
   })
   const mention = client.getQueryData(['mention'])
   const takeBack = showAtOnce(client, 'a', { status: 'completed' })
-  expect(client.getQueryData(['list'])).toEqual({ tasks: [{ _id: 'a', status: 'completed' }, other] })
-  expect(client.getQueryData(['page'])).toEqual({ task: { _id: 'a', status: 'completed', title: 'A' } })
+  expect(client.getQueryData(['list'])).toEqual({ tasks: [{ id: 'a', status: 'completed' }, other] })
+  expect(client.getQueryData(['page'])).toEqual({ task: { id: 'a', status: 'completed', title: 'A' } })
   expect(client.getQueryData(['mention'])).toBe(mention)
   takeBack()
-  expect(client.getQueryData(['page'])).toEqual({ task: { _id: 'a', status: 'pending', title: 'A' } })
+  expect(client.getQueryData(['page'])).toEqual({ task: { id: 'a', status: 'pending', title: 'A' } })
 })

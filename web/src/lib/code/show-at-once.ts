@@ -31,7 +31,7 @@ function patched(value: unknown, id: string, patch: Record<string, unknown>): un
     if (next === thing) next = { ...thing }
     next[name] = changed
   }
-  if (thing['id'] !== id && thing['_id'] !== id) return next
+  if (thing['id'] !== id) return next
   const shown = Object.entries(patch).filter(([name]) => name in thing)
   return shown.length > 0 ? { ...next, ...Object.fromEntries(shown) } : next
 }

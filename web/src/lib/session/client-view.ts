@@ -48,20 +48,13 @@ export function clientEyes(): Record<string, string> {
 }
 
 /**
- * What a client is told they may do is not for who only looks through their eyes: the same answer, every `can` a no, so
+ * What a client is told they may do is not for who only looks through their eyes: the same answer without its verbs, so
  * that no screen offers what would be refused.
  */
 export function withoutAbilities<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return data.map(withoutAbilities) as Data
-  const entries = Object.entries(data).map(([name, value]) => [
-    name,
-    name === 'can'
-      ? Array.isArray(value)
-        ? []
-        : Object.fromEntries(Object.keys(value as object).map((verb) => [verb, false]))
-      : withoutAbilities(value),
-  ])
+  const entries = Object.entries(data).map(([name, value]) => [name, name === 'can' ? [] : withoutAbilities(value)])
   return Object.fromEntries(entries) as Data
 }
 

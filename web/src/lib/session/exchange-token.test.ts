@@ -1,5 +1,5 @@
-import { listCustomers } from '@oriel/contracts/classic/customers'
-import { changePassword } from '@oriel/contracts/classic/profile'
+import { changePassword } from '@oriel/contracts/v1/me'
+import { listProjects } from '@oriel/contracts/v1/projects'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ask, forgetAnswers, onSignedOut } from '../api/ask.ts'
 import { exchangeToken } from './exchange-token.ts'
@@ -16,7 +16,7 @@ function server(taken: () => string, before: (address: string) => void | Promise
     brought.push(authorization)
     await before(address)
     if (authorization !== `Bearer ${taken()}`) return new Response('{}', { status: 401 })
-    return Response.json({ success: true, data: { customers: [], token: 'new' } })
+    return Response.json({ items: [], token: 'new' })
   })
   return brought
 }
@@ -61,7 +61,7 @@ test.each([true, false])(
     await vi.waitFor(() => expect(brought).toHaveLength(1))
     // The server has changed the password; its answer is on the way.
     taken = 'new'
-    const read = ask(listCustomers, {})
+    const read = ask(listProjects, {})
     await vi.waitFor(() => expect(brought).toHaveLength(2))
     taken = 'old'
     answered.resolve()
@@ -80,7 +80,7 @@ test('a tab that is refused while another stores its new token goes on with that
     () => 'other-tab',
     () => storeToken('other-tab'),
   )
-  await ask(listCustomers, {})
+  await ask(listProjects, {})
   expect(signedOut).not.toHaveBeenCalled()
 })
 
@@ -90,7 +90,7 @@ test('nothing is asked again in the name of somebody else who signed in meanwhil
     () => 'paul-token',
     () => storeSession('paul-token', somebodyElse),
   )
-  void ask(listCustomers, {})
+  void ask(listProjects, {})
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
   expect(brought).toEqual(['Bearer old'])
 })
@@ -102,6 +102,6 @@ test.each([true, false])('an exchange in a session that is over holds nobody up 
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
   forgetAnswers()
   storeSession('old', me)
-  void ask(listCustomers, {})
+  void ask(listProjects, {})
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(2), { timeout: 3000 })
 })

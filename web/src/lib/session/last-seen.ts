@@ -8,13 +8,15 @@ import { forgetFormerLastSeen, LAST_SEEN_DATABASE, storedToken, storedUser } fro
  */
 
 /** First elements of the query keys that are kept. */
-const kinds = new Set(['home', 'customer', 'task', 'subtask', 'taskRequest', 'comment', 'file', 'activity'])
+const kinds = new Set(['home', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
 /** A week, in milliseconds: longer no session lasts. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
 /** Answers come in bursts; each burst is written once. Milliseconds. */
 const PAUSE = 500
 const STORE = 'answers'
+/** One more whenever screens read other shapes: what was kept for them before would break them. */
+const SHAPES = 2
 
 interface Seen {
   hash: string
@@ -107,8 +109,9 @@ type OpenStore = (mode: IDBTransactionMode) => IDBObjectStore
 /** Opens the database for one piece of work and closes it again: an open one would keep signing out from deleting it. */
 async function inDatabase(work: (store: OpenStore) => Promise<void>): Promise<void> {
   try {
-    const opening = indexedDB.open(LAST_SEEN_DATABASE, 1)
+    const opening = indexedDB.open(LAST_SEEN_DATABASE, SHAPES)
     opening.addEventListener('upgradeneeded', () => {
+      if (opening.result.objectStoreNames.contains(STORE)) opening.result.deleteObjectStore(STORE)
       opening.result.createObjectStore(STORE, { keyPath: 'hash' }).createIndex('at', 'at')
     })
     const database = await done(opening)

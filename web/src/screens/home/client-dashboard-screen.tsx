@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
-import { clientHomeQuery } from '../../features/home/client-home-query.ts'
+import { clientHomeQuery } from '../../features/home/home-queries.ts'
 import { OutlookCard } from '../../features/home/outlook-card.tsx'
 import { ProjectCountsPanel } from '../../features/home/panels/project-counts-panel.tsx'
 import { ProjectProgressPanel } from '../../features/home/panels/project-progress-panel.tsx'
@@ -29,9 +29,9 @@ export function ClientDashboardScreen() {
       {home ? (
         <>
           <div className={styles.answers}>
-            <WaitingForYouCard waiting={home.waitingForYou} waitingForAgency={home.waitingForAgency} />
-            <SinceLastVisitCard sinceLastVisit={home.sinceLastVisit} recentTasks={home.recentTasks} />
-            <OutlookCard outlook={home.outlook} />
+            <WaitingForYouCard {...home} />
+            <SinceLastVisitCard {...home} />
+            <OutlookCard {...home} />
           </div>
           <StatTiles>
             <StatTile label="Active Projects" value={home.statistics.projects.active} icon={FolderKanban} />
@@ -53,7 +53,7 @@ export function ClientDashboardScreen() {
             <ProjectProgressPanel statistics={home.statistics} recentProjects={home.recentProjects} />
             <ProjectCountsPanel projects={home.statistics.projects} />
           </div>
-          <RecentProjects projects={home.recentProjects} />
+          <RecentProjects {...home} />
         </>
       ) : isPending ? (
         <SkeletonOverview tiles={3} />

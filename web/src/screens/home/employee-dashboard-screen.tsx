@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.tsx'
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
-import { employeeHomeQuery } from '../../features/home/employee-home-query.ts'
+import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -14,7 +14,7 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 export function EmployeeDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  const stats = home?.subtaskStats
+  const stats = home?.numbers
 
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FirstStepsPanel } from '../../features/home/panels/first-steps-panel.tsx'
-import type { ManagerHome } from '../../features/home/manager-home-query.ts'
+import type { ManagerHome } from '../../features/home/home-queries.ts'
 import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { useUserActions } from '../../features/people/user-actions.ts'

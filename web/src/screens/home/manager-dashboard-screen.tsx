@@ -18,7 +18,7 @@ import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx'
 import { AttentionPanel } from '../../features/home/panels/attention-panel.tsx'
 import { PointerCard } from '../../features/home/pointer-card.tsx'
-import { managerHomeQuery } from '../../features/home/manager-home-query.ts'
+import { type ManagerHome, managerHomeQuery } from '../../features/home/home-queries.ts'
 import { RecentCustomersPanel } from '../../features/home/panels/recent-customers-panel.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { useMe } from '../../lib/session/session.ts'
@@ -38,7 +38,8 @@ export function ManagerDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(managerHomeQuery)
   const [creating, setCreating] = useState<'task' | 'customer' | null>(null)
   const close = () => setCreating(null)
-
+  const newCustomer = () => setCreating('customer')
+  const newTask = () => setCreating('task')
   return (
     <div className={styles.page}>
       <PageHeader
@@ -46,10 +47,10 @@ export function ManagerDashboardScreen() {
         text="Here is what needs you today."
         actions={
           <>
-            <Button icon={SquareCheckBig} onClick={() => setCreating('task')}>
+            <Button icon={SquareCheckBig} onClick={newTask}>
               New Task
             </Button>
-            <Button tone="primary" icon={Plus} onClick={() => setCreating('customer')}>
+            <Button tone="primary" icon={Plus} onClick={newCustomer}>
               New Customer
             </Button>
           </>
@@ -57,65 +58,12 @@ export function ManagerDashboardScreen() {
       />
       {home ? (
         <>
-          {(home.customers === 0 || home.tasks.total === 0) && (
+          {(home.projectCount === 0 || home.tasks.total === 0) && (
             <Suspense>
-              <FirstSteps
-                home={home}
-                onNewCustomer={() => setCreating('customer')}
-                onNewTask={() => setCreating('task')}
-              />
+              <FirstSteps home={home} onNewCustomer={newCustomer} onNewTask={newTask} />
             </Suspense>
           )}
-          <StatTiles>
-            <StatTile label="Total Customers" value={home.customers} icon={FolderKanban} to="/customers" />
-            <StatTile label="Completed" value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
-            <StatTile label="In Progress" value={home.tasks.inProgress} icon={CircleDot} to="/employee-management" />
-            <StatTile label="Total Tasks" value={home.tasks.total} icon={ListTodo} to="/tasks" />
-          </StatTiles>
-          <div className={styles.panels}>
-            <div className={styles.column}>
-              <AttentionPanel {...home} />
-            </div>
-            <div className={styles.column}>
-              <PointerCard
-                title="Task Requests"
-                text={messages.pendingReview(home.pendingRequests)}
-                icon={Inbox}
-                to="/task-requests"
-                action="Review Requests"
-                calling={home.pendingRequests > 0}
-              />
-              <RecentCustomersPanel customers={home.recentCustomers} />
-              <PointerCard
-                title="User Management"
-                text="Manage roles and access"
-                icon={UsersRound}
-                to="/user-management"
-                action="Manage Users"
-              />
-              <PointerCard
-                title="Settings"
-                text="Name, language, time zone and working week"
-                icon={Settings2}
-                to="/settings"
-                action="Open Settings"
-              />
-              <PointerCard
-                title="Files"
-                text="Everything shared or kept in the projects"
-                icon={FileText}
-                to="/files"
-                action="Open Files"
-              />
-              <PointerCard
-                title="Trash"
-                text="What was deleted can be restored for 30 days"
-                icon={Trash2}
-                to="/trash"
-                action="Open Trash"
-              />
-            </div>
-          </div>
+          <Overview home={home} />
         </>
       ) : isPending ? (
         <SkeletonOverview />
@@ -125,5 +73,70 @@ export function ManagerDashboardScreen() {
       <NewProjectDialog open={creating === 'customer'} onClose={close} />
       <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
     </div>
+  )
+}
+
+function Overview({ home }: { home: ManagerHome }) {
+  return (
+    <>
+      <StatTiles>
+        <StatTile label="Total Customers" value={home.projectCount} icon={FolderKanban} to="/customers" />
+        <StatTile label="Completed" value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
+        <StatTile label="In Progress" value={home.tasks.inProgress} icon={CircleDot} to="/employee-management" />
+        <StatTile label="Total Tasks" value={home.tasks.total} icon={ListTodo} to="/tasks" />
+      </StatTiles>
+      <div className={styles.panels}>
+        <div className={styles.column}>
+          <AttentionPanel {...home} />
+        </div>
+        <div className={styles.column}>
+          <PointerCard
+            title="Task Requests"
+            text={messages.pendingReview(home.pendingRequests)}
+            icon={Inbox}
+            to="/task-requests"
+            action="Review Requests"
+            calling={home.pendingRequests > 0}
+          />
+          <RecentCustomersPanel {...home} />
+          <FurtherPlaces />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function FurtherPlaces() {
+  return (
+    <>
+      <PointerCard
+        title="User Management"
+        text="Manage roles and access"
+        icon={UsersRound}
+        to="/user-management"
+        action="Manage Users"
+      />
+      <PointerCard
+        title="Settings"
+        text="Name, language, time zone and working week"
+        icon={Settings2}
+        to="/settings"
+        action="Open Settings"
+      />
+      <PointerCard
+        title="Files"
+        text="Everything shared or kept in the projects"
+        icon={FileText}
+        to="/files"
+        action="Open Files"
+      />
+      <PointerCard
+        title="Trash"
+        text="What was deleted can be restored for 30 days"
+        icon={Trash2}
+        to="/trash"
+        action="Open Trash"
+      />
+    </>
   )
 }

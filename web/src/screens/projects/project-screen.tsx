@@ -7,7 +7,7 @@ import { DueBanner } from '../../features/projects/page/due-banner.tsx'
 import { ProjectHeader } from '../../features/projects/page/project-header.tsx'
 import { ProjectReport } from '../../features/projects/page/project-report.tsx'
 import { projectPageQuery } from '../../features/projects/queries.ts'
-import { RequestTaskDialog } from '../../features/task-requests/request-task-dialog.tsx'
+import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
@@ -88,7 +88,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       )}
       {printing ? <ProjectReport {...page} /> : <Tabs label="Project" tabs={tabs} />}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
-      <RequestTaskDialog project={{ _id: project.id }} open={opened === 'request'} onClose={close} />
+      <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>
   )
 }

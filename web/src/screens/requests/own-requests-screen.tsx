@@ -2,11 +2,11 @@ import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { OwnRequestCard } from '../../features/task-requests/own-request-card.tsx'
-import { ownRequestsQuery, ownStatsQuery } from '../../features/task-requests/queries.ts'
-import { FILTER_LABELS, filters } from '../../features/task-requests/request-words.ts'
-import { RequestTaskDialog } from '../../features/task-requests/request-task-dialog.tsx'
-import { filterIn, useFilter } from '../../features/task-requests/use-filter.ts'
+import { OwnRequestCard } from '../../features/requests/own-request-card.tsx'
+import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
+import { FILTER_LABELS, filters } from '../../features/requests/request-words.ts'
+import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
+import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
 import { viewing } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLastPage } from '../../lib/api/search-state.ts'
@@ -26,7 +26,7 @@ import {
 import styles from './requests-screen.module.css'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(ownRequestsQuery(filterIn(search)))
+  client.prefetchQuery(requestsQuery(filterIn(search)))
 
 const statuses = filters.map((value) => ({ value, label: value === 'all' ? 'All statuses' : FILTER_LABELS[value] }))
 
@@ -41,7 +41,7 @@ const tiles = [
 export function OwnRequestsScreen() {
   const { filter, change } = useFilter()
   const [asking, setAsking] = useState(false)
-  const { data: stats } = useQuery(ownStatsQuery())
+  const { data: stats } = useQuery(statsQuery)
   const mayAsk = viewing() === null
   return (
     <>
@@ -88,15 +88,15 @@ export function OwnRequestsScreen() {
 function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
   const { filter, isFiltered, change, clear } = useFilter()
-  const { data: list, isError, refetch } = useQuery(ownRequestsQuery(filter))
-  useLastPage(list?.pagination.pages)
+  const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
+  useLastPage(list?.pages)
   if (!list)
     return isError ? (
       <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
-  if (list.data.length === 0) {
+  if (list.requests.length === 0) {
     return isFiltered ? (
       <EmptyState
         icon={ClipboardList}
@@ -122,11 +122,11 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   return (
     <>
       <CardGrid>
-        {list.data.map((request) => (
-          <OwnRequestCard key={request._id} request={request} path={paths.request(request._id) ?? ''} />
+        {list.requests.map((request) => (
+          <OwnRequestCard key={request.id} request={request} path={paths.request(request.id) ?? ''} />
         ))}
       </CardGrid>
-      <Pagination page={filter.page} pages={list.pagination.pages} onChange={(page) => change({ page })} />
+      <Pagination page={filter.page} pages={list.pages} onChange={(page) => change({ page })} />
     </>
   )
 }

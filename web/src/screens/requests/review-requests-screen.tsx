@@ -1,14 +1,16 @@
 import { messages } from '@oriel/contracts/messages'
-import type { TaskRequestCounts } from '@oriel/contracts/classic/task-requests'
+import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { projectsQuery, requestsForReviewQuery, reviewStatsQuery } from '../../features/task-requests/queries.ts'
-import { FILTER_LABELS, filters, inWorkingDays } from '../../features/task-requests/request-words.ts'
-import { ReviewCard } from '../../features/task-requests/review-card.tsx'
-import { useDecision } from '../../features/task-requests/use-decision.tsx'
-import { filterIn, useFilter } from '../../features/task-requests/use-filter.ts'
-import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/task-requests/use-triage-keys.ts'
+import type { NamedRequest } from '../../features/requests/named-request.ts'
+import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
+import { FILTER_LABELS, filters, inWorkingDays } from '../../features/requests/request-words.ts'
+import { ReviewCard } from '../../features/requests/decide/review-card.tsx'
+import { useDecision } from '../../features/requests/decide/use-decision.tsx'
+import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
+import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
+import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLastPage } from '../../lib/api/search-state.ts'
 import { t } from '../../lib/t.ts'
@@ -27,16 +29,16 @@ import {
 import styles from './requests-screen.module.css'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
-  void client.prefetchQuery(reviewStatsQuery())
-  return client.prefetchQuery(requestsForReviewQuery(filterIn(search)))
+  void client.prefetchQuery(statsQuery)
+  return client.prefetchQuery(requestsQuery(filterIn(search)))
 }
 
-const countOf: Record<(typeof filters)[number], keyof TaskRequestCounts> = {
+const countOf: Record<(typeof filters)[number], keyof RequestCounts> = {
   all: 'total',
   pending: 'pending',
   approved: 'approved',
   rejected: 'rejected',
-  'in progress': 'inProgress',
+  'in-progress': 'inProgress',
   completed: 'completed',
 }
 const ALL_PROJECTS = 'all'
@@ -44,9 +46,9 @@ const ALL_PROJECTS = 'all'
 /** What clients ask for, for managers to decide (REQ-902). */
 export function ReviewRequestsScreen() {
   const { filter, change } = useFilter()
-  const { data: list } = useQuery(requestsForReviewQuery(filter))
-  const { data: stats } = useQuery(reviewStatsQuery())
-  const { data: projects } = useQuery(projectsQuery())
+  const { data: list } = useQuery(requestsQuery(filter))
+  const { data: stats } = useQuery(statsQuery)
+  const { data: projects } = useQuery(choicesQuery)
   return (
     <>
       <PageHeader
@@ -77,10 +79,10 @@ export function ReviewRequestsScreen() {
               search
               options={[
                 { value: ALL_PROJECTS, label: 'All customers' },
-                ...(projects?.projects ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+                ...(projects?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              value={filter.customer || ALL_PROJECTS}
-              onChange={(customer) => change({ customer: customer === ALL_PROJECTS ? '' : customer })}
+              value={filter.project || ALL_PROJECTS}
+              onChange={(project) => change({ project: project === ALL_PROJECTS ? '' : project })}
             />
           </div>
         </div>
@@ -112,61 +114,38 @@ function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitin
 }
 
 function RequestsForReview() {
+  const { filter } = useFilter()
+  const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
+  useLastPage(list?.pages)
+  if (list) return <RequestsToDecide {...list} />
+  return isError ? <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} /> : <SkeletonRows />
+}
+
+/** The cards, and the keys by which one goes through them. */
+function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest[]; pages: number }) {
   const paths = usePaths()
-  const { filter, isFiltered, change, clear } = useFilter()
-  const { data: list, isError, refetch } = useQuery(requestsForReviewQuery(filter))
-  const requests = list?.data ?? []
-  useLastPage(list?.pagination.pages)
-
-  // After a decision the focus goes on to what is to be decided next, once the dialog has given it back.
-  const [next, setNext] = useState<string>()
-  const { dialog, approve, reject } = useDecision((decided) => {
-    const waiting = requests.filter(({ can }) => can.review).map(({ _id }) => _id)
-    setNext(waiting[waiting.indexOf(decided._id) + 1] ?? waiting.find((id) => id !== decided._id))
-  })
-  useEffect(() => {
-    if (!next) return undefined
-    const timer = setTimeout(() => {
-      focusRequest(next)
-      setNext(undefined)
-    })
-    return () => clearTimeout(timer)
-  }, [next])
+  const { filter, change } = useFilter()
+  const focusNext = useFocusNext(requests)
+  const { dialog, approve, reject } = useDecision(focusNext)
   useTriageKeys({ requests, approve, reject })
-
-  if (!list)
-    return isError ? (
-      <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    )
   return (
     <>
       {requests.length === 0 ? (
-        <EmptyState
-          icon={Inbox}
-          title={isFiltered ? 'No task requests found' : 'No task requests yet'}
-          text={
-            isFiltered
-              ? 'No request matches these filters.'
-              : 'When a client asks for something, it appears here for you to decide.'
-          }
-          {...(isFiltered ? { action: <Button onClick={clear}>Clear filters</Button> } : {})}
-        />
+        <NoRequests />
       ) : (
         <>
           <div className={styles.list}>
             {requests.map((request) => (
               <ReviewCard
-                key={request._id}
+                key={request.id}
                 request={request}
-                path={paths.request(request._id) ?? ''}
+                path={paths.request(request.id) ?? ''}
                 onApprove={() => approve(request)}
                 onReject={() => reject(request)}
               />
             ))}
           </div>
-          <Pagination page={filter.page} pages={list.pagination.pages} onChange={(page) => change({ page })} />
+          <Pagination page={filter.page} pages={pages} onChange={(page) => change({ page })} />
           <p className={styles.keys}>
             {TRIAGE_KEYS.map(({ key, does }) => (
               <span key={key} className={styles.key}>
@@ -178,5 +157,40 @@ function RequestsForReview() {
       )}
       {dialog}
     </>
+  )
+}
+
+/** After a decision the focus goes on to what is to be decided next, once the dialog has given it back. */
+function useFocusNext(requests: readonly NamedRequest[]) {
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (!next) return undefined
+    const timer = setTimeout(() => {
+      focusRequest(next)
+      setNext(undefined)
+    })
+    return () => clearTimeout(timer)
+  }, [next])
+  return (decided: NamedRequest) => {
+    const waiting = requests.filter(({ can }) => can.includes('review')).map(({ id }) => id)
+    setNext(waiting[waiting.indexOf(decided.id) + 1] ?? waiting.find((id) => id !== decided.id))
+  }
+}
+
+function NoRequests() {
+  const { isFiltered, clear } = useFilter()
+  return isFiltered ? (
+    <EmptyState
+      icon={Inbox}
+      title="No task requests found"
+      text="No request matches these filters."
+      action={<Button onClick={clear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={Inbox}
+      title="No task requests yet"
+      text="When a client asks for something, it appears here for you to decide."
+    />
   )
 }

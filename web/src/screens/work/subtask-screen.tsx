@@ -97,7 +97,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
           />
         </div>
         <div className={styles.history}>
-          <ActivityPanel about={{ type: 'subtask', id }} />
+          <ActivityPanel workItem={id} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
-import { RequestTaskDialog } from '../../features/task-requests/request-task-dialog.tsx'
+import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { CompleteTask } from '../../features/work/page/complete-task.tsx'
 import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
@@ -93,7 +93,7 @@ function TaskPage({ task }: { task: OpenWork }) {
           />
         </div>
         <div className={styles.history}>
-          <ActivityPanel about={{ type: 'task', id: task.id }} />
+          <ActivityPanel workItem={task.id} />
         </div>
       </div>
     </>
@@ -140,12 +140,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
           </>
         }
       />
-      <RequestTaskDialog
-        project={{ _id: project.id }}
-        task={{ _id: id }}
-        open={asking}
-        onClose={() => setAsking(false)}
-      />
+      <RequestTaskDialog project={project} task={{ id }} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { CircleCheckBig, FolderKanban, ListChecks, type LucideIcon, SquareCheckB
 import { type Paths, usePaths } from '../../../lib/api/paths.ts'
 import { Badge, Card, DueLabel, Row, Rows, StatusBadge } from '../../../ui/index.ts'
 import styles from './attention-panel.module.css'
-import type { ManagerHome } from '../manager-home-query.ts'
+import type { ManagerHome } from '../home-queries.ts'
 
 type Pressing = ManagerHome['attention'][number]
 
 const icons: Record<Pressing['kind'], LucideIcon> = {
-  customer: FolderKanban,
+  project: FolderKanban,
   task: SquareCheckBig,
   subtask: ListChecks,
 }
@@ -17,7 +17,8 @@ export function AttentionPanel({
   attention,
   overdue,
   dueSoon,
-}: Pick<ManagerHome, 'attention' | 'overdue' | 'dueSoon'>) {
+  projects,
+}: Pick<ManagerHome, 'attention' | 'overdue' | 'dueSoon' | 'projects'>) {
   const paths = usePaths()
   const hidden = overdue + dueSoon - attention.length
   return (
@@ -42,16 +43,16 @@ export function AttentionPanel({
             const Icon = icons[thing.kind]
             return (
               <Row
-                key={thing._id}
+                key={thing.id}
                 to={placeOf(thing, paths)}
                 start={<Icon className={styles.icon} aria-hidden="true" />}
                 title={thing.title}
-                text={thing.kind === 'customer' ? 'Project' : thing.customer.name}
+                text={thing.kind === 'project' ? 'Project' : projects[thing.project]?.name}
                 meta={
                   <>
                     <StatusBadge status={thing.status} />
                     <span className={styles.due}>
-                      <DueLabel day={thing.dueDate} />
+                      <DueLabel day={thing.dueOn} />
                     </span>
                   </>
                 }
@@ -65,7 +66,7 @@ export function AttentionPanel({
   )
 }
 
-function placeOf({ kind, _id, taskId, customer }: Pressing, paths: Paths) {
-  if (kind === 'customer') return paths.project(_id)
-  return kind === 'subtask' && taskId ? paths.subtask(_id, taskId, customer._id) : paths.task(_id, customer._id)
+function placeOf({ kind, id, parent, project }: Pressing, paths: Paths) {
+  if (kind === 'project') return paths.project(id)
+  return parent === null ? paths.task(id, project) : paths.subtask(id, parent, project)
 }

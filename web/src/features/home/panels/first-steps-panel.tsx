@@ -1,10 +1,10 @@
-import { listUsers } from '@oriel/contracts/classic/people'
+import { listPeople } from '@oriel/contracts/v1/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { ask } from '../../../lib/api/ask.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import styles from './first-steps-panel.module.css'
-import type { ManagerHome } from '../manager-home-query.ts'
+import type { ManagerHome } from '../home-queries.ts'
 
 const texts = {
   title: 'First steps',
@@ -23,12 +23,12 @@ const texts = {
 /** How many people of each role there are; asked for only while there is something to set up. */
 const peopleCountsQuery = queryOptions({
   queryKey: ['person', 'counts'],
-  queryFn: () => ask(listUsers, { limit: 1 }),
+  queryFn: () => ask(listPeople, { limit: 1 }),
   select: ({ counts }) => counts,
 })
 
 interface FirstStepsPanelProps {
-  home: Pick<ManagerHome, 'customers' | 'tasks'>
+  home: Pick<ManagerHome, 'projectCount' | 'tasks'>
   onAddUser: (role: 'customer' | 'employee') => void
   onNewCustomer: () => void
   onNewTask: () => void
@@ -51,7 +51,7 @@ export function FirstStepsPanel({ home, onAddUser, onNewCustomer, onNewTask }: F
       isDone: people.employee.total > 0,
       start: () => onAddUser('employee'),
     },
-    { title: texts.project, text: texts.projectText, isDone: home.customers > 0, start: onNewCustomer },
+    { title: texts.project, text: texts.projectText, isDone: home.projectCount > 0, start: onNewCustomer },
     { title: texts.task, text: texts.taskText, isDone: home.tasks.total > 0, start: onNewTask },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)

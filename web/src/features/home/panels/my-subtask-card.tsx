@@ -1,18 +1,21 @@
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
+import type { HomeWorkRow } from '@oriel/contracts/v1/shapes/home'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
+import type { Work } from '../../../lib/work-items.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
 
+type OwnSubtask = Work & Pick<HomeWorkRow, 'description' | 'completedAt'>
+
 /** One subtask of mine, with everything that helps to decide whether it is next. */
-export function MySubtaskCard({ subtask }: { subtask: SubtaskRow }) {
+export function MySubtaskCard({ subtask }: { subtask: OwnSubtask }) {
   const paths = usePaths()
-  const { _id, title, description, status, priority, task, customer, assignees, dueDate, completedAt } = subtask
+  const { id, title, description, status, priority, parent, project, assignees, dueOn, completedAt } = subtask
   const open = status === 'pending' || status === 'in-progress'
   return (
     <LinkCard
-      to={paths.subtask(_id, task._id, customer._id)}
+      to={paths.subtask(id, parent?.id ?? '', project.id)}
       title={title}
       badges={
         <>
@@ -25,20 +28,20 @@ export function MySubtaskCard({ subtask }: { subtask: SubtaskRow }) {
       <ul className={styles.facts}>
         <li className={styles.fact} title="Project">
           <FolderKanban className={styles.icon} aria-label="Project" />
-          <span>{customer.name || 'Unknown Customer'}</span>
+          <span>{project.name || 'Unknown Customer'}</span>
         </li>
         <li className={styles.fact} title="Task">
           <SquareCheckBig className={styles.icon} aria-label="Task" />
-          <span>{task.title || 'Task'}</span>
+          <span>{parent?.title || 'Task'}</span>
         </li>
         <li className={styles.fact} title="Assigned to">
           <UserRound className={styles.icon} aria-label="Assigned to" />
-          <span>{assignees[0]?.fullName ?? 'Unassigned'}</span>
+          <span>{assignees[0]?.name ?? 'Unassigned'}</span>
         </li>
       </ul>
       <div className={styles.end}>
-        <span className={styles.quiet}>Due {formatDay(dueDate)}</span>
-        {open && <DueLabel day={dueDate} />}
+        <span className={styles.quiet}>Due {formatDay(dueOn)}</span>
+        {open && <DueLabel day={dueOn} />}
         {completedAt && <span className={styles.quiet}>Done {formatInstantDay(completedAt)}</span>}
       </div>
     </LinkCard>

@@ -1,11 +1,12 @@
-import { type HomeFilter, homeFilters } from '@oriel/contracts/classic/employee-home'
-import type { SubtaskRow } from '@oriel/contracts/classic/subtasks'
+import type { HomeWork } from '@oriel/contracts/v1/shapes/home'
+import { type HomeFilter, homeFilters } from '@oriel/contracts/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { workOf } from '../../../lib/work-items.ts'
 import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
-import { type EmployeeHome, homeSubtasksQuery } from '../employee-home-query.ts'
+import { type EmployeeHome, homeWorkQuery } from '../home-queries.ts'
 import { MySubtaskCard } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 
@@ -13,7 +14,7 @@ const labels: Record<HomeFilter, string> = { all: 'All', done: 'Done', 'due-soon
 
 /** What is assigned to me as cards, with a filter whose counts are those of the cards. */
 export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
-  const { total, completed, dueSoon, overdue } = home.subtaskStats
+  const { total, completed, dueSoon, overdue } = home.numbers
   const counts: Record<HomeFilter, number> = { all: total, done: completed, 'due-soon': dueSoon, overdue }
   const [search, setSearch] = useSearchParams()
   const asked = search.get('filter')
@@ -63,13 +64,15 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
 /** The first page came with the dashboard; the others are asked for when they are wanted. */
 function AllSubtasks({ home }: { home: EmployeeHome }) {
   const [wanted, setWanted] = useState(false)
-  const further = useInfiniteQuery({ ...homeSubtasksQuery('all', 2), enabled: wanted })
-  const pages = further.data?.pages.flatMap(({ subtasks }) => subtasks) ?? []
+  const further = useInfiniteQuery({
+    ...homeWorkQuery('all', home.next ?? ''),
+    enabled: wanted && home.next !== null,
+  })
   return (
     <>
-      <Cards subtasks={[...home.recentSubtasks, ...pages]} />
+      <Cards pages={[{ ...home, items: home.work }, ...(further.data?.pages ?? [])]} />
       <LoadMore
-        more={further.data ? further.hasNextPage : home.more}
+        more={further.data ? further.hasNextPage : home.next !== null}
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >
@@ -80,7 +83,7 @@ function AllSubtasks({ home }: { home: EmployeeHome }) {
 }
 
 function SubtasksBehind({ filter }: { filter: HomeFilter }) {
-  const list = useInfiniteQuery(homeSubtasksQuery(filter, 1))
+  const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
     return list.isError ? (
       <ErrorState title="Failed to Load Subtasks" onRetry={() => void list.refetch()} />
@@ -90,7 +93,7 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
   }
   return (
     <>
-      <Cards subtasks={list.data.pages.flatMap(({ subtasks }) => subtasks)} />
+      <Cards pages={list.data.pages} />
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
         Load More Subtasks
       </LoadMore>
@@ -98,12 +101,15 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
   )
 }
 
+type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
+
 /** Each once, although it may have moved from one page to another meanwhile. */
-function Cards({ subtasks }: { subtasks: readonly SubtaskRow[] }) {
+function Cards({ pages }: { pages: readonly Page[] }) {
+  const subtasks = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...workOf(row, page) })))
   return (
     <CardGrid>
-      {[...new Map(subtasks.map((it) => [it._id, it])).values()].map((it) => (
-        <MySubtaskCard key={it._id} subtask={it} />
+      {[...new Map(subtasks.map((it) => [it.id, it])).values()].map((it) => (
+        <MySubtaskCard key={it.id} subtask={it} />
       ))}
     </CardGrid>
   )

@@ -1,9 +1,9 @@
 import { Card, Ring, type Tone } from '../../../ui/index.ts'
 import styles from './progress-overview.module.css'
-import type { EmployeeHome } from '../employee-home-query.ts'
+import type { EmployeeHome } from '../home-queries.ts'
 
 /** How far I am, and four rings that say what the rest is made of, each a share of the total. */
-export function ProgressOverview({ stats }: { stats: EmployeeHome['subtaskStats'] }) {
+export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) {
   const rings: [label: string, count: number, tone: Tone][] = [
     ['Completed', stats.completed, 'good'],
     ['In Progress', stats.inProgress, 'calm'],
@@ -43,5 +43,5 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['subtaskStats'
   )
 }
 
-const cancelledOf = ({ total, completed, inProgress, pending }: EmployeeHome['subtaskStats']) =>
+const cancelledOf = ({ total, completed, inProgress, pending }: EmployeeHome['numbers']) =>
   total - completed - inProgress - pending

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/index.ts'
 import styles from './project-counts-panel.module.css'
-import type { ClientHome } from '../client-home-query.ts'
+import type { ClientHome } from '../home-queries.ts'
 
 /** How many projects there are, and of which kind. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {

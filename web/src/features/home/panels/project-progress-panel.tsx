@@ -1,6 +1,6 @@
 import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
 import styles from './project-progress-panel.module.css'
-import type { ClientHome } from '../client-home-query.ts'
+import type { ClientHome } from '../home-queries.ts'
 
 const MOST = 4
 
@@ -20,8 +20,8 @@ export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProg
           </p>
           {running.length > 1 && (
             <div className={styles.bars}>
-              {running.slice(0, MOST).map(({ _id, name, progress }) => (
-                <ProgressBar key={_id} value={progress} label={name} labelShown size="thin" />
+              {running.slice(0, MOST).map(({ id, name, progress }) => (
+                <ProgressBar key={id} value={progress} label={name} labelShown size="thin" />
               ))}
             </div>
           )}

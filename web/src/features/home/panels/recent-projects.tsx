@@ -1,6 +1,7 @@
 import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { personOf } from '../../../lib/people.ts'
 import {
   AvatarStack,
   CardGrid,
@@ -12,13 +13,15 @@ import {
   ProgressBar,
   StatusBadge,
 } from '../../../ui/index.ts'
-import type { ClientHome } from '../client-home-query.ts'
+import type { ClientHome } from '../home-queries.ts'
 import styles from './recent-projects.module.css'
 
 const STEP = 6
 
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people'>
+
 /** The client's projects as cards; a click opens one. */
-export function RecentProjects({ projects }: { projects: ClientHome['recentProjects'] }) {
+export function RecentProjects({ recentProjects: projects, people }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   return (
     <section className={styles.section} aria-labelledby="recent-projects">
@@ -35,7 +38,7 @@ export function RecentProjects({ projects }: { projects: ClientHome['recentProje
       ) : (
         <CardGrid>
           {projects.slice(0, shown).map((project) => (
-            <ProjectCard key={project._id} project={project} />
+            <ProjectCard key={project.id} project={project} people={people} />
           ))}
         </CardGrid>
       )}
@@ -46,13 +49,17 @@ export function RecentProjects({ projects }: { projects: ClientHome['recentProje
   )
 }
 
-function ProjectCard({ project }: { project: ClientHome['recentProjects'][number] }) {
+interface ProjectCardProps {
+  project: ClientHome['recentProjects'][number]
+  people: ClientHome['people']
+}
+
+function ProjectCard({ project, people }: ProjectCardProps) {
   const paths = usePaths()
-  const { _id, name, description, status, priority, progress, totalTasks, completedTasks, assignedTeam, dueDate } =
-    project
+  const { id, name, description, status, priority, progress, tasks, team, dueOn } = project
   return (
     <LinkCard
-      to={paths.project(_id)}
+      to={paths.project(id)}
       title={name}
       badges={
         <>
@@ -65,18 +72,12 @@ function ProjectCard({ project }: { project: ClientHome['recentProjects'][number
       <ProgressBar value={progress} label={`Progress of ${name}`} size="thin" />
       <div className={styles.end}>
         <span>
-          {completedTasks} of {totalTasks} tasks done
+          {tasks.completed} of {tasks.total} tasks done
         </span>
-        <DueLabel day={dueDate} settled={status === 'completed' || status === 'cancelled'} />
-        {assignedTeam.length > 0 && (
+        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+        {team.length > 0 && (
           <span className={styles.team}>
-            <AvatarStack
-              people={assignedTeam.map(({ _id, fullName, profileImage }) => ({
-                id: _id,
-                name: fullName,
-                image: profileImage?.url ?? null,
-              }))}
-            />
+            <AvatarStack people={team.map((member) => personOf(people, member))} />
           </span>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { Field, type Option, Select } from '../../../ui/index.ts'
-import { projectChoicesQuery, projectTasksQuery } from '../task-queries.ts'
+import { projectTasksQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import type { WorkOutput, WorkValues } from './work-values.ts'
@@ -19,14 +20,14 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
   const chosen = useWatch({ control, name: 'project' })
-  const { data: choices, isError: noChoices } = useQuery({ ...projectChoicesQuery(), enabled: !thing })
+  const { data: choices, isError: noChoices } = useQuery({ ...choicesQuery, enabled: !thing })
   const { data: tasks, isError: noTasks } = useQuery({
     ...projectTasksQuery(chosen),
     enabled: kind === 'subtask' && chosen !== '',
   })
   const projects: Option[] = thing
     ? [{ value: thing.project.id, label: thing.project.name }]
-    : (choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   /** What was chosen among the people and tasks of another project no longer fits. */
   function enter(project: string, change: (project: string) => void) {

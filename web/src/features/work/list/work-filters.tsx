@@ -2,10 +2,11 @@ import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, type WorkStatus } from
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { choicesQuery } from '../../../lib/api/choices.ts'
 import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { Button, Chips, SearchInput, SegmentedControl, Select } from '../../../ui/index.ts'
 import { sorts, usualSort } from './list-query.ts'
-import { projectChoicesQuery, staffChoicesQuery } from '../task-queries.ts'
+import { staffChoicesQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import styles from './work-filters.module.css'
 
@@ -32,7 +33,7 @@ const views = [
 /** Search, chips with counts, filters, order and view of a list; all of it in the URL. */
 export function WorkFilters({ counts }: WorkFiltersProps) {
   const { search, change } = useSearchState()
-  const { data: projects } = useQuery(projectChoicesQuery())
+  const { data: choices } = useQuery(choicesQuery)
   const { data: staff } = useQuery(staffChoicesQuery())
   const view = search.get('view') === 'board' ? 'board' : 'grid'
   const chips = search.get('status') === 'cancelled' ? [...statusChips, cancelledChip] : statusChips
@@ -78,7 +79,10 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           search
           value={read('customer')}
           onChange={filter('customer')}
-          options={[anything(texts.anyCustomer), ...(projects ?? []).map((it) => ({ value: it.id, label: it.name }))]}
+          options={[
+            anything(texts.anyCustomer),
+            ...(choices?.projects ?? []).map((it) => ({ value: it.id, label: it.name })),
+          ]}
         />
         <Select
           label={texts.assignedTo}

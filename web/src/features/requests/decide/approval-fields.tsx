@@ -1,0 +1,95 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useProjectClient } from '../../../lib/project-client.ts'
+import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import type { NamedRequest } from '../named-request.ts'
+import { assignableQuery, tasksQuery } from '../queries.ts'
+import type { Approval, ApprovalFields as Values } from './approval-rules.ts'
+
+interface ApprovalFieldsProps {
+  request: NamedRequest
+  form: UseFormReturn<Values, unknown, Approval>
+}
+
+/** The subtask that an approval makes, and a word to the client. */
+export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const client = useProjectClient(request.project, true)
+  return (
+    <>
+      <Field label="Subtask title" required error={errors.title?.message}>
+        <TextInput {...register('title')} data-autofocus />
+      </Field>
+      <PlaceAndDay request={request} form={form} />
+      <Assignees request={request} form={form} />
+      <Field label="Note to the client" error={errors.text?.message} hint={`${client} reads it with your decision.`}>
+        <TextArea {...register('text')} />
+      </Field>
+    </>
+  )
+}
+
+const MANY = 8
+
+function PlaceAndDay({ request, form: { control, formState } }: ApprovalFieldsProps) {
+  const { errors } = formState
+  const tasks = useQuery(tasksQuery(request.project.id)).data?.items ?? [request.workItem]
+  return (
+    <Fields columns={2}>
+      <Controller
+        control={control}
+        name="workItem"
+        render={({ field }) => (
+          <Field label="Task" required error={errors.workItem?.message}>
+            <Select
+              {...field}
+              search={tasks.length > MANY}
+              options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="dueOn"
+        render={({ field }) => (
+          <Field label="Due date" required error={errors.dueOn?.message}>
+            <DatePicker {...field} />
+          </Field>
+        )}
+      />
+    </Fields>
+  )
+}
+
+function Assignees({ request, form: { control, formState } }: ApprovalFieldsProps) {
+  const { data: people = [] } = useQuery(assignableQuery(request.project.id))
+  return (
+    <Controller
+      control={control}
+      name="assignees"
+      render={({ field }) => (
+        <Field
+          label="Assignees"
+          error={formState.errors.assignees?.message}
+          hint="Up to 5 people. You can assign them later."
+        >
+          <MultiSelect
+            {...field}
+            search
+            maximum={LIMITS.assignees}
+            placeholder="Nobody yet"
+            options={people.map((person) => ({
+              value: person.id,
+              label: person.name,
+              hint: person.title ?? '',
+              start: <PersonAvatar person={person} size="small" decorative />,
+            }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Refused } from '../../../lib/api/refused.ts'
+import { useProjectClient } from '../../../lib/project-client.ts'
+import { Button, Dialog, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
+import type { NamedRequest } from '../named-request.ts'
+import { requestQuery } from '../queries.ts'
+import { DecidedBanner } from './decided-banner.tsx'
+import type { DecisionDialogProps } from './use-decision.tsx'
+import { useReview } from './use-review.ts'
+
+/** Nobody is turned down without a reason (REQ-902). */
+export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDialogProps) {
+  const formId = useId()
+  const { data: request = asked } = useQuery(requestQuery(asked.id))
+  const { reason, error, busy, write, reject } = useRejection(request, () => {
+    onClose()
+    onDecided()
+  })
+  const blank = reason.trim() === ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      guard={!blank}
+      size="small"
+      title="Reject Request"
+      description={`${request.title}, asked for by ${request.author.name}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="danger"
+            disabled={blank || !request.can.includes('review')}
+            busy={busy}
+          >
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void reject(event)}>
+        <Fields>
+          <DecidedBanner request={request} />
+          <ReasonField project={request.project} reason={reason} error={error} onChange={write} />
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+function useRejection(request: NamedRequest, onDecided: () => void) {
+  const review = useReview(request)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function reject(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      toast.error(messages.rejectionReasonRequiredTitle, { message: messages.rejectionReasonRequired })
+      return
+    }
+    try {
+      await review.mutateAsync({ decision: 'reject', text: reason })
+      onDecided()
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+      setError(refused.fields['text'])
+    }
+  }
+
+  function write(next: string) {
+    setReason(next)
+    setError(undefined)
+  }
+  return { reason, error, busy: review.isPending, write, reject }
+}
+
+interface ReasonFieldProps {
+  project: NamedRequest['project']
+  reason: string
+  error: string | undefined
+  onChange: (reason: string) => void
+}
+
+function ReasonField({ project, reason, error, onChange }: ReasonFieldProps) {
+  const client = useProjectClient(project, true)
+  return (
+    <Field
+      label="Reason for the rejection"
+      required
+      error={error}
+      hint={`${client} reads it with your decision.`}
+      aside={reason.length > LIMITS.reviewComments * 0.8 && `${reason.length} / ${LIMITS.reviewComments}`}
+    >
+      <TextArea
+        rows={4}
+        value={reason}
+        maxLength={LIMITS.reviewComments}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { exactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { Button, DueLabel, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import { isOpen, type NamedRequest } from '../named-request.ts'
+import { inWorkingDays, reasonForReview } from '../request-words.ts'
+import styles from './review-card.module.css'
+
+interface ReviewCardProps {
+  request: NamedRequest
+  path: string
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** A request in the manager's list, with all that a decision needs (REQ-902). */
+export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardProps) {
+  const { id, title, description, project, workItem, author, status, priority, dueOn, reason, createdAt } = request
+  const heading = useId()
+  return (
+    <article className={styles.card} data-request={id}>
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} asMedium />
+          <DueLabel day={dueOn} settled={!isOpen(request)} />
+        </div>
+        <h2 className={styles.title} id={heading}>
+          <Link className={styles.link} to={path}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.where}>
+          {author.name} · {project.name} · {workItem.title}
+        </p>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.foot}>
+          <span>{reasonForReview(reason)}</span>
+          <span title={exactInstant(createdAt)}>Submitted {formatInstantDay(createdAt)}</span>
+          <Outcome request={request} />
+        </p>
+      </div>
+      {request.can.includes('review') && (
+        <div className={styles.actions}>
+          <Button icon={Check} tone="primary" aria-describedby={heading} onClick={onApprove}>
+            Approve
+          </Button>
+          <Button icon={X} aria-describedby={heading} onClick={onReject}>
+            Reject
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** How long the client has waited, or who decided and how fast. */
+function Outcome({ request: { waitingDays, reviewedBy, reviewedAt, status } }: { request: NamedRequest }) {
+  if (reviewedAt === null) return waitingDays > 0 && <span>Waiting for {inWorkingDays(waitingDays)}</span>
+  return (
+    <span title={exactInstant(reviewedAt)}>
+      {status === 'rejected' ? 'Rejected' : 'Approved'} by {reviewedBy?.name}{' '}
+      {waitingDays > 0 ? `after ${inWorkingDays(waitingDays)}` : 'within a working day'}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import type { NamedRequest } from '../named-request.ts'
+import { requestQuery } from '../queries.ts'
+import { type Approval, approvalShape, fieldsFor } from './approval-rules.ts'
+import { useReview } from './use-review.ts'
+
+/** The form of an approval, about the request as it is by now. */
+export function useApproval(asked: NamedRequest, onDecided: () => void) {
+  const { data: request = asked } = useQuery(requestQuery(asked.id))
+  const review = useReview(request)
+  const form = useContractForm(async () => approvalShape(asked), fieldsFor(asked))
+  const { reset, formState } = form
+  const { dirtyFields } = formState
+  const changed = request.status === 'pending' && request.version !== asked.version
+
+  // What the manager has not touched follows the client's words, also while the dialog is open.
+  const { title, workItem, dueOn } = request
+  useEffect(() => {
+    if (changed) reset(fieldsFor({ title, workItem, dueOn }), { keepDirtyValues: true })
+  }, [changed, title, workItem, dueOn, reset])
+
+  async function approve({ title, workItem, dueOn, assignees, text }: Approval) {
+    try {
+      await review.mutateAsync({
+        decision: 'approve',
+        text,
+        assignees,
+        ...(dirtyFields.title ? { title } : {}),
+        ...(dirtyFields.workItem ? { workItem } : {}),
+        ...(dirtyFields.dueOn ? { dueOn } : {}),
+      })
+      onDecided()
+    } catch (error) {
+      showFieldErrors(error, form)
+    }
+  }
+  return { request, form, changed, approve, busy: review.isPending }
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
+import { emptyFields, loadRules } from './request-draft.ts'
+import { RequestForm } from './request-form.tsx'
+import { inGeneral, inProject, useSubmission } from './use-submission.ts'
+
+export interface RequestTaskDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Chosen already, on the project's own page. */
+  project?: { id: string }
+  /** Chosen already, on the task's own page. */
+  task?: { id: string }
+}
+
+/** The form behind RequestTaskDialog. */
+export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogProps) {
+  const formId = useId()
+  const form = useContractForm(() => loadRules(), {
+    ...emptyFields,
+    project: project?.id ?? '',
+    workItem: task?.id ?? '',
+  })
+  const draft = useFormDraft(`request ${task?.id ?? project?.id ?? ''}`, form)
+  const files = useChosenFiles()
+
+  function leave() {
+    draft.forget()
+    onClose()
+  }
+  const submit = useSubmission({
+    toastId: formId,
+    said: project ? inProject : inGeneral,
+    files,
+    onSubmitted: leave,
+  })
+
+  const busy = form.formState.isSubmitting
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      guard={form.formState.isDirty || files.items.length > 0}
+      size="medium"
+      title="Request Task"
+      description="Your project manager will review it and answer here."
+      footer={
+        <>
+          <Button onClick={leave} unavailable={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} tone="primary" busy={busy}>
+            {busy ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </>
+      }
+    >
+      <RequestForm id={formId} form={form} onSubmit={submit}>
+        <Field label="Files" hint="Up to 10 files of at most 50 MB. Your project team sees them with the request.">
+          <FilePicker items={files.items} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
+        </Field>
+      </RequestForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
+import { tasksQuery } from '../queries.ts'
+import type { RequestDraft, RequestFields } from './request-rules.ts'
+
+interface PlaceProps {
+  form: UseFormReturn<RequestFields, unknown, RequestDraft>
+}
+
+const MANY = 8
+
+/** The project and the task that work is asked for under. */
+export function RequestPlace({ form }: PlaceProps) {
+  const { data, isError } = useQuery(choicesQuery)
+  return (
+    <>
+      {data?.projects.length === 0 && <Banner tone="near">{messages.noCustomersForRequests}</Banner>}
+      {isError && <Banner tone="late">{messages.loadCustomersFailed}</Banner>}
+      <Fields columns={2}>
+        <ProjectField form={form} />
+        <TaskField form={form} />
+      </Fields>
+    </>
+  )
+}
+
+function ProjectField({ form: { control, setValue, formState } }: PlaceProps) {
+  const projects = useQuery(choicesQuery).data?.projects ?? []
+  const chosen = useWatch({ control, name: 'project' })
+
+  // Most clients have one project: they need not choose it.
+  const only = projects.length === 1 ? projects[0]?.id : undefined
+  useEffect(() => {
+    if (only && chosen === '') setValue('project', only)
+  }, [only, chosen, setValue])
+
+  return (
+    <Controller
+      control={control}
+      name="project"
+      render={({ field: { onChange, ...field } }) => (
+        <Field label="Project" required error={formState.errors.project?.message}>
+          <Select
+            {...field}
+            search={projects.length > MANY}
+            options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(next) => {
+              // Tasks belong to projects: another project needs another task.
+              if (next !== field.value) setValue('workItem', '', { shouldDirty: true })
+              onChange(next)
+            }}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function TaskField({ form: { control, formState } }: PlaceProps) {
+  const project = useWatch({ control, name: 'project' })
+  const { data, isError } = useQuery(tasksQuery(project))
+  const tasks = data?.items ?? []
+  const none = data?.items.length === 0
+  const failed = isError ? messages.loadRequestTasksFailed : undefined
+  return (
+    <Controller
+      control={control}
+      name="workItem"
+      render={({ field }) => (
+        <Field
+          label="Task"
+          required
+          error={formState.errors.workItem?.message ?? failed}
+          hint={none ? messages.noTasksForCustomer : undefined}
+        >
+          <Select
+            {...field}
+            disabled={project === '' || none}
+            search={tasks.length > MANY}
+            options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

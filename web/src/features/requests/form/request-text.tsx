@@ -1,0 +1,38 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field, TextArea, TextInput } from '../../../ui/index.ts'
+import type { RequestDraft, RequestFields } from './request-rules.ts'
+
+/**
+ * What is asked for. A component of its own, so that these fields are registered after those above: the first mistake
+ * gets the focus.
+ */
+export function RequestText({
+  form: { control, register, formState },
+}: {
+  form: UseFormReturn<RequestFields, unknown, RequestDraft>
+}) {
+  const { errors } = formState
+  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  return (
+    <>
+      <Field
+        label="Title"
+        required
+        error={errors.title?.message}
+        aside={title.length > LIMITS.name * 0.8 && `${title.length} / ${LIMITS.name}`}
+      >
+        <TextInput {...register('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Description"
+        required
+        error={errors.description?.message}
+        hint="What should be done, and what for? At least 20 characters."
+        aside={`${description.length} / ${LIMITS.description}`}
+      >
+        <TextArea rows={4} {...register('description')} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Request } from '@oriel/contracts/v1/shapes/requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { namedRequest } from '../named-request.ts'
+import { tasksQuery } from '../queries.ts'
+import { reasonForClient } from '../request-words.ts'
+import { fieldsOf } from './request-draft.ts'
+import type { RequestDraft } from './request-rules.ts'
+
+/** In which fields my edit and what was saved meanwhile differ, in words. */
+export function useDifferences() {
+  const client = useQueryClient()
+  const projectName = (project: string) =>
+    client.getQueryData(choicesQuery.queryKey)?.projects.find(({ id }) => id === project)?.name ?? project
+  const taskTitle = (project: string, task: string) =>
+    client.getQueryData(tasksQuery(project).queryKey)?.items.find(({ id }) => id === task)?.title ?? task
+
+  return (mine: RequestDraft, request: Request) => {
+    const saved = namedRequest(request, request)
+    const theirs = fieldsOf(saved)
+    const both = [
+      [t`Project`, mine.project !== theirs.project, projectName(mine.project), saved.project.name],
+      [t`Task`, mine.workItem !== theirs.workItem, taskTitle(mine.project, mine.workItem), saved.workItem.title],
+      [t`Title`, mine.title !== theirs.title, mine.title, theirs.title],
+      [t`Description`, mine.description !== theirs.description, mine.description, theirs.description],
+      [t`Priority`, mine.priority !== theirs.priority, mine.priority, theirs.priority],
+      [t`Reason`, mine.reason !== theirs.reason, reasonForClient(mine.reason), reasonForClient(saved.reason)],
+      [t`Due date`, mine.dueOn !== theirs.dueOn, formatDay(mine.dueOn), formatDay(theirs.dueOn)],
+    ] as const
+    return both.filter(([, differ]) => differ).map(([label, , mine, theirs]) => ({ label, mine, theirs }))
+  }
+}

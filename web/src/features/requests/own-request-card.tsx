@@ -1,0 +1,36 @@
+import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
+import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../ui/index.ts'
+import { isOpen, type NamedRequest } from './named-request.ts'
+import styles from './own-request-card.module.css'
+import { RequestMenu } from './request-actions.tsx'
+import { inWorkingDays, reasonForClient } from './request-words.ts'
+
+/** A request in its client's list. */
+export function OwnRequestCard({ request, path }: { request: NamedRequest; path: string }) {
+  const { title, description, project, workItem, status, priority, dueOn, reason, createdAt, waitingDays } = request
+  return (
+    <LinkCard
+      to={path}
+      title={title}
+      level={2}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} asMedium />
+        </>
+      }
+      actions={<RequestMenu request={request} editPath={`${path}/edit`} />}
+    >
+      <p className={styles.where}>
+        {project.name} · {workItem.title}
+      </p>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.foot}>
+        <DueLabel day={dueOn} settled={!isOpen(request)} />
+        <span>{reasonForClient(reason)}</span>
+        <span title={exactInstant(createdAt)}>Submitted {formatInstantDay(createdAt)}</span>
+        {status === 'pending' && waitingDays > 0 && <span>Waiting for {inWorkingDays(waitingDays)}</span>}
+      </p>
+    </LinkCard>
+  )
+}

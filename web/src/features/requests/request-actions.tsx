@@ -1,0 +1,59 @@
+import { Ban, Pencil, Trash2 } from 'lucide-react'
+import { Button, ButtonLink, Menu, type MenuItem } from '../../ui/index.ts'
+import type { NamedRequest } from './named-request.ts'
+import { useWithdraw } from './withdraw.ts'
+
+interface RequestActionsProps {
+  request: Pick<NamedRequest, 'id' | 'title' | 'can'>
+  editPath: string
+}
+
+/** What its client may still do with a request, behind three dots; nothing once it is decided. */
+export function RequestMenu({ request, editPath }: RequestActionsProps) {
+  const withdraw = useWithdraw()
+  const { can, title } = request
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: 'Edit', icon: Pencil, to: editPath })
+  if (can.includes('cancel'))
+    items.push({ label: 'Cancel Request', icon: Ban, onSelect: () => void withdraw('cancel', request), divided: true })
+  if (can.includes('delete'))
+    items.push({ label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => void withdraw('delete', request) })
+  return items.length > 0 && <Menu items={items} label={`Actions for ${title}`} />
+}
+
+interface RequestButtonsProps extends RequestActionsProps {
+  /** True from the question on, false again when it stays after all: meanwhile nobody should miss it. */
+  onLeaving: (leaving: boolean) => void
+  /** There is nothing to see here any more. */
+  onGone: () => void
+}
+
+/** The same as buttons, on the request's own page. */
+export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
+  const withdraw = useWithdraw()
+  async function take(how: 'cancel' | 'delete') {
+    onLeaving(true)
+    if (await withdraw(how, request)) onGone()
+    else onLeaving(false)
+  }
+  const { can } = request
+  return (
+    <>
+      {can.includes('edit') && (
+        <ButtonLink icon={Pencil} to={editPath}>
+          Edit
+        </ButtonLink>
+      )}
+      {can.includes('cancel') && (
+        <Button icon={Ban} onClick={() => void take('cancel')}>
+          Cancel Request
+        </Button>
+      )}
+      {can.includes('delete') && (
+        <Button icon={Trash2} tone="quiet" onClick={() => void take('delete')}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

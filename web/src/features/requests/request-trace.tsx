@@ -1,0 +1,95 @@
+import { Check, Circle, CircleDot, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { exactInstant, formatInstant } from '../../lib/dates.ts'
+import { usePaths } from '../../lib/api/paths.ts'
+import { Card, VisuallyHidden } from '../../ui/index.ts'
+import type { NamedRequest } from './named-request.ts'
+import { inWorkingDays } from './request-words.ts'
+import styles from './request-trace.module.css'
+import { type Step, traceOf } from './trace.ts'
+
+const marks = {
+  done: { icon: Check, tone: 'good', said: 'Done: ' },
+  now: { icon: CircleDot, tone: 'calm', said: 'Now: ' },
+  next: { icon: Circle, tone: 'neutral', said: 'Still to come: ' },
+  stopped: { icon: X, tone: 'late', said: 'Ended: ' },
+} as const
+
+/** From request to delivery, the same for both sides: what happened when, by whom and why, and how long it took. */
+export function RequestTrace({ request }: { request: NamedRequest }) {
+  return (
+    <Card title="Status">
+      <ol className={styles.trace}>
+        {traceOf(request).map((step) => (
+          <TraceStep key={step.name} step={step} request={request} />
+        ))}
+      </ol>
+      <Clocks request={request} />
+    </Card>
+  )
+}
+
+function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
+  const { icon: Icon, tone, said } = marks[step.state]
+  return (
+    <li className={styles.step} data-state={step.state} data-tone={tone}>
+      <span className={styles.mark}>
+        <Icon className={styles.icon} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <VisuallyHidden>{said}</VisuallyHidden>
+          {step.title}
+        </h3>
+        {(step.at || step.by) && (
+          <p className={styles.when}>
+            {step.at && (
+              <time dateTime={step.at} title={exactInstant(step.at)}>
+                {formatInstant(step.at)}
+              </time>
+            )}
+            {step.by && <span>by {step.by}</span>}
+          </p>
+        )}
+        {step.words && <p className={styles.quote}>{step.words}</p>}
+        {step.name === 'subtask' && <SubtaskLink request={request} />}
+      </div>
+    </li>
+  )
+}
+
+function SubtaskLink({ request: { result, project } }: { request: NamedRequest }) {
+  const paths = usePaths()
+  if (!result) return <p className={styles.when}>The subtask has been deleted since.</p>
+  return (
+    <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>
+      {result.title}
+    </Link>
+  )
+}
+
+/** Time waiting for the agency, and time in work. */
+function Clocks({ request: { status, waitingDays, workingDays } }: { request: NamedRequest }) {
+  const isWaiting = status === 'pending'
+  const isInWork = status === 'approved' || status === 'in-progress'
+  return (
+    <dl className={styles.clocks}>
+      <div>
+        <dt>Waiting for the agency</dt>
+        <dd>
+          {inWorkingDays(waitingDays)}
+          {isWaiting && ' so far'}
+        </dd>
+      </div>
+      {workingDays !== null && (
+        <div>
+          <dt>In work</dt>
+          <dd>
+            {inWorkingDays(workingDays)}
+            {isInWork && ' so far'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Activity, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
+import type { Paths } from './api/paths.ts'
+
+/** A line of a feed with its project; one that was deleted is named, but nothing to open. */
+export interface ActivityLine extends Omit<Activity, 'project'> {
+  project: { id: string; name: string; gone?: true | undefined } | null
+}
+
+export const linesOf = ({ items, projects }: Pick<ActivityPage, 'items' | 'projects'>): ActivityLine[] =>
+  items.map((line) => ({
+    ...line,
+    project: line.project === null ? null : { id: line.project, ...(projects[line.project] ?? { name: '' }) },
+  }))
+
+/** Where a line leads for whoever reads it; null where the thing is gone or not for them. */
+export function placeOf({ target, project, workItem, parent, request }: ActivityLine, paths: Paths): string | null {
+  if (target.kind === 'request' && request) return paths.request(request)
+  const open = project && !project.gone ? project.id : null
+  if (open && workItem && parent) return paths.subtask(workItem, parent, open)
+  if (request) return paths.request(request)
+  const task = parent ?? workItem
+  if (open && task) return paths.task(task, open)
+  return open && paths.project(open)
+}

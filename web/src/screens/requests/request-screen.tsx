@@ -1,0 +1,168 @@
+import type { Role } from '@oriel/contracts/words'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
+import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { useDecision } from '../../features/requests/decide/use-decision.tsx'
+import { useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
+import { isOpen, type OpenRequest } from '../../features/requests/named-request.ts'
+import { requestQuery } from '../../features/requests/queries.ts'
+import { RequestButtons } from '../../features/requests/request-actions.tsx'
+import { RequestTrace } from '../../features/requests/request-trace.tsx'
+import { reasonForClient, reasonForReview } from '../../features/requests/request-words.ts'
+import { usePaths } from '../../lib/api/paths.ts'
+import { isMissing } from '../../lib/api/refused.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { useMe } from '../../lib/session/session.ts'
+import {
+  BackLink,
+  Button,
+  Card,
+  DueLabel,
+  Facts,
+  PageHeader,
+  PersonName,
+  PriorityBadge,
+  SkeletonPage,
+  StatusBadge,
+} from '../../ui/index.ts'
+import styles from './request-screen.module.css'
+import { useLostRequest } from './use-lost-request.ts'
+
+export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
+  client.prefetchQuery(requestQuery(params.id ?? ''))
+
+/** One request, the same page for both sides: at its client's address, and at a manager's, where it can be decided. */
+export function RequestScreen() {
+  const { id = '' } = useParams()
+  const { data: request, error } = useQuery(requestQuery(id))
+  const [leaving, setLeaving] = useState(false)
+  useLostRequest(request, error, leaving)
+  if (!request || isMissing(error)) return <SkeletonPage />
+  return <RequestPage request={request} onLeaving={setLeaving} />
+}
+
+interface RequestPageProps {
+  request: OpenRequest
+  onLeaving: (leaving: boolean) => void
+}
+
+function RequestPage({ request, onLeaving }: RequestPageProps) {
+  const { id, project, can, commentList, fileList } = request
+  const { dialog, approve, reject } = useDecision()
+  useTriageKeys({ requests: [request], approve, reject })
+  return (
+    <>
+      <Header
+        request={request}
+        onLeaving={onLeaving}
+        onApprove={() => approve(request)}
+        onReject={() => reject(request)}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Description request={request} />
+          <CommentsPanel
+            subject={{ kind: 'request', id, commentList }}
+            project={project}
+            mayComment={can.includes('comment')}
+          />
+        </div>
+        <div className={styles.trace}>
+          <RequestTrace request={request} />
+        </div>
+        <div className={styles.files}>
+          <AttachmentsPanel
+            files={fileList}
+            place={{ kind: 'taskRequest', id }}
+            project={project}
+            mayAttach={can.includes('attach')}
+          />
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+interface HeaderProps extends RequestPageProps {
+  onApprove: () => void
+  onReject: () => void
+}
+
+function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const list = paths.requests ?? paths.home
+  return (
+    <PageHeader
+      above={<BackLink to={list}>Back to Requests</BackLink>}
+      title={request.title}
+      badges={
+        <>
+          <StatusBadge status={request.status} />
+          <PriorityBadge priority={request.priority} asMedium />
+          <DueLabel day={request.dueOn} settled={!isOpen(request)} />
+        </>
+      }
+      actions={
+        request.can.includes('review') ? (
+          <>
+            <Button icon={Check} tone="primary" onClick={onApprove}>
+              Approve
+            </Button>
+            <Button icon={X} onClick={onReject}>
+              Reject
+            </Button>
+          </>
+        ) : (
+          <RequestButtons
+            request={request}
+            editPath={`${paths.request(request.id)}/edit`}
+            onLeaving={onLeaving}
+            onGone={() => void navigate(list)}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The reason in the words of whoever looks. */
+const reasonFor: Record<Role, typeof reasonForClient> = {
+  pm: reasonForReview,
+  employee: reasonForReview,
+  customer: reasonForClient,
+}
+
+function Description({ request: { description, project, workItem, author, reason, dueOn } }: { request: OpenRequest }) {
+  const paths = usePaths()
+  const { role } = useMe()
+  return (
+    <Card title="Description">
+      <p className={styles.description}>{description}</p>
+      <Facts
+        look="columns"
+        facts={[
+          [
+            'Project',
+            <Link key="project" to={paths.project(project.id)}>
+              {project.name}
+            </Link>,
+          ],
+          [
+            'Task',
+            <Link key="task" to={paths.task(workItem.id, project.id)}>
+              {workItem.title}
+            </Link>,
+          ],
+          ['Requested by', <PersonName key="author" person={author} />],
+          ['Reason', reasonFor[role](reason)],
+          ['Due date', formatDay(dueOn)],
+        ]}
+      />
+    </Card>
+  )
+}
