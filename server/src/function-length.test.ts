@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { isTest, read, sourcesUnder } from '../testing/imports.ts'
+
+/** Lines of a function, from its head to its last bracket. */
+const MOST = 60
+
+/** Those that are longer still. Whoever shortens one takes its line out; none comes in. */
+const longer: readonly string[] = [
+  'bench/browser/place.ts placeOf',
+  'bench/workloads.ts workloads',
+  'faults/failures/asked-to-stop.ts run',
+  'faults/failures/full-disk.ts run',
+  'faults/mistakes/interrupted-restore.ts run',
+  'faults/mistakes/jumping-clock.ts run',
+  'faults/mistakes/missing-files.ts run',
+  'faults/overload/busy-loop.ts run',
+  'faults/overload/soak.ts run',
+  'server/demo/project-story.ts projectStory',
+  'server/proof/mutants/mutants.ts everyMutant',
+  'server/proof/world/world.ts addPerson',
+  'server/src/config.ts readConfig',
+  'server/src/db/migrations/baseline/people.ts createPeople',
+  'web/build/find-texts.ts findTexts',
+  'web/build/find-texts.ts visit',
+  'web/src/app/session-provider.tsx SessionProvider',
+  'web/src/features/comments/comment-composer.tsx CommentComposer',
+  'web/src/features/comments/use-conversation.ts useConversation',
+  'web/src/features/files/file-filters.tsx FileFilters',
+  'web/src/features/files/preview/preview-dialog.tsx PreviewDialog',
+  'web/src/features/files/use-file-actions.tsx useFileActions',
+  'web/src/features/people/open-edit-user.tsx OpenEditUser',
+  'web/src/features/people/open-new-user.tsx OpenNewUser',
+  'web/src/features/people/user-actions.ts useUserActions',
+  'web/src/features/profile/devices-card.tsx DevicesCard',
+  'web/src/features/profile/information-card.tsx InformationForm',
+  'web/src/features/profile/photo-card.tsx PhotoCard',
+  'web/src/features/profile/sessions-card.tsx SessionsCard',
+  'web/src/features/projects/project-editor.ts useProjectEditor',
+  'web/src/features/projects/project-form.tsx ProjectForm',
+  'web/src/features/work/form/place-fields.tsx PlaceFields',
+  'web/src/features/work/form/use-work-form.ts useWorkForm',
+  'web/src/features/work/form/work-fields.tsx WorkFields',
+  'web/src/features/work/list/work-filters.tsx WorkFilters',
+  'web/src/gallery/buttons-section.tsx ButtonsSection',
+  'web/src/gallery/content-section.tsx ContentSection',
+  'web/src/gallery/fields-section.tsx FieldsSection',
+  'web/src/gallery/overlays-section.tsx OverlaysSection',
+  'web/src/gallery/pickers-section.tsx PickersSection',
+  'web/src/gallery/words-section.tsx WordsSection',
+  'web/src/screens/audit-screen.tsx AuditScreen',
+  'web/src/screens/people/employee-management-screen.tsx EmployeeManagementScreen',
+  'web/src/screens/people/user-management-screen.tsx UserManagementScreen',
+  'web/src/ui/choose/date-picker.tsx DatePicker',
+  'web/src/ui/choose/multi-select.tsx MultiSelect',
+  'web/src/ui/choose/option-list.tsx OptionList',
+  'web/src/ui/choose/select.tsx Select',
+  'web/src/ui/form/file-picker.tsx FilePicker',
+  'web/src/ui/layout/tabs.tsx Tabs',
+  'web/src/ui/overlay/dialog.tsx OpenDialog',
+]
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
+const nodesIn = (it: unknown): Node[] => (Array.isArray(it) ? it : [it]).filter(isNode)
+const isFunction = ({ type }: Node) => /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(type)
+
+/** What a node is called, or what its value is given to. */
+function nameOf({ id, key }: Node): string | undefined {
+  const named = isNode(id) ? id : key
+  return isNode(named) && typeof named['name'] === 'string' ? named['name'] : undefined
+}
+
+/** The functions in a piece of code that have more lines than they may. */
+function longFunctionsIn(code: string, file: string): string[] {
+  const found: string[] = []
+  function look(node: Node, around: string) {
+    const name = nameOf(node) ?? around
+    const lines = code.slice(node.start, node.end).split('\n').length
+    if (isFunction(node) && lines > MOST) found.push(`${file} ${name}`)
+    for (const part of Object.values(node)) for (const inner of nodesIn(part)) look(inner, name)
+  }
+  look(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, 'whole')
+  return found
+}
+
+const folders = ['contracts', 'server', 'web', 'bench', 'faults']
+const sources = folders.flatMap(sourcesUnder).filter((file) => !isTest(file) && !file.includes('node_modules/'))
+
+test('no function has more lines than one can see at once, but those that always had', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.flatMap((file) => longFunctionsIn(read(file), file)).toSorted()).toEqual(longer)
+})
+
+test('a function is measured wherever it stands, by its own lines and those inside of it', () => {
+  const lines = '\n'.repeat(MOST)
+  expect(longFunctionsIn(`const outer = () => {${lines}}`, 'a.ts')).toEqual(['a.ts outer'])
+  expect(longFunctionsIn(`export function outer() { call(() => {${lines}}) }`, 'a.ts')).toHaveLength(2)
+  expect(longFunctionsIn(`const it = { part() {${lines.slice(1)}} }`, 'a.ts')).toEqual([])
+  expect(longFunctionsIn(`const View = () => <p>{all.map(() => <b>${lines}</b>)}</p>`, 'a.tsx')).toHaveLength(2)
+})
