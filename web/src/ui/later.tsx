@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { codeLater } from '../lib/code/loaded-later.ts'
 import { texts } from './texts.ts'
 import { toast } from './overlay/toast.ts'
 
@@ -10,12 +11,10 @@ type Closable = { onClose: () => void }
  * page around it stands; opening it once more is the next try.
  */
 export function later<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined
-  /** Styles that failed to come are not asked for again before the page is loaded anew. */
-  let spoiled = false
+  const code = codeLater(load, (part) => part)
 
   return function Later(props) {
-    const [Part, setPart] = useState(() => loaded)
+    const [Part, setPart] = useState(() => code.part)
     const isThere = Part !== undefined
     const { onClose } = props
     const close = useRef(onClose)
@@ -26,14 +25,11 @@ export function later<Props extends Closable>(load: () => Promise<ComponentType<
     useEffect(() => {
       if (isThere) return undefined
       let left = false
-      const coming = spoiled ? Promise.reject(new Error('its styles are missing')) : load()
-      coming.then(
+      code.load().then(
         (part) => {
-          loaded = part
           if (!left) setPart(() => part)
         },
-        (error: unknown) => {
-          spoiled ||= error instanceof Error && /css/i.test(error.message)
+        () => {
           if (left) return
           sayUnloaded()
           close.current()

@@ -4,6 +4,29 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 const FIRST_THINGS = 3000
 
 /**
+ * Code that comes when it is first asked for, and then stays: `part` is there once it has come. Asking again after a
+ * failure is another try, but for styles that failed to come: those the page has only when it is loaded anew.
+ */
+export function codeLater<Module, Part>(load: () => Promise<Module>, pick: (module: Module) => Part) {
+  let failedStyles: Error | undefined
+  const code = {
+    part: undefined as Part | undefined,
+    async load(): Promise<Module> {
+      if (failedStyles) throw failedStyles
+      try {
+        const module = await load()
+        code.part = pick(module)
+        return module
+      } catch (error) {
+        if (error instanceof Error && /css/i.test(error.message)) failedStyles = error
+        throw error
+      }
+    },
+  }
+  return code
+}
+
+/**
  * A part of the interface whose code comes when it is first shown, or with `load` before. Unlike what React's own `lazy`
  * makes it is there at once when its code is: `lazy` would show what stands for it first, and that for 300 ms at least.
  */
@@ -11,19 +34,14 @@ export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) {
-  let there: ComponentType<Props> | undefined
-  const get = async () => {
-    const module = await load()
-    there = pick(module)
-    return module
-  }
-  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: pick(await get()) }))
+  const code = codeLater(load, pick)
+  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: pick(await code.load()) }))
   function LazyPart(props: Props) {
     // The same for as long as it stands: another one in its place would lose what it knows.
-    const [part] = useState(() => ({ is: there ?? Awaited }))
+    const [part] = useState(() => ({ is: code.part ?? Awaited }))
     return createElement(part.is, props)
   }
-  return Object.assign(LazyPart, { load: get })
+  return Object.assign(LazyPart, { load: code.load })
 }
 
 /** Loads what a page will only need when somebody presses something, once the page itself has had its time. */

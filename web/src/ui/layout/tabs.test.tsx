@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 function Address() {
@@ -30,4 +30,40 @@ test('the open tab lives in the URL, beside whatever else stands there', async (
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('What it is about'))
   expect(screen.getByRole('status').textContent).toBe('?from=list')
+})
+
+test('one tab is in the order of the Tab key; arrows, Home and End open the others, in the direction of reading', async () => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <Tabs
+        label="Project"
+        tabs={[
+          { value: 'overview', label: 'Overview', content: 'What it is about' },
+          { value: 'tasks', label: 'Tasks', content: 'What is to do' },
+          { value: 'team', label: 'Team', content: 'Who does it' },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  const open = () => screen.getByRole('tab', { selected: true })
+  await user.tab()
+  expect(document.activeElement).toBe(open())
+  for (const [key, name] of [
+    ['{End}', 'Team'],
+    ['{ArrowRight}', 'Overview'],
+    ['{ArrowLeft}', 'Team'],
+    ['{Home}', 'Overview'],
+  ] as const) {
+    await user.keyboard(key)
+    expect([key, open().textContent]).toEqual([key, name])
+    expect(document.activeElement).toBe(open())
+    expect(open().getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel', { name }).id)
+  }
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await user.keyboard('{ArrowLeft}')
+  expect(open().textContent).toBe('Tasks')
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
 })
