@@ -51,7 +51,7 @@ export interface OpenRawRoute {
   handle: (input: never, at: RequestContext) => Promise<Raw>
 }
 
-/** What an open route may know and do. */
+/** The request context: what an open route may know and do. */
 export interface RequestContext {
   services: Services
   request: FastifyRequest

@@ -1,4 +1,4 @@
-/** Calls back when something we wait for takes longer than `milliseconds`. Runs only between `start` and `stop`. */
+/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stop`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void

@@ -7,8 +7,8 @@ interface Line {
 const lines = new WeakMap<Db, Line>()
 
 /**
- * SQLite has one connection, and its work is done at once, without the event loop: whoever came first has it first, and
- * between two of them the loop turns once, so that the finished answer leaves and others are let in. Without that, the
+ * A mutex for the one connection of SQLite, whose work is done at once, without the event loop: first come, first
+ * served, and between two of them the loop turns once, so that the finished answer leaves and others are let in. Without that, the
  * answers of all who wait leave together when the last is ready.
  */
 export async function withMutex<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {

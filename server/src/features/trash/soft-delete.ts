@@ -52,8 +52,8 @@ const belowTask = [
 ] as const
 
 /**
- * Takes a thing with everything below it out of every view at once (REQ-1302); answers the id under which a manager
- * can restore it. What was in the trash before stays with its own deletion. Record afterwards.
+ * Soft delete: takes a thing with everything below it out of every view at once (REQ-1302); answers the id under which
+ * a manager can restore it. What was in the trash before stays with its own deletion. Record afterwards.
  */
 export async function softDelete({ actor, db }: Visit, { type, id, title, projectId }: Thing): Promise<string> {
   const trashId = newId()

@@ -41,7 +41,7 @@ export async function createWorkItems(db: Anything) {
   const subtasks = { where: '"parentId" is not null and "trashId" is null' }
   await createIndex(db, 'subtasksByPosition', 'workItems', ['parentId', 'position'], { unique: true, ...subtasks })
   await createIndex(db, 'subtasksByTask', 'workItems', ['parentId', 'status'], subtasks)
-  // What is somebody's is counted and put in order without a look at the rest of it.
+  // A covering index: what is somebody's is counted and sorted from it alone.
   await createIndex(
     db,
     'subtasksInShort',
