@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { PendingConnections } from '../http/load/pending-connections.ts'
+import { pendingOf } from '../http/load/pending-connections.ts'
 import type { startJobs } from '../jobs/run-jobs.ts'
 import type { OpenServices } from './open-services.ts'
 
 /** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
 export const LONGEST_STOP = 30_000
-
-/** For connections that wait to be accepted before the listener closes, in milliseconds. */
-const MOST_ACCEPTING = 250
 
 /**
  * Stops in an order that resets no request: readiness and everything new is answered 503 while the listener stays open
@@ -26,7 +23,7 @@ export async function stop(
   const jobsEnded = jobs.stop()
   await delay(services.config.stopDelay)
   // The system resets connections that were not accepted by then.
-  await new PendingConnections(app.server).taken(MOST_ACCEPTING)
+  await pendingOf(app.server).accepted()
   app.server.close()
   await app.close()
   clearTimeout(impatient)

@@ -38,8 +38,8 @@ export const QUEUES = {
   postgres: { ...SHARED, identifying: POSTGRES, reading: POSTGRES, writing: POSTGRES },
 } as const
 
-/** So long work waits at most for connections that wait to be accepted, in milliseconds. */
-export const ARRIVING = 25
+/** How long work waits for connections that wait to be accepted, in milliseconds; `share` of the time refills a burst. */
+export const ARRIVING = { burst: 400, least: 25, share: 0.25 } as const
 
 /** Connections that the system keeps for us until they are accepted; it may allow fewer (`net.core.somaxconn`). */
 export const BACKLOG = 4096

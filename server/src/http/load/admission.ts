@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PendingConnections } from './pending-connections.ts'
+import { pendingOf } from './pending-connections.ts'
 import { householdOf } from '../session/caller.ts'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
-import { ARRIVING } from '../input/limits.ts'
 import { bearerOf } from '../session/session.ts'
 import { hashToken } from '../session/tokens.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -34,8 +33,7 @@ export class Admission {
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
-    const pending = new PendingConnections(server)
-    const pause = () => pending.taken(ARRIVING)
+    const pause = () => pendingOf(server).accepted()
     this.#identifying = new FairQueue(identifying, pause)
     this.#reading = new FairQueue(reading, pause)
     this.#writing = new FairQueue(writing, pause)

@@ -32,8 +32,7 @@ const MOST_REMEMBERED = 10_000
 
 /**
  * A fair queue: everybody has a line of their own, and the next turn has the line that has waited longest since its
- * last
- * one, so whoever asks now and then goes before whoever asks all the time. When too many wait, the last
+ * last one, so whoever asks now and then goes before whoever asks all the time. When too many wait, the last
  * of the longest line is refused, so that whoever floods us refuses themselves and nobody else.
  *
  * Own code, since what there is cannot be fair: `@fastify/under-pressure` refuses whoever comes while the process is

@@ -8,7 +8,7 @@ function openReception() {
   const handedOn: string[] = []
   const accepted = Promise.withResolvers<void>()
   const dispatcher = new RequestDispatcher(({ url }) => void handedOn.push(url ?? ''), {
-    taken: () => accepted.promise.then(() => nextTurn()),
+    accepted: () => accepted.promise.then(() => nextTurn()),
   })
   const ask = (url: string, authorization?: string, socket = {}) =>
     dispatcher.receive({ url, headers: { authorization }, socket } as IncomingMessage, {} as ServerResponse)

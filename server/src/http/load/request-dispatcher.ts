@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { PendingConnections } from './pending-connections.ts'
-import { ARRIVING, serverLimits } from '../input/limits.ts'
+import { type PendingConnections, pendingOf } from './pending-connections.ts'
+import { serverLimits } from '../input/limits.ts'
 
 type Arrived = [request: IncomingMessage, response: ServerResponse]
 
@@ -18,7 +18,7 @@ const isHealthCheck = ({ url }: IncomingMessage) => url?.startsWith('/api/health
  */
 export class RequestDispatcher {
   readonly #answer: RequestListener
-  readonly #pending: Pick<PendingConnections, 'taken'>
+  readonly #pending: Pick<PendingConnections, 'accepted'>
   /** By what they show of themselves. The map's order is the order of the turns. */
   readonly #lines = new Map<string, Arrived[]>()
   /** Of each connection with requests that wait how many there are, and where. */
@@ -26,7 +26,7 @@ export class RequestDispatcher {
   #handedOn = 0
   #isServing = false
 
-  constructor(answer: RequestListener, pending: Pick<PendingConnections, 'taken'>) {
+  constructor(answer: RequestListener, pending: Pick<PendingConnections, 'accepted'>) {
     this.#answer = answer
     this.#pending = pending
   }
@@ -54,7 +54,7 @@ export class RequestDispatcher {
   async #serve() {
     this.#isServing = true
     while (this.#lines.size > 0) {
-      await this.#pending.taken(ARRIVING)
+      await this.#pending.accepted()
       this.#serveSome()
     }
     this.#isServing = false
@@ -84,7 +84,7 @@ export function receptiveServer(answer: RequestListener): Server {
   const server = createServer(serverLimits.http)
   server.keepAliveTimeout = serverLimits.keepAliveTimeout
   server.requestTimeout = serverLimits.requestTimeout
-  const dispatcher = new RequestDispatcher(answer, new PendingConnections(server))
+  const dispatcher = new RequestDispatcher(answer, pendingOf(server))
   server.on('request', (request, response) => dispatcher.receive(request, response))
   return server
 }
