@@ -70,7 +70,7 @@ async function find(services: Services, asked: Asked, request: FastifyRequest): 
   return { etag: place.etag, kept }
 }
 
-/** Under what an answer is kept, for all of a role or for one person alone, and its validator, which is one person's. */
+/** Under what an answer is kept, for all of a role or for one person alone, and its etag (cache validator), one person's. */
 function placeOf(asked: string[], { id, role, viewer }: Visitor, followed: unknown[]) {
   const ofAll = JSON.stringify([...asked, role, today(), portraitsUntil(), ...followed])
   const ofOne = `${ofAll} ${id} ${viewer?.id ?? ''}`
