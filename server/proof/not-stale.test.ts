@@ -128,13 +128,13 @@ test(
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
     const { text } = listening
-    // What she heard is that she left; then nothing more of that project, and the end. Of the comment and the files,
-    // which
-    // were changed just before she listened, she may hear as well: changes are told a moment after they were made.
+    // What she heard of that project is that she left it; then nothing more, and the end. Of the comment and the files,
+    // which were changed just before she listened, she may hear as well: changes are told a moment after they were
+    // made. And before the end she may hear that she left her other projects, too.
     const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
-      ([, data = '']) => JSON.parse(data) as { kind: string },
+      ([, data = '']) => JSON.parse(data) as { kind: string; customerId: string },
     )
-    const kinds = heard.map(({ kind }) => kind)
+    const kinds = heard.filter(({ customerId }) => customerId === project?.id).map(({ kind }) => kind)
     const since = kinds.findIndex((kind) => kind !== 'file' && kind !== 'comment')
     expect(kinds.slice(since)).toEqual(['customer'])
     for (const url of ['/api/customers', ...urls])
