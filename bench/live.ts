@@ -64,6 +64,18 @@ export async function listenWhileChanging(
   }
 }
 
+/** `work` while a stream is open for each token. */
+export async function whileListening<Result>(urls: string[], tokens: string[], work: () => Promise<Result>) {
+  const streams = await Promise.all(
+    tokens.map((token, at) => openStream(urls[at % urls.length] ?? '', token, () => {})),
+  )
+  try {
+    return await work()
+  } finally {
+    for (const close of streams) close()
+  }
+}
+
 /** Answers how to close it, once it is open. */
 function openStream(url: string, token: string, hear: (customerId: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { today } from '../server/src/http/session/today.ts'
 import { moveBytes } from './bytes.ts'
 import { type Place, withDatabase } from './data-set.ts'
 import { idOf } from './ids.ts'
-import { listenWhileChanging } from './live.ts'
+import { listenWhileChanging, whileListening } from './live.ts'
 import { measure, type Measured, send } from './load.ts'
 import { clientId, employeeId, managerId } from './people.ts'
 import { type Prepared, startOriel } from './places.ts'
@@ -13,7 +13,7 @@ import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './sizes.ts'
 import type { Row } from './table.ts'
 import { memberOf, planOf, USUAL } from './work.ts'
-import { workloads } from './workloads.ts'
+import { type Tokens, workloads } from './workloads.ts'
 
 export interface Options {
   size: SizeName
@@ -37,6 +37,7 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
     tell({ name: 'loading the data set', value: loaded, unit: 's', ...(isS ? {} : { most: 300 }) })
   const tokens = await tokensFor(place, size)
   const limit = await measureLimits(place, tokens.manager, lasting, tell)
+  await measureAnew(place, tokens, { ...options, limit, isWanted }, tell)
   const oriel = await startOriel(place)
   try {
     tell({ name: 'start to ready', value: oriel.startedIn / 1000, unit: 's', ...(isS ? {} : { most: 1.5 }) })
@@ -47,6 +48,7 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
     tell({ name: 'memory after the run', value: oriel.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
     tell({ name: 'memory at most', value: oriel.memory().most, unit: 'MB' })
     if (isWanted(13)) await measureLive(place, oriel, tokens.manager, options, tell)
+    if (isWanted(16)) await measureWhileMany(place, oriel, tokens, { ...options, limit, isWanted }, tell)
     if (isWanted(14)) {
       const task = idOf('task', planOf(sizes[size]).firstTask[USUAL] ?? 0)
       const { up, down } = await moveBytes(oriel, tokens.manager, task)
@@ -65,32 +67,50 @@ interface Course extends Options {
   isWanted(number: number): boolean
 }
 
-async function measureWorkloads(
-  oriel: Served,
-  tokens: Awaited<ReturnType<typeof tokensFor>>,
-  { size, connections, lasting, limit, isWanted }: Course,
-  tell: (row: Row) => void,
-) {
-  const ratioed = (one: Measured) => ({ ...one, ratio: one.cpu / limit })
-  for (const it of workloads(tokens, sizes[size], planOf(sizes[size]), addDays(today(), 30))) {
+const ratioed = (one: Measured, limit: number) => ({ ...one, ratio: one.cpu / limit })
+const allOf = (tokens: Tokens, size: SizeName) =>
+  workloads(tokens, sizes[size], planOf(sizes[size]), addDays(today(), 30))
+
+/** Reads by a server that keeps no answers: what each costs the first time. */
+async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
+  const { size, lasting, limit, isWanted } = course
+  const oriel = await startOriel(place, { ORIEL_ANSWER_CACHE: '0' })
+  try {
+    for (const { number, name, kind, next } of allOf(tokens, size)) {
+      if (kind !== 'read' || !isWanted(number)) continue
+      const one = await measure(oriel, { next, connections: USUALLY, lasting })
+      const blocked = await oriel.blockedDuring(() => measure(oriel, { next, connections: 1, lasting: 200 }))
+      tell({ name: `${number}. ${name}`, kind: 'anew', connections: USUALLY, ...ratioed(one, limit), blocked })
+    }
+  } finally {
+    await oriel.stop()
+  }
+}
+
+async function measureWorkloads(oriel: Served, tokens: Tokens, course: Course, tell: (row: Row) => void) {
+  const { size, connections, lasting, limit, isWanted } = course
+  for (const it of allOf(tokens, size)) {
     if (!isWanted(it.number) && !(isWanted(12) && it.kind === 'read')) continue
-    const { kind, next } = it
+    const { next } = it
     const name = `${it.number}. ${it.name}`
+    // The same again and again: all but the first are given out of memory.
+    const kind = it.kind === 'read' ? 'kept' : it.kind
+    for (const ask of isWanted(it.number) ? (it.before ?? []) : []) await send(oriel.url, ask)
     for (const many of isWanted(it.number) ? connections : []) {
       const one = await measure(oriel, { next, connections: many, lasting })
       const blocked =
-        many === USUALLY && kind !== 'sign-in'
+        many === USUALLY && kind === 'write'
           ? await oriel.blockedDuring(() => measure(oriel, { next, connections: 1, lasting: 200 }))
           : undefined
-      tell({ name, kind, connections: many, ...ratioed(one), ...(blocked === undefined ? {} : { blocked }) })
+      tell({ name, kind, connections: many, ...ratioed(one, limit), ...(blocked === undefined ? {} : { blocked }) })
     }
-    if (kind !== 'read' || !isWanted(12)) continue
+    if (it.kind !== 'read' || !isWanted(12)) continue
     const asked = next(0)
     const { etag } = await send(oriel.url, asked)
     if (!etag) continue
     const again = () => ({ ...asked, headers: { 'if-none-match': etag } })
     const same = await measure(oriel, { next: again, connections: USUALLY, lasting })
-    tell({ name: `12. unchanged: ${it.name}`, kind: 'unchanged', connections: USUALLY, ...ratioed(same) })
+    tell({ name: `12. unchanged: ${it.name}`, kind: 'unchanged', connections: USUALLY, ...ratioed(same, limit) })
   }
 }
 
@@ -118,6 +138,25 @@ async function measureLive(
   } finally {
     await other?.stop()
   }
+}
+
+/** What a comment costs while nobody listens, and while many do. */
+async function measureWhileMany(
+  place: Place,
+  oriel: Served,
+  tokens: Tokens,
+  { size, lasting, limit }: Course,
+  tell: (row: Row) => void,
+) {
+  const comment = allOf(tokens, size).find(({ number }) => number === 7)
+  if (!comment) return
+  const load = { next: comment.next, connections: USUALLY, lasting }
+  const alone = await measure(oriel, load)
+  const listeners = await listenersFor(place, size)
+  const heard = await whileListening([oriel.url], listeners, () => measure(oriel, load))
+  const name = `16. add a comment, ${STREAMS} streams open`
+  tell({ name, kind: 'write', connections: USUALLY, ...ratioed(heard, limit) })
+  tell({ name: '16. of that without them', value: heard.cpu / alone.cpu, unit: 'times', most: 1.3 })
 }
 
 const device = { userAgent: 'bench', ip: '127.0.0.1' }

@@ -20,8 +20,8 @@ export interface Prepared {
 }
 
 /** Oriel on that place, as `npm start` runs it. */
-export async function startOriel(place: Place): Promise<Served> {
-  const environment = { ...environmentAt(place), PORT: String(await freePort()) }
+export async function startOriel(place: Place, more: Record<string, string> = {}): Promise<Served> {
+  const environment = { ...environmentAt(place), PORT: String(await freePort()), ...more }
   return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
 }
 

@@ -1,5 +1,6 @@
 // npm run bench: how fast Oriel answers with a lot to do, compared to what this machine can do at best. See
 // docs/performance.md.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -43,7 +44,8 @@ process.stdout.write(`${tableOf(runs)}\n`)
 /** One set on one database. What could not be measured is said, the rest goes on, and the exit code tells. */
 async function runOne(database: string, set: SizeName) {
   const begun = performance.now()
-  const run: Run = { at: new Date().toISOString(), database, set, load: loadavg()[0] ?? 0, rows: [] }
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
+  const run: Run = { at: new Date().toISOString(), commit, database, set, load: loadavg()[0] ?? 0, rows: [] }
   progress(`\n${set} on ${database} (load of the machine: ${run.load.toFixed(1)})`)
   const cluster = database === 'postgres' ? await startPostgres() : undefined
   try {

@@ -15,8 +15,10 @@ export interface Workload {
   /** As specified: `4`, `5`, … */
   number: number
   name: string
-  kind: 'read' | 'write' | 'unchanged' | 'sign-in'
+  kind: 'read' | 'write' | 'mixed' | 'sign-in'
   next: (at: number) => Ask
+  /** Asked once each before anything is measured. */
+  before?: Ask[]
 }
 
 const page = (parameters: Record<string, string | number>) =>
@@ -38,6 +40,20 @@ export function workloads(tokens: Tokens, size: Size, plan: Plan, due: string): 
     name,
     kind: 'read',
     next: get(path, token),
+  })
+  const create = (at: number): Ask => ({
+    method: 'POST',
+    path: '/api/tasks',
+    token: manager,
+    body: { title: `Measured ${at}`, customer: idOf('project', at % size.projects), dueDate: due },
+  })
+  /** Looks at pages of all projects, one after the other, and a change in any of them after so many looks. */
+  const mixed = (name: string, every: number): Workload => ({
+    number: 15,
+    name,
+    kind: 'mixed',
+    before: Array.from({ length: size.projects }, (_, at) => ({ path: project(at), token: manager })),
+    next: (at) => (at % every === 0 ? create(at / every) : { path: project(at % size.projects), token: manager }),
   })
   return [
     {
@@ -65,12 +81,7 @@ export function workloads(tokens: Tokens, size: Size, plan: Plan, due: string): 
       number: 6,
       name: 'create a task',
       kind: 'write',
-      next: (at) => ({
-        method: 'POST',
-        path: '/api/tasks',
-        token: manager,
-        body: { title: `Measured ${at}`, customer: idOf('project', at % size.projects), dueDate: due },
-      }),
+      next: create,
     },
     {
       number: 7,
@@ -102,5 +113,7 @@ export function workloads(tokens: Tokens, size: Size, plan: Plan, due: string): 
     read(11, 'search a common word, manager', `/api/search?${page({ q: 'homepage' })}`, manager),
     read(11, 'search two words, client', `/api/search?${page({ q: 'homepage phone' })}`, client),
     read(11, 'search in tasks', `/api/tasks?${page({ search: 'homepage 17', limit: 20 })}`, manager),
+    mixed('98 pages to 2 new tasks over all projects', 50),
+    mixed('90 pages to 10 new tasks over all projects', 10),
   ]
 }
