@@ -11,7 +11,8 @@ export const Activity = z.object({
   title: z.string(),
   description: z.string(),
   at: Instant,
-  actor: z.object({ id: Id, name: z.string() }),
+  /** `left`: they were deleted or deactivated. */
+  actor: z.object({ id: Id, name: z.string(), left: z.optional(z.literal(true)) }),
   /** Named in the table beside the lines. */
   project: z.nullable(Id),
   /** For links; null where the thing is gone, was never one of these, or is not for the reader. */

@@ -5,6 +5,7 @@ import * as oneToken from './018-one-token.ts'
 import * as keptAnswers from './019-kept-answers.ts'
 import * as requestIndexes from './020-request-indexes.ts'
 import * as settings from './021-settings.ts'
+import * as whoLeft from './023-who-left.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '019-kept-answers': keptAnswers,
   '020-request-indexes': requestIndexes,
   '021-settings': settings,
+  '023-who-left': whoLeft,
 }

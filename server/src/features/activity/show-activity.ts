@@ -1,6 +1,7 @@
 import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
+import { hasLeft } from '../mentions/tables-of.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
@@ -18,7 +19,7 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(visit.actor)
   const changesOf = new Map(lines.map(({ seq, changes }) => [seq, JSON.parse(changes) as Changes]))
-  const nameOf = await namesOf(visit, [
+  const personOf = await peopleOf(visit, [
     ...lines.map(({ actorId }) => actorId),
     ...[...changesOf.values()].flatMap(newcomers),
   ])
@@ -27,19 +28,19 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
   const items = lines.map((line): Activity => {
     const changes = changesOf.get(line.seq) ?? {}
     const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
-    const actor = nameOf(line.actorId)
+    const { name: actor, left } = personOf(line.actorId)
     return {
       id: line.id,
       type: line.type,
       ...tell(line, changes, {
         actor,
         place: project === null ? '' : (projects[project]?.name ?? ''),
-        newcomers: newcomers(changes).map(nameOf),
+        newcomers: newcomers(changes).map((id) => personOf(id).name),
         noun: side === 'manager' ? 'customer' : 'project',
         isClient: side === 'client',
       }),
       at: line.createdAt,
-      actor: { id: line.actorId, name: actor },
+      actor: { id: line.actorId, name: actor, ...(left ? { left } : {}) },
       project,
       workItem: open.work(line.workItemId ?? line.rootId),
       parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),
@@ -62,14 +63,24 @@ function tell({ type, targetTitle }: Line, changes: Changes, around: Around) {
   return { title: typeof title === 'string' ? title : title(told), description: description(told) }
 }
 
-async function namesOf({ db }: Visit, ids: string[]) {
+interface Named {
+  name: string
+  left?: true
+}
+
+async function peopleOf({ db }: Visit, ids: string[]): Promise<(id: string) => Named> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'fullName'])
+    .select(['id', 'fullName', 'status', 'deletedAt'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  const names = new Map(rows.map((row) => [row.id, row.fullName]))
-  return (id: string) => names.get(id) ?? 'Somebody'
+  const people = new Map(
+    rows.map(({ id, fullName, ...row }): [string, Named] => [
+      id,
+      { name: fullName, ...(hasLeft(row) ? { left: true } : {}) },
+    ]),
+  )
+  return (id) => people.get(id) ?? { name: 'Somebody' }
 }
 
 /** A line that may be read says which project it is about, also when that is gone. */

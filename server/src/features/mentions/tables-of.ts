@@ -18,6 +18,10 @@ export async function tablesOf(
   return { people: await peopleOf(visit, people, detail), projects: await projectsOf(visit, projects) }
 }
 
+/** They were deleted or deactivated. */
+export const hasLeft = ({ status, deletedAt }: { status: string; deletedAt: string | null }) =>
+  deletedAt !== null || status !== 'active'
+
 const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
 
 /** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
@@ -39,7 +43,7 @@ export async function peopleOf(visit: Visit, ids: Ids, detail?: Detail): Promise
         initials: initials(row.fullName),
         image: visit.portraitOf(row),
         title: occupationOf({ jobTitle, workTitle }),
-        ...(row.deletedAt !== null || row.status !== 'active' ? { left: true } : {}),
+        ...(hasLeft(row) ? { left: true } : {}),
       }
       const more = { role, jobTitle, workTitle, department, company, ...(withEmail ? { email: row.email } : {}) }
       return [row.id, detail === 'full' ? { ...entry, ...more } : entry]
