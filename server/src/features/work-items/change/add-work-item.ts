@@ -1,8 +1,6 @@
-import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { newId } from '../../../db/ids.ts'
 import { nextPosition } from '../../../db/positions.ts'
 import { searchText } from '../../../db/search.ts'
-import { ensureDueDay } from '../../../http/input/due-day.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
@@ -10,20 +8,7 @@ import { assignFirst } from './assign.ts'
 import { findWorkItem, kindOf, type WorkItem } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
-
-export interface WorkItemDraft {
-  title: string
-  description: string
-  priority: Priority
-  /** `YYYY-MM-DD` */
-  dueOn: string
-  status?: WorkStatus | undefined
-  assignees?: string[] | undefined
-  /** The next free one unless given. */
-  position?: number | undefined
-  /** Hours. */
-  estimate?: number | null | undefined
-}
+import { ensureDays, given, type WorkItemDraft } from './work-fields.ts'
 
 /** Where new work goes: into a project as a task, or below a task as a subtask. */
 export interface Parent {
@@ -36,7 +21,7 @@ export interface Parent {
  * in the past, people who cannot be assigned, and a position in use.
  */
 export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemDraft): Promise<WorkItem> {
-  ensureDueDay(draft.dueOn)
+  ensureDays(draft)
   await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
   if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
   return findWorkItem(visit, await insertWorkItem(visit, parent, draft))
@@ -51,7 +36,8 @@ export async function insertWorkItem(
   draft: WorkItemDraft,
 ): Promise<string> {
   const { actor, db } = visit
-  const { title, description, priority, dueOn, status = 'pending', assignees = [], estimate = null } = draft
+  const { status = 'pending', assignees = [], position, ...fields } = draft
+  const { title, description } = fields
   const id = newId()
   const now = new Date().toISOString()
   await db
@@ -60,13 +46,9 @@ export async function insertWorkItem(
       id,
       projectId,
       parentId,
-      title,
-      description,
-      priority,
+      ...given(fields),
       ...asStatus(status, actor),
-      dueOn,
-      position: draft.position ?? (await nextPosition(db, { projectId, parentId })),
-      estimate,
+      position: position ?? (await nextPosition(db, { projectId, parentId })),
       createdAt: now,
       createdById: actor.id,
       updatedAt: now,

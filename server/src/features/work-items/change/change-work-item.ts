@@ -1,7 +1,6 @@
-import type { ActivityType, Priority, WorkStatus } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
 import { nextPosition } from '../../../db/positions.ts'
 import { searchText } from '../../../db/search.ts'
-import { ensureDueDay } from '../../../http/input/due-day.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import type { WorkKind } from '../../../policy/visible.ts'
@@ -13,19 +12,7 @@ import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-
 import { followWork } from './follow-work.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
-
-export interface WorkItemEdit {
-  title?: string | undefined
-  description?: string | undefined
-  priority?: Priority | undefined
-  status?: WorkStatus | undefined
-  dueOn?: string | undefined
-  assignees?: string[] | undefined
-  position?: number | undefined
-  estimate?: number | null | undefined
-  /** Of a subtask: another task of the same project. Without a `position` it gets that task's next free one. */
-  parentId?: string | undefined
-}
+import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
 
 /**
  * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
@@ -39,8 +26,8 @@ export async function changeWorkItem(visit: Visit, item: WorkItem, edit: WorkIte
   if (Object.keys(changes).length === 0) return item
 
   const { status, assignees, ...fields } = wanted
-  ensureDueDay(fields.dueOn, item.dueOn)
-  const after = { ...item, ...fields }
+  const after = { ...item, ...given(fields) }
+  ensureDays(after, item)
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
   if (changes['assignees'] && assignees) {
     ensure(actor, ruleToAssign(item), item)
@@ -77,11 +64,6 @@ async function withPosition({ db }: Visit, item: WorkItem, edit: WorkItemEdit): 
   const { parentId } = edit
   if (parentId === undefined || parentId === item.parentId || edit.position !== undefined) return edit
   return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
-}
-
-/** Without what was not sent. */
-function given<Edit extends object>(edit: Edit): Edit {
-  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Edit
 }
 
 /** The one name for a change that may touch several fields: its most telling part. */

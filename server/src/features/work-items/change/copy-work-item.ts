@@ -2,6 +2,7 @@ import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { listAssignable } from '../../people/list-assignable.ts'
 import { insertWorkItem } from './add-work-item.ts'
+import { copiedFields } from './work-fields.ts'
 import { findWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
 
 /**
@@ -10,9 +11,8 @@ import { findWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
  */
 export async function copyWorkItem(visit: Visit, item: WorkItem): Promise<WorkItem> {
   ensure(visit.actor, rulesOf(item).copy, item)
-  const { title, description, priority, dueOn, estimate } = item
   const available = await listAssignable(visit, item.projectId)
   const assignees = item.assignees.filter((person) => available.includes(person))
-  const id = await insertWorkItem(visit, item, { title, description, priority, dueOn, estimate, assignees })
+  const id = await insertWorkItem(visit, item, { ...copiedFields(item), assignees })
   return findWorkItem(visit, id)
 }

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { DatePicker, Field, Fields, MultiSelect, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import { DatePicker, Field, Fields, MultiSelect, type Option, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { taskTeamQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
-import type { WorkOutput, WorkValues } from './work-values.ts'
+import { fieldLabels, type WorkOutput, type WorkValues } from './work-values.ts'
 
 interface WorkFieldsProps {
   kind: Kind
@@ -27,85 +27,110 @@ const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABE
 
 /** Every field of a task or subtask (REQ-701). */
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
-  const { control, register } = form
-  const { projectNoun } = usePaths()
+  const { register } = form
   const { errors } = form.formState
-  const project = useWatch({ control, name: 'project' })
-  const { data: team, isError: noTeam } = useQuery(taskTeamQuery(project))
   useProposedPosition(kind, form, thing)
-  const assigned = thing?.assignees ?? []
-
   return (
     <Fields columns={2}>
       <Wide>
-        <Field label={texts.title} required error={errors.title?.message}>
+        <Field label={fieldLabels.title} required error={errors.title?.message}>
           <TextInput {...register('title')} autoComplete="off" maxLength={LIMITS.name + 50} />
         </Field>
       </Wide>
       <Wide>
-        <Field label={texts.description} error={errors.description?.message}>
+        <Field label={fieldLabels.description} error={errors.description?.message}>
           <TextArea {...register('description')} rows={4} />
         </Field>
       </Wide>
       <PlaceFields kind={kind} form={form} thing={thing} />
-      <Controller
-        control={control}
-        name="dueOn"
-        render={({ field }) => (
-          <Field label={texts.dueDate} required error={errors.dueOn?.message}>
-            <DatePicker {...field} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="priority"
-        render={({ field }) => (
-          <Field label={texts.priority} error={errors.priority?.message}>
-            <Select {...field} options={priorityOptions} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="status"
-        render={({ field }) => (
-          <Field label={texts.status} error={errors.status?.message}>
-            <Select {...field} options={statusOptions} />
-          </Field>
-        )}
-      />
-      <Field label={texts.sequence} hint={thing ? undefined : texts.sequenceHint} error={errors.position?.message}>
+      <DayField form={form} name="dueOn" required />
+      <WordField form={form} name="priority" options={priorityOptions} />
+      <WordField form={form} name="status" options={statusOptions} />
+      <Field
+        label={fieldLabels.position}
+        hint={thing ? undefined : texts.sequenceHint}
+        error={errors.position?.message}
+      >
         <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={texts.estimatedHours} error={errors.estimate?.message}>
+      <Field label={fieldLabels.estimate} error={errors.estimate?.message}>
         <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
       </Field>
-      {mayAssign && (
-        <Wide>
-          <Controller
-            control={control}
-            name="assignees"
-            render={({ field }) => (
-              <Field
-                label={texts.assignedTo}
-                hint={texts.assignHint}
-                error={errors.assignees?.message ?? (noTeam ? messages.loadTeamFailed : undefined)}
-              >
-                <MultiSelect
-                  {...field}
-                  search
-                  maximum={LIMITS.assignees}
-                  disabled={project === ''}
-                  placeholder={project === '' ? texts.chooseFirst(projectNoun) : undefined}
-                  options={assigneeOptions([...(team?.team ?? []), ...assigned])}
-                />
-              </Field>
-            )}
-          />
-        </Wide>
-      )}
+      {mayAssign && <AssigneesField form={form} assigned={thing?.assignees ?? []} />}
     </Fields>
+  )
+}
+
+type Form = WorkFieldsProps['form']
+
+interface DayFieldProps {
+  form: Form
+  name: 'dueOn'
+  required?: boolean
+}
+
+function DayField({ form, name, required = false }: DayFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={fieldLabels[name]} required={required} error={fieldState.error?.message}>
+          <DatePicker {...field} />
+        </Field>
+      )}
+    />
+  )
+}
+
+interface WordFieldProps<Name extends 'priority' | 'status'> {
+  form: Form
+  name: Name
+  options: readonly { value: WorkValues[Name]; label: string }[]
+}
+
+function WordField<Name extends 'priority' | 'status'>({ form, name, options }: WordFieldProps<Name>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={fieldLabels[name]} error={fieldState.error?.message}>
+          <Select {...field} options={options as readonly Option[]} />
+        </Field>
+      )}
+    />
+  )
+}
+
+/** Among the project's team and the managers. */
+function AssigneesField({ form, assigned }: { form: Form; assigned: Thing['assignees'] }) {
+  const { projectNoun } = usePaths()
+  const project = useWatch({ control: form.control, name: 'project' })
+  const { data, isError } = useQuery(taskTeamQuery(project))
+  return (
+    <Wide>
+      <Controller
+        control={form.control}
+        name="assignees"
+        render={({ field, fieldState }) => (
+          <Field
+            label={fieldLabels.assignees}
+            hint={texts.assignHint}
+            error={fieldState.error?.message ?? (isError ? messages.loadTeamFailed : undefined)}
+          >
+            <MultiSelect
+              {...field}
+              search
+              maximum={LIMITS.assignees}
+              disabled={project === ''}
+              placeholder={project === '' ? texts.chooseFirst(projectNoun) : undefined}
+              options={assigneeOptions([...(data?.team ?? []), ...assigned])}
+            />
+          </Field>
+        )}
+      />
+    </Wide>
   )
 }
 

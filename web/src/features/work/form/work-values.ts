@@ -1,5 +1,6 @@
 import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import type { Work } from '../../../lib/work-items.ts'
+import { texts } from '../texts.ts'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {
@@ -33,6 +34,19 @@ export const emptyValues: WorkValues = {
   assignees: [],
   position: '',
   estimate: '',
+}
+
+export const fieldLabels: Record<keyof WorkValues, string> = {
+  title: texts.title,
+  description: texts.description,
+  project: texts.customer,
+  parent: texts.task,
+  priority: texts.priority,
+  status: texts.status,
+  dueOn: texts.dueDate,
+  assignees: texts.assignedTo,
+  position: texts.sequence,
+  estimate: texts.estimatedHours,
 }
 
 /** A task or subtask as its form shows it. */

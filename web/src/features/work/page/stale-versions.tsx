@@ -5,7 +5,7 @@ import { Banner, Button, Differences } from '../../../ui/index.ts'
 import styles from '../form/work-form.module.css'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
-import { changedFields, valuesOf, type WorkValues } from '../form/work-values.ts'
+import { changedFields, fieldLabels, valuesOf, type WorkValues } from '../form/work-values.ts'
 
 interface StaleVersionsProps {
   theirs: Thing
@@ -13,18 +13,6 @@ interface StaleVersionsProps {
   nameOf: (personId: string) => string
   onKeepMine: () => void
   onTakeTheirs: () => void
-}
-
-const labels: Partial<Record<keyof WorkValues, string>> = {
-  title: texts.title,
-  description: texts.description,
-  priority: texts.priority,
-  status: texts.status,
-  dueOn: texts.dueDate,
-  assignees: texts.assignedTo,
-  position: texts.sequence,
-  estimate: texts.estimatedHours,
-  parent: texts.task,
 }
 
 /** Both versions side by side, field by field, where they differ: nobody's words are lost. */
@@ -36,7 +24,7 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
     block.current?.scrollIntoView({ block: 'center' })
   }, [])
   const now = valuesOf(theirs)
-  const fields = changedFields(now, mine).filter((field) => labels[field])
+  const fields = changedFields(now, mine)
   const show = (values: WorkValues, field: keyof WorkValues) => inWords(values, field, nameOf)
   return (
     <div ref={block} className={styles.stale} role="alert">
@@ -45,7 +33,7 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
       </Banner>
       <Differences
         differences={fields.map((field) => ({
-          label: labels[field] ?? '',
+          label: fieldLabels[field],
           mine: show(mine, field),
           theirs: show(now, field),
         }))}
@@ -64,6 +52,7 @@ function inWords(values: WorkValues, field: keyof WorkValues, nameOf: (id: strin
   if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || texts.nobody
   if (field === 'status') return WORK_STATUS_LABELS[values.status]
   if (field === 'priority') return PRIORITY_LABELS[values.priority]
-  if (field === 'dueOn') return values.dueOn ? formatDay(values.dueOn) : texts.none
-  return values[field] || texts.none
+  const value = values[field]
+  if (value === '') return texts.none
+  return field.endsWith('On') ? formatDay(value) : value
 }
