@@ -191,6 +191,7 @@ interface WorkItemsTable {
   description: string
   status: WorkStatus
   priority: Priority
+  startsOn: string | null
   dueOn: string
   /** Unique among the tasks of a project, and among the subtasks of a task. */
   position: number

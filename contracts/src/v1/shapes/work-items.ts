@@ -56,6 +56,7 @@ export const WorkItemRow = z.object({
   can: WorkItemVerbs,
   // With `detail=full`:
   description: z.optional(z.string()),
+  startsOn: z.optional(z.nullable(Day)),
   estimate: z.optional(z.nullable(z.int())),
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),
@@ -72,6 +73,8 @@ const parents = z.record(Id, z.object({ title: z.string() }))
 /** One piece of work on its own page, with what hangs on it as far as the reader may see it. */
 export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
+  /** Never after `dueOn`. */
+  startsOn: z.nullable(Day),
   /** Hours. */
   estimate: z.nullable(z.int()),
   createdBy: Id,
@@ -161,6 +164,7 @@ const draft = {
   description: z._default(Description, ''),
   priority: z._default(Priority, 'normal'),
   status: z._default(WorkStatus, 'pending'),
+  startsOn: z.optional(z.nullable(Day)),
   dueOn: DueDate(messages.dueDateRequired),
   assignees: z._default(Assignees, []),
   /** The next free one unless given. */
@@ -179,6 +183,7 @@ export const WorkItemEdit = z.object({
   description: z.optional(Description),
   priority: z.optional(Priority),
   status: z.optional(WorkStatus),
+  startsOn: z.optional(z.nullable(Day)),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   assignees: z.optional(Assignees),
   position: z.optional(Position),

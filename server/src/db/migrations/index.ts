@@ -6,6 +6,7 @@ import * as keptAnswers from './019-kept-answers.ts'
 import * as requestIndexes from './020-request-indexes.ts'
 import * as settings from './021-settings.ts'
 import * as whoLeft from './023-who-left.ts'
+import * as startsOn from './024-starts-on.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '020-request-indexes': requestIndexes,
   '021-settings': settings,
   '023-who-left': whoLeft,
+  '024-starts-on': startsOn,
 }

@@ -30,6 +30,7 @@ const fields: Record<string, { name: string; value?: Value }> = {
     name: 'priority',
     value: (it, thing) => (thing === 'request' ? prioritiesOfRequests : priorities)[it] ?? it,
   },
+  startsOn: { name: 'start date', value: day },
   dueOn: { name: 'due date', value: day },
   position: { name: 'position' },
   estimate: { name: 'estimate' },

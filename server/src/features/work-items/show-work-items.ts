@@ -35,6 +35,7 @@ export function showRow(actor: Actor, row: WorkItemRow, around: AroundWork, deta
 export const showWhole = (actor: Actor, row: WorkItemRow, around: AroundWork) => ({
   ...inShort(actor, row, around),
   description: row.description,
+  startsOn: row.startsOn,
   estimate: row.estimate,
   createdBy: row.createdById,
   createdAt: row.createdAt,

@@ -1,5 +1,6 @@
 import type * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
+import { invalid } from '../../../http/errors.ts'
 import { ensureDueDay } from '../../../http/input/due-day.ts'
 import type { WorkItemRow } from '../find-work-item.ts'
 
@@ -13,18 +14,23 @@ export type WorkItemDraft = Partial<Draft> & Pick<Draft, 'title' | 'description'
 /** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */
 export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
-type Days = Pick<WorkItemRow, 'dueOn'>
+type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
 /** Refuses (400) days that work cannot have; those it has already may have passed. */
 export function ensureDays(after: Days, before?: Days) {
   ensureDueDay(after.dueOn, before?.dueOn)
+  if (after.startsOn && after.startsOn > after.dueOn) {
+    const message = 'Work starts on its due date or before it'
+    throw invalid({ startsOn: message, dueOn: message })
+  }
 }
 
 /** What a copy takes over. */
-export const copiedFields = ({ title, description, priority, dueOn, estimate }: WorkItemRow) => ({
+export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate }: WorkItemRow) => ({
   title,
   description,
   priority,
+  startsOn,
   dueOn,
   estimate,
 })

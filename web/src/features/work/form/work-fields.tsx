@@ -43,6 +43,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
         </Field>
       </Wide>
       <PlaceFields kind={kind} form={form} thing={thing} />
+      <DayField form={form} name="startsOn" />
       <DayField form={form} name="dueOn" required />
       <WordField form={form} name="priority" options={priorityOptions} />
       <WordField form={form} name="status" options={statusOptions} />
@@ -65,7 +66,7 @@ type Form = WorkFieldsProps['form']
 
 interface DayFieldProps {
   form: Form
-  name: 'dueOn'
+  name: 'startsOn' | 'dueOn'
   required?: boolean
 }
 

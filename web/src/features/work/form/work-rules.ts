@@ -19,9 +19,14 @@ const TypedHours = z.pipe(
     Estimate,
   ),
 )
+const TypedDay = z.pipe(
+  z.string(),
+  z.transform((day: string): string | null => day || null),
+)
 const chosen = (required: string) => z.string().check(z.minLength(1, required))
 const common = {
   description: Description,
+  startsOn: TypedDay,
   dueOn: DueDate(messages.dueDateRequired),
   assignees: Assignees,
   priority: Priority,

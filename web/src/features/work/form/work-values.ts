@@ -10,6 +10,7 @@ export interface WorkValues {
   parent: string
   priority: Priority
   status: WorkStatus
+  startsOn: string
   dueOn: string
   assignees: string[]
   position: string
@@ -17,7 +18,8 @@ export interface WorkValues {
 }
 
 /** The same with the rules applied: what is sent. */
-export interface WorkOutput extends Omit<WorkValues, 'position' | 'estimate'> {
+export interface WorkOutput extends Omit<WorkValues, 'startsOn' | 'position' | 'estimate'> {
+  startsOn: string | null
   /** Undefined takes the next free one. */
   position?: number | undefined
   estimate: number | null
@@ -30,6 +32,7 @@ export const emptyValues: WorkValues = {
   parent: '',
   priority: 'normal',
   status: 'pending',
+  startsOn: '',
   dueOn: '',
   assignees: [],
   position: '',
@@ -43,6 +46,7 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
   parent: texts.task,
   priority: texts.priority,
   status: texts.status,
+  startsOn: 'Start date',
   dueOn: texts.dueDate,
   assignees: texts.assignedTo,
   position: texts.sequence,
@@ -57,6 +61,7 @@ export const valuesOf = (thing: Work): WorkValues => ({
   parent: thing.parent?.id ?? '',
   priority: thing.priority,
   status: thing.status,
+  startsOn: thing.startsOn ?? '',
   dueOn: thing.dueOn,
   assignees: thing.assignees.map(({ id }) => id),
   position: String(thing.position),

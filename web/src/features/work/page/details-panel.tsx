@@ -9,6 +9,7 @@ import type { InlineChange } from '../change-thing.ts'
 import styles from './details-panel.module.css'
 import type { Person } from '../../../lib/people.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
+import { fieldLabels } from '../form/work-values.ts'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -32,6 +33,7 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
     <Card title={texts.details}>
       <Facts
         facts={[
+          [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [
             texts.dueDate,
             <span key="due" className={styles.changeable}>
