@@ -25,9 +25,19 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
+/** Who left before takes leave when this version starts: that is the one change of what people list. */
+const LEAVING = '023-who-left'
+const leaving = migrations[LEAVING]
+if (!leaving) throw new Error(`there is no ${LEAVING}`)
+
 beforeAll(async () => {
   place = await freshDatabaseUrl(moveFormerAgencyIn)
-  services = await openServices(configAt(place), silent)
+  migrations[LEAVING] = { up: async () => {} }
+  try {
+    services = await openServices(configAt(place), silent)
+  } finally {
+    migrations[LEAVING] = leaving
+  }
 })
 
 afterAll(async () => {
@@ -141,6 +151,27 @@ test('numbers, search and the log go on from there', async () => {
   const after = await keptAndCounted(db)
   expect(after.kept).toEqual(after.counted)
   await db.deleteFrom('activities').where('id', '=', 'the-next-one').execute()
+})
+
+test('whoever had left is on no team and has no open work after it', async () => {
+  const { db } = services
+  const left = db
+    .selectFrom('users')
+    .select('id')
+    .where((it) => it.or([it('deletedAt', 'is not', null), it('status', '<>', 'active')]))
+  const teams = db.selectFrom('projectMembers').selectAll().where('userId', 'in', left)
+  const open = db.selectFrom('workItems').select('id').where('status', 'in', ['pending', 'in-progress'])
+  const work = db
+    .selectFrom('workItemAssignees')
+    .selectAll()
+    .where('userId', 'in', left)
+    .where('workItemId', 'in', open)
+  const held = async () => [...(await teams.execute()), ...(await work.execute())]
+  expect((await held()).length).toBeGreaterThan(0)
+  await leaving.up(db as never)
+  expect(await held()).toEqual([])
+  const { kept, counted } = await keptAndCounted(db)
+  expect(kept).toEqual(counted)
 })
 
 test('the schema is that of a fresh database, also where later changes came before the upgrade', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { DatePicker, Field, Fields, MultiSelect, type Option, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import { DatePicker, Field, Fields, MultiSelect, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
@@ -97,7 +97,7 @@ function WordField<Name extends 'priority' | 'status'>({ form, name, options }: 
       name={name}
       render={({ field, fieldState }) => (
         <Field label={fieldLabels[name]} error={fieldState.error?.message}>
-          <Select {...field} options={options as readonly Option[]} />
+          <Select {...field} options={options} />
         </Field>
       )}
     />

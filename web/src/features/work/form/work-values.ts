@@ -53,6 +53,8 @@ export const fieldLabels: Record<keyof WorkValues, string> = {
   estimate: texts.estimatedHours,
 }
 
+export const isDay = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
+
 /** A task or subtask as its form shows it. */
 export const valuesOf = (thing: Work): WorkValues => ({
   title: thing.title,

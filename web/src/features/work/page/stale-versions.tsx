@@ -5,7 +5,7 @@ import { Banner, Button, Differences } from '../../../ui/index.ts'
 import styles from '../form/work-form.module.css'
 import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
-import { changedFields, fieldLabels, valuesOf, type WorkValues } from '../form/work-values.ts'
+import { changedFields, fieldLabels, isDay, valuesOf, type WorkValues } from '../form/work-values.ts'
 
 interface StaleVersionsProps {
   theirs: Thing
@@ -54,5 +54,5 @@ function inWords(values: WorkValues, field: keyof WorkValues, nameOf: (id: strin
   if (field === 'priority') return PRIORITY_LABELS[values.priority]
   const value = values[field]
   if (value === '') return texts.none
-  return field.endsWith('On') ? formatDay(value) : value
+  return isDay(field) ? formatDay(value) : value
 }
