@@ -22,7 +22,7 @@ interface State {
 }
 
 /** Who signed in stays so: only what the screens ask for is held up. */
-const asked = /\/api\/(?!auth\/|events)/
+const asked = /\/api\/v1\/(?!session|events|me$)/
 /** Failures are tried twice again, a second and two later, before they are shown. */
 const givenUp = (page: Page) => page.waitForTimeout(4000)
 /** Also axe, which looks at the styles that were preloaded. */
@@ -35,7 +35,7 @@ export const states: Record<StateName, State> = {
   loading: {
     agency: 'demo',
     screensOnly: true,
-    holds: /\/api\/(?!auth\/)/,
+    holds: /\/api\/v1\/(?!session|me$)/,
     prepare: (context) => context.route(asked, () => new Promise(() => undefined)),
   },
   failing: {

@@ -153,7 +153,7 @@ async function faultsOfWidth(page: Page, width: number) {
 }
 
 /** How many of a page's questions have no answer yet; the event stream, and what is held, stay open for ever. */
-function openQuestionsOf(page: Page, held = /\/api\/events$/) {
+function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (!held.test(request.url())) open.add(request)

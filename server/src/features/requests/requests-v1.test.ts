@@ -2,6 +2,7 @@ import * as calls from '@oriel/contracts/v1/requests'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { walkByKey } from '../../../testing/walk-by-key.ts'
 
 const sample = {
   title: 'Show the holiday hours',
@@ -14,7 +15,7 @@ const sample = {
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Nine wishes, some decided. */
+/** Nine of them, some decided. */
 async function withRequests() {
   const agency = await openDemoAgency()
   const ids: string[] = []
@@ -26,20 +27,30 @@ async function withRequests() {
   return { agency, ids }
 }
 
-async function walk(agency: Agency, person: Person, filter: object) {
-  const walked: string[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const { status, data } = await agency.ask(person, calls.listRequests, {
-      ...filter,
-      limit: 2,
-      ...(after ? { after } : {}),
-    })
-    expect(status).toBe(200)
-    walked.push(...data.items.map(({ id }) => id))
-    after = data.next
-  }
-  return walked
+const answers = async (agency: Agency, person: Person | 'nobody') => {
+  const asked = async () => (await agency.ask('clara', calls.submitRequest, sample)).data.id
+  const [seen, cancelled, deleted] = [await asked(), await asked(), await asked()]
+  return [
+    (await agency.ask(person, calls.listRequests, {})).status,
+    (await agency.ask(person, calls.requestStats, {})).status,
+    (await agency.ask(person, calls.getRequest, { id: seen })).status,
+    (await agency.ask(person, calls.submitRequest, sample)).status,
+    (await agency.ask(person, calls.changeRequest, { id: seen, title: 'Show the summer hours' })).status,
+    (await agency.ask(person, calls.cancelRequest, { id: cancelled })).status,
+    (await agency.ask(person, calls.deleteRequest, { id: deleted })).status,
+    (await agency.ask(person, calls.reviewRequest, { id: seen, decision: 'approve' })).status,
+  ]
 }
+
+test.each([
+  ['mara', [200, 200, 200, 403, 403, 403, 403, 200]],
+  ['eli', [403, 403, 403, 403, 403, 403, 403, 403]],
+  ['clara', [200, 200, 200, 201, 200, 200, 200, 403]],
+  ['dana', [200, 200, 404, 400, 404, 404, 404, 403]],
+  ['nobody', [401, 401, 401, 401, 401, 401, 401, 401]],
+] as const)('%s is answered each call about requests as the policy says', async (person, statuses) => {
+  expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
+})
 
 test.each([
   ['mara', {}],
@@ -54,7 +65,9 @@ test.each([
   expect(whole.next).toBeNull()
   expect(whole.items).toHaveLength(whole.total)
   expect(whole.total).toBeGreaterThan(3)
-  expect(await walk(agency, person, filter)).toEqual(whole.items.map(({ id }) => id))
+  expect(await walkByKey(agency, person, calls.listRequests, { ...filter, limit: 2 })).toEqual(
+    whole.items.map(({ id }) => id),
+  )
 })
 
 test('what waits longest comes first for who decides, the latest for who asked', async () => {
@@ -95,4 +108,17 @@ test('a stale change is a problem document with the request as it is now, and th
   ] as const)
     expect((await agency.ask(person, call, input as never)).status).toBe(403)
   expect((await agency.ask('dana', calls.getRequest, { id })).status).toBe(404)
+})
+
+test('a page of 50 requests is lean: who and what they mention stands there once', async () => {
+  const agency = await openDemoAgency()
+  for (let at = 0; at < 50; at += 1)
+    await agency.ask('clara', calls.submitRequest, { ...sample, title: `${sample.title} ${at}` })
+  const { body, data } = await agency.ask('clara', calls.listRequests, {})
+  const text = JSON.stringify(body)
+  expect([data.items.length, data.next]).toEqual([50, null])
+  expect(data.people).toEqual({ clara: { name: 'Clara Bäcker', initials: 'CB', image: null, title: null } })
+  for (const once of ['Clara Bäcker', 'Bakery website', '"Homepage"']) expect(text.split(once)).toHaveLength(2)
+  // All but the 50 descriptions, which the cards show.
+  expect(text.length - data.items.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThan(27_000)
 })
