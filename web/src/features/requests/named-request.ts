@@ -39,3 +39,12 @@ export const openRequest = ({ commentList, fileList, people, projects, workItems
 /** Neither turned down, taken back nor done. */
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>) =>
   status === 'pending' || status === 'approved' || status === 'in-progress'
+
+/** Of the dialogs in which it is decided about. */
+export interface DecisionDialogProps {
+  /** As it was when the dialog opened. */
+  request: NamedRequest
+  onClose: () => void
+  /** The decision is made. */
+  onDecided: () => void
+}

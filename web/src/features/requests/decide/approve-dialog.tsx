@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, Fields, toast } from '../../../ui/index.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DecidedBanner } from './decided-banner.tsx'
 import { useApproval } from './use-approval.ts'
-import type { DecisionDialogProps } from './use-decision.tsx'
+import type { DecisionDialogProps } from '../named-request.ts'
 
 export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDialogProps) {
   const formId = useId()

@@ -8,7 +8,7 @@ import { Button, Dialog, Field, Fields, TextArea, toast } from '../../../ui/inde
 import type { NamedRequest } from '../named-request.ts'
 import { requestQuery } from '../queries.ts'
 import { DecidedBanner } from './decided-banner.tsx'
-import type { DecisionDialogProps } from './use-decision.tsx'
+import type { DecisionDialogProps } from '../named-request.ts'
 import { useReview } from './use-review.ts'
 
 /** Nobody is turned down without a reason (REQ-902). */

@@ -9,14 +9,6 @@ const loadBoth = () => Promise.all([loadApprove(), loadReject()])
 const ApproveDialog = later(async () => (await loadApprove()).ApproveDialog)
 const RejectDialog = later(async () => (await loadReject()).RejectDialog)
 
-export interface DecisionDialogProps {
-  /** As it was when the dialog opened. */
-  request: NamedRequest
-  onClose: () => void
-  /** The decision is made. */
-  onDecided: () => void
-}
-
 /** The two dialogs of a decision: `approve(request)` and `reject(request)` open them; `dialog` is to be rendered. */
 export function useDecision(onDecided?: (request: NamedRequest) => void) {
   useLoadedLater(loadBoth)

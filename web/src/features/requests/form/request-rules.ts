@@ -1,7 +1,8 @@
 import { DueDate } from '@oriel/contracts/fields'
 import { messages } from '@oriel/contracts/messages'
 import { RequestDescription, RequestTitle } from '@oriel/contracts/v1/shapes/request-fields'
-import { Priority, requestReasons } from '@oriel/contracts/words'
+import { Priority } from '@oriel/contracts/enums'
+import { requestReasons } from '@oriel/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../../lib/dates.ts'
 
