@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/days'
-import { RequestReason } from '@oriel/contracts/words'
+import { RequestReason } from '@oriel/contracts/enums'
 import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { seeded } from '../server/demo/random.ts'

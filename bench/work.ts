@@ -1,5 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
-import { CustomerStatus, Priority, type WorkStatus } from '@oriel/contracts/words'
+import { CustomerStatus, Priority } from '@oriel/contracts/enums'
+import type { WorkStatus } from '@oriel/contracts/words'
 import type { Db } from '../server/src/db/connection/connect.ts'
 import { searchText } from '../server/src/db/search.ts'
 import { type Random, seeded } from '../server/demo/random.ts'

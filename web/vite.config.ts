@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './build/layer-order.ts'
-import { leanContracts } from './build/lean-contracts.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { precompress } from './build/precompress.ts'
 import { texts } from './build/texts.ts'
@@ -18,7 +17,7 @@ const shell =
   /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|session))\/|web\/src\/(?:ui|lib)\/[^/]+$/
 
 export default defineConfig({
-  plugins: [texts(), react(), layerOrder(), leanContracts(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: false,

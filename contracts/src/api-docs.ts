@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
-import { rawEndpoint } from './endpoint.ts'
 import { everyone } from './roles.ts'
+import type { RawCall } from './v1/call.ts'
+import type { Nothing } from './v1/shapes/common.ts'
 
 /** What Oriel can be asked, as an OpenAPI document; people read it on the page `/api/docs`. */
-export const getOpenApi = rawEndpoint({
+export const getOpenApi: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/openapi.json',
   who: everyone,
-  input: z.object({}),
   produces: 'application/json; charset=utf-8',
-})
+}

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The security events of R-74. */
 export const auditEventNames = [
   ...([
@@ -23,5 +21,4 @@ export const auditEventNames = [
   ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
   ...(['files-adopted', 'settings-changed'] as const),
 ] as const
-export const AuditEvent = z.enum(auditEventNames)
-export type AuditEvent = z.infer<typeof AuditEvent>
+export type AuditEvent = (typeof auditEventNames)[number]

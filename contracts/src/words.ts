@@ -1,19 +1,15 @@
-import * as z from 'zod/mini'
-
 /** Words the whole product shares: spelled once, from column to screen. */
 
 export const roles = ['pm', 'employee', 'customer'] as const
-export const Role = z.enum(roles)
-export type Role = z.infer<typeof Role>
+export type Role = (typeof roles)[number]
 export const ROLE_LABELS: Record<Role, string> = { pm: 'Project Manager', employee: 'Employee', customer: 'Customer' }
 
-export const UserStatus = z.enum(['active', 'inactive'])
-export type UserStatus = z.infer<typeof UserStatus>
+export const userStatuses = ['active', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
 
 /** Of tasks and subtasks. */
 export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
-export const WorkStatus = z.enum(workStatuses)
-export type WorkStatus = z.infer<typeof WorkStatus>
+export type WorkStatus = (typeof workStatuses)[number]
 export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
   pending: 'Pending',
   'in-progress': 'In Progress',
@@ -23,8 +19,7 @@ export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
 
 /** Of customers, the records of projects. */
 export const customerStatuses = ['planning', 'active', 'on-hold', 'completed', 'cancelled'] as const
-export const CustomerStatus = z.enum(customerStatuses)
-export type CustomerStatus = z.infer<typeof CustomerStatus>
+export type CustomerStatus = (typeof customerStatuses)[number]
 export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   planning: 'Planning',
   active: 'Active',
@@ -34,8 +29,7 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
 }
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
-export const Priority = z.enum(priorities)
-export type Priority = z.infer<typeof Priority>
+export type Priority = (typeof priorities)[number]
 export const PRIORITY_LABELS: Record<Priority, string> = {
   low: 'Low',
   normal: 'Normal',
@@ -45,11 +39,10 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
 
 /** A client's words for urgency; Medium is a task's normal. */
 export const requestPriorities = ['Low', 'Medium', 'High', 'Urgent'] as const
-export const RequestPriority = z.enum(requestPriorities)
-export type RequestPriority = z.infer<typeof RequestPriority>
+export type RequestPriority = (typeof requestPriorities)[number]
 
-export const RequestStatus = z.enum(['Pending', 'Approved', 'Rejected', 'In Progress', 'Completed', 'Cancelled'])
-export type RequestStatus = z.infer<typeof RequestStatus>
+export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'In Progress', 'Completed', 'Cancelled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
 
 export const requestReasons = [
   'bug-fix',
@@ -59,8 +52,7 @@ export const requestReasons = [
   'additional-work',
   'other',
 ] as const
-export const RequestReason = z.enum(requestReasons)
-export type RequestReason = z.infer<typeof RequestReason>
+export type RequestReason = (typeof requestReasons)[number]
 /** Two wordings of the same list: the form asks (REQ-907), the manager's review is terse. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
   'bug-fix': { form: 'Bug Fix Required', review: 'Bug Fix' },
@@ -72,23 +64,20 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 }
 
 /** Who may see a comment or a file: the agency's staff alone, or the client too (REQ-103). */
-export const Audience = z.enum(['team', 'client'])
-export type Audience = z.infer<typeof Audience>
+export const audiences = ['team', 'client'] as const
+export type Audience = (typeof audiences)[number]
 
 export const fileStatuses = ['active', 'pending', 'archived'] as const
-export const FileStatus = z.enum(fileStatuses)
-export type FileStatus = z.infer<typeof FileStatus>
+export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
-export const FileCategory = z.enum(fileCategories)
-export type FileCategory = z.infer<typeof FileCategory>
+export type FileCategory = (typeof fileCategories)[number]
 
 /** The chips of the employee's first page, in their order (REQ-503). */
 export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
-export const HomeFilter = z.enum(homeFilters)
-export type HomeFilter = z.infer<typeof HomeFilter>
+export type HomeFilter = (typeof homeFilters)[number]
 
 /** Every line of the log has one of these; the first row is the specification's. */
-export const ActivityType = z.enum([
+export const activityTypes = [
   ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),
   ...(['task_created', 'subtask_created', 'task_completed', 'team_member_added', 'file_uploaded'] as const),
   ...(['task_overdue', 'task_started', 'task_reached', 'task_updated', 'task_deleted', 'task_restored'] as const),
@@ -101,5 +90,5 @@ export const ActivityType = z.enum([
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added'] as const),
-])
-export type ActivityType = z.infer<typeof ActivityType>
+] as const
+export type ActivityType = (typeof activityTypes)[number]

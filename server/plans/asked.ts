@@ -7,8 +7,8 @@ import {
   Role,
   UserStatus,
   WorkStatus,
-} from '@oriel/contracts/words'
-import { AuditEvent } from '@oriel/contracts/audit-events'
+} from '@oriel/contracts/enums'
+import { AuditEvent } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/days'
 import type * as z from 'zod/mini'
 import { idOf } from '../../bench/ids.ts'

@@ -21,6 +21,15 @@ export function importsUnder(folder: string): Import[] {
   )
 }
 
+/** The imports that are there when the code runs: types are gone by then. */
+export function valueImportsUnder(folder: string): Import[] {
+  return sourcesUnder(folder).flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|export) (?!type )([^';]*)from '([^'\n]+)'/gm)]
+      .filter(([, names = '']) => !/^\{(\s*type \w+( as \w+)?,?)+\s*\} $/.test(names))
+      .map(([, , path = '']) => ({ by: file, of: nameOf(path, file) })),
+  )
+}
+
 /** The files under a folder that pass on what others export. */
 export function barrelsUnder(folder: string): string[] {
   return sourcesUnder(folder).filter((file) => /^export (?:type )?[*{][^'=]*\bfrom '/m.test(read(file)))

@@ -16,8 +16,7 @@ export function texts(language = process.env['ORIEL_LANGUAGE'] ?? 'en'): Plugin 
     name: 'oriel:texts',
     enforce: 'pre',
     transform: {
-      // A contract is read once for each of its halves (see lean-contracts.ts).
-      filter: { id: /\/(web|contracts)\/src\/(?!gallery|testing).*\.tsx?(\?(plain|shapes))?$/ },
+      filter: { id: /\/(web|contracts)\/src\/(?!gallery|testing).*\.tsx?$/ },
       handler(code, id) {
         if (language === 'en' && !code.includes('t`')) return null
         return { code: replaceTexts(code, findTexts(code, id), translate), map: null }

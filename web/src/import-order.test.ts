@@ -1,4 +1,4 @@
-import { barrelsUnder, importsUnder, isTest, read, sourcesUnder } from '@oriel/server/testing/imports'
+import { barrelsUnder, importsUnder, isTest, valueImportsUnder } from '@oriel/server/testing/imports'
 import { expect, test } from 'vitest'
 
 /**
@@ -49,19 +49,16 @@ test('only the kit has a file that passes on what others export', () => {
   expect(barrelsUnder('web/src').filter((file) => file !== 'web/src/ui/index.ts')).toEqual([])
 })
 
-test('only types come from the shapes of endpoints: the built app has none of them (build/lean-contracts.ts)', () => {
-  const endpoints = new Set(
-    sourcesUnder('contracts/src').flatMap((file) =>
-      [...read(file).matchAll(/^export const (\w+) = (?:endpoint|rawEndpoint)\(/gm)].map(([, name]) => name),
-    ),
-  )
-  expect(endpoints.size).toBeGreaterThan(50)
-  const wrong = sourcesUnder('web/src')
-    .filter((file) => !isTest(file))
-    .flatMap((file) =>
-      [...read(file).matchAll(/(typeof )?\b(\w+)\.(?:input|output)\b/g)]
-        .filter(([, isType, name]) => !isType && endpoints.has(name))
-        .map(([text]) => `${file}: ${text}`),
-    )
-  expect(wrong).toEqual([])
+test('only the rules of forms need the validator: no page loads it to ask or to show', () => {
+  const needing = new Set(['zod/mini'])
+  const contracts = valueImportsUnder('contracts/src')
+  for (let known = 0; known < needing.size;) {
+    known = needing.size
+    for (const { by, of } of contracts) if (needing.has(of)) needing.add(by)
+  }
+  expect([...needing]).toContain('contracts/src/v1/shapes/work-items.ts')
+  expect([...needing]).not.toContain('contracts/src/v1/work-items.ts')
+  const users = valueImportsUnder('web/src').filter(({ by, of }) => needing.has(of) && !isTest(by))
+  expect(users.length).toBeGreaterThan(5)
+  expect(users.filter(({ by }) => !by.endsWith('-rules.ts'))).toEqual([])
 })

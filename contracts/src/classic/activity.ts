@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Day, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
-import { ActivityType } from '../words.ts'
+import { ActivityType } from '../enums.ts'
 
 /** One line of a feed. The sentences are made where it is read, from the facts of the log. */
 export const Activity = z.object({

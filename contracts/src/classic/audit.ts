@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEvent } from '../audit-events.ts'
+import { AuditEvent } from '../enums.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
 import { managers } from '../roles.ts'

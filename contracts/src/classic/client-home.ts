@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Day, Id, Instant, Percent } from '../fields.ts'
 import { PersonMention } from './people.ts'
 import { clients } from '../roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from '../words.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../enums.ts'
 
 /** The dashboard of clients: apart from the others, so that a phone loads no shapes that it has no use for. */
 

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
-import { Audience } from '../words.ts'
+import { Audience } from '../enums.ts'
 
 export const Comment = z.object({
   _id: Id,

@@ -22,7 +22,7 @@ import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { employees, everyone, managers, staff } from '../roles.ts'
-import { CustomerStatus, Priority, WorkStatus } from '../words.ts'
+import { CustomerStatus, Priority, WorkStatus } from '../enums.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 

@@ -6,7 +6,7 @@ import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
 import { employees } from '../roles.ts'
-import { HomeFilter } from '../words.ts'
+import { HomeFilter } from '../enums.ts'
 
 /**
  * `recentSubtasks`: the first that are assigned to me, open ones first by due date, then what is done, the latest first;

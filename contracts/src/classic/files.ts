@@ -4,7 +4,7 @@ import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
-import { Audience, FileCategory, FileStatus } from '../words.ts'
+import { Audience, FileCategory, FileStatus } from '../enums.ts'
 
 /** A file where it hangs: on a task, subtask or request. */
 export const Attachment = z.object({

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 import { everyone, managers } from '../roles.ts'
 import { Email, NewPassword } from '../v1/shapes/credentials.ts'
 import { FullName, RoleFields } from '../v1/shapes/person-fields.ts'
-import { Role, UserStatus } from '../words.ts'
+import { Role, UserStatus } from '../enums.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 

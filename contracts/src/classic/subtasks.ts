@@ -9,7 +9,7 @@ import { PersonMention } from './people.ts'
 import { TaskMention, TaskRow } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
-import { WorkStatus } from '../words.ts'
+import { WorkStatus } from '../enums.ts'
 import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 /** A subtask as lists show it; its progress is 100 when completed, else 0. */

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, everyone, managers, staff } from '../roles.ts'
-import { WorkStatus } from '../words.ts'
+import { WorkStatus } from '../enums.ts'
 import { Bulk, OneOfProject, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })

@@ -17,7 +17,7 @@ import {
 import { CustomerMention } from './customers.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
-import { Audience, Priority, WorkStatus } from '../words.ts'
+import { Audience, Priority, WorkStatus } from '../enums.ts'
 
 export const workRow = {
   _id: Id,

@@ -116,7 +116,7 @@ export const renameFields =
 /** Hangs classic calls onto the v1 routes that they ask. */
 export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | ClassicOpen | ClassicRaw)[]): Route[] {
   const byAddress = new Map(v1.map((it) => [addressOf(it.endpoint), it]))
-  const find = (it: Pick<Call, 'method' | 'path'>): Route => {
+  const find = (it: { method: string; path: string }): Route => {
     const found = byAddress.get(addressOf(it))
     if (!found) throw new Error(`no route answers ${addressOf(it)}`)
     return found

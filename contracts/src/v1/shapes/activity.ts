@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, OptionalReference } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { ActivityType, Audience } from '../../words.ts'
+import { ActivityType, Audience } from '../../enums.ts'
 import { page, paging } from './common.ts'
 
 /** One line of a feed. */

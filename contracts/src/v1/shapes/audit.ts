@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEvent } from '../../audit-events.ts'
+import { AuditEvent } from '../../enums.ts'
 import { Day, Id, Instant } from '../../fields.ts'
 import { page, paging } from './common.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { Audience } from '../../words.ts'
+import { Audience } from '../../enums.ts'
 import { page, paging, tables, Verbs } from './common.ts'
 
 export const Comment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Id } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { Role } from '../../words.ts'
+import { Role } from '../../enums.ts'
 
 /** What many nouns of `/api/v1` share. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Search, SeenVersion } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { Audience, FileCategory, FileStatus } from '../../words.ts'
+import { Audience, FileCategory, FileStatus } from '../../enums.ts'
 import { page, paging, tables, Verbs } from './common.ts'
 
 /** A file where it hangs: on a work item or a request of a project. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Percent, WorkNumbers } from '../../fields.ts'
-import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } from '../../words.ts'
+import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } from '../../enums.ts'
 import { Activity, ActivityProjects } from './activity.ts'
 import { Detail, page, paging, tables } from './common.ts'
 import { ProjectRow } from './projects.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, Search, SeenVersion } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
-import { Role, UserStatus, WorkStatus } from '../../words.ts'
+import { Role, UserStatus, WorkStatus } from '../../enums.ts'
 import { page, paging, PersonEntry, Verbs } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './person-fields.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
-import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../words.ts'
+import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 
 const { people } = tables

@@ -13,7 +13,7 @@ import {
 } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
-import { Audience, Priority, WorkStatus } from '../../words.ts'
+import { Audience, Priority, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { Comment } from './comments.ts'
 import { File } from './files.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@oriel/contracts/classic/activity'
-import { ActivityType } from '@oriel/contracts/words'
+import { ActivityType } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import type { Happening } from './record-activity.ts'
 import { recordActivity } from './record-activity.ts'

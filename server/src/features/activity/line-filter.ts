@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/days'
-import { ActivityType } from '@oriel/contracts/words'
+import { ActivityType } from '@oriel/contracts/enums'
 import { invalid } from '../../http/errors.ts'
 import { startOfDay } from '../../http/session/today.ts'
 

@@ -1,4 +1,4 @@
-import { AuditEvent } from '@oriel/contracts/audit-events'
+import { AuditEvent } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/days'
 import type { AuditEntry, AuditFilter } from '@oriel/contracts/v1/shapes/audit'
 import type * as z from 'zod/mini'

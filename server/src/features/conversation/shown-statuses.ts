@@ -1,4 +1,4 @@
-import { FileStatus } from '@oriel/contracts/words'
+import { FileStatus } from '@oriel/contracts/enums'
 import { sideOf } from '../../policy/sides.ts'
 import type { Actor } from '../../policy/words.ts'
 

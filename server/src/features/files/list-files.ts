@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import type { FileFilter } from '@oriel/contracts/v1/shapes/files'
-import { FileCategory, FileStatus } from '@oriel/contracts/words'
+import { FileCategory, FileStatus } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connection/connect.ts'

@@ -12,7 +12,7 @@ import {
 } from '@oriel/contracts/classic/subtasks'
 import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
-import { WorkStatus } from '@oriel/contracts/words'
+import { WorkStatus } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../demo/random.ts'
 import { today } from '../../http/session/today.ts'

@@ -1,4 +1,4 @@
-import { WorkStatus } from '@oriel/contracts/words'
+import { WorkStatus } from '@oriel/contracts/enums'
 import type { Visit } from '../../http/session/visit.ts'
 import { dueNumbers } from '../../counters/due-days.ts'
 import { count } from '../../counters/count.ts'

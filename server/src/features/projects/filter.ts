@@ -1,4 +1,4 @@
-import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/words'
+import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enums'
 import type { ProjectSort } from '@oriel/contracts/v1/shapes/projects'
 import { type Expression, sql } from 'kysely'
 import type { Direction } from '../../db/keyset.ts'

@@ -2,7 +2,7 @@ import { createCustomer, deleteCustomer, getCustomer } from '@oriel/contracts/cl
 import { createSubtask, deleteSubtask, getProjectDetails, setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import { createTask, deleteTask, listTasks, setTaskStatus, taskStats } from '@oriel/contracts/classic/tasks'
 import { listTrash, removeForGood, restoreFromTrash } from '@oriel/contracts/classic/trash'
-import { WorkStatus } from '@oriel/contracts/words'
+import { WorkStatus } from '@oriel/contracts/enums'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'

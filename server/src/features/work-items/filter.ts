@@ -1,7 +1,7 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { WorkItemSort, WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
-import { Priority, WorkStatus } from '@oriel/contracts/words'
+import { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Direction } from '../../db/keyset.ts'
 import { oneOf } from '../../db/one-of.ts'

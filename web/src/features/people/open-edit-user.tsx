@@ -13,7 +13,7 @@ import { useMe, useSession } from '../../lib/session/session.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
 import { Handover, type Successors } from './handover.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { changedUser, differencesBetween, type UserValues, valuesOf } from './user-fields.ts'
+import { changedUser, differencesBetween, type UserValues, valuesOf } from './user-rules.ts'
 import { roleOptions, statusOptions } from './user-options.ts'
 
 export interface EditUserDialogProps {

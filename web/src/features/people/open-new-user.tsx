@@ -25,7 +25,7 @@ import {
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'
 import { RoleFields } from './role-fields.tsx'
-import { NewUser, noUser } from './user-fields.ts'
+import { NewUser, noUser } from './user-rules.ts'
 import { roleOptions, statusOptions } from './user-options.ts'
 
 export interface NewUserDialogProps {

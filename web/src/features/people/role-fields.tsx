@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { Field, Select, TextInput } from '../../ui/index.ts'
-import type { UserValues } from './user-fields.ts'
+import type { UserValues } from './user-rules.ts'
 import { departmentOptions, workTitleOptions } from './user-options.ts'
 
 /** What the chosen role needs: staff a department and titles, clients a company (REQ-1002). */

@@ -2,7 +2,7 @@ import { DueDate, Id } from '@oriel/contracts/fields'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { ProjectDraft } from '@oriel/contracts/v1/shapes/projects'
-import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/words'
+import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 

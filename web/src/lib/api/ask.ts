@@ -1,4 +1,3 @@
-import type { RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, InputOf, OutputOf, RawCall } from '@oriel/contracts/v1/call'
 import { signIn } from '@oriel/contracts/v1/session'
 import { messages } from '@oriel/contracts/messages'
@@ -39,7 +38,7 @@ export async function ask<It extends Call>(
 }
 
 /** Bytes behind the bearer header: images, previews, downloads, exports. */
-export async function askForBlob<It extends RawEndpoint | RawCall>(
+export async function askForBlob<It extends RawCall>(
   it: It,
   input: InputOf<It>,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { DueDate, RequiredText } from '@oriel/contracts/fields'
 import { LIMITS } from '@oriel/contracts/limits'
 import { Assignees, Description, Estimate, Position } from '@oriel/contracts/v1/shapes/work-items'
-import { Priority, WorkStatus } from '@oriel/contracts/words'
+import { Priority, WorkStatus } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
 
 const TypedPosition = z.pipe(
