@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workingDaysBetween } from './days.ts'
+import { addDays, daysBetween, workingDaysBetween } from './days.ts'
 
 // 2026-11-20 is a Friday.
 test.each([
@@ -15,4 +15,11 @@ test.each([
   ['the wrong way round', '2026-11-25', '2026-11-18', 0],
 ])('working days: %s', (_, from, to, expected) => {
   expect(workingDaysBetween(from, to)).toBe(expected)
+})
+
+test('days are counted on the calendar; of a date-time the day as written', () => {
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(daysBetween('2026-11-21', '2027-11-21')).toBe(365)
+  expect(daysBetween('2026-11-21', '2026-11-20T23:30:00.000Z')).toBe(-1)
 })

@@ -3,17 +3,18 @@
 /** Due soon is 0 to 3 whole days left (REQ-1102). */
 export const DUE_SOON_DAYS = 3
 
-const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+/** Its midnight in UTC, in milliseconds: every day is as long as the others there. Of a date-time the day as written counts. */
+export const utcMidnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string) => Math.round((utcMidnight(to) - utcMidnight(from)) / 86_400_000)
 
 export const addDays = (day: string, days: number) =>
-  new Date(asUtc(day) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Mondays to Fridays up to and including a day, counted from a Monday long ago. */
 function workingDaysUntil(day: string) {
-  const sinceMonday = Math.round(asUtc(day) / 86_400_000) + 3
+  const sinceMonday = Math.round(utcMidnight(day) / 86_400_000) + 3
   const weeks = Math.floor(sinceMonday / 7)
   return 5 * weeks + Math.min(sinceMonday - 7 * weeks + 1, 5)
 }

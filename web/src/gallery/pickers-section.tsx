@@ -1,6 +1,7 @@
+import { addDays } from '@oriel/contracts/days'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, dayOf } from '../lib/dates.ts'
+import { dayOf } from '../lib/dates.ts'
 import {
   Avatar,
   DatePicker,

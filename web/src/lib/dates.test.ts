@@ -1,7 +1,7 @@
+import { addDays, isDueSoon, isOverdue } from '@oriel/contracts/days'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { describe, expect, test } from 'vitest'
 import {
-  addDays,
   ageLabel,
   dayOf,
   daysLeft,
@@ -11,8 +11,6 @@ import {
   formatInstant,
   formatInstantDay,
   formatWeekday,
-  isDueSoon,
-  isOverdue,
   projectCountdown,
   taskCountdown,
   urgencyOf,
@@ -46,12 +44,13 @@ describe('days', () => {
   })
 
   test('are overdue only when they have passed, and soon for three days', () => {
-    expect(isOverdue('2026-11-21', at(23, 59))).toBe(false)
-    expect(isOverdue('2026-11-20', at(0))).toBe(true)
-    expect(isDueSoon('2026-11-20', now)).toBe(false)
-    expect(isDueSoon('2026-11-21', now)).toBe(true)
-    expect(isDueSoon('2026-11-24', now)).toBe(true)
-    expect(isDueSoon('2026-11-25', now)).toBe(false)
+    const open = (dueOn: string) => ({ dueOn, status: 'pending' })
+    expect(isOverdue(open('2026-11-21'), dayOf(at(23, 59)))).toBe(false)
+    expect(isOverdue(open('2026-11-20'), dayOf(at(0)))).toBe(true)
+    expect(isDueSoon(open('2026-11-20'), dayOf(now))).toBe(false)
+    expect(isDueSoon(open('2026-11-21'), dayOf(now))).toBe(true)
+    expect(isDueSoon(open('2026-11-24'), dayOf(now))).toBe(true)
+    expect(isDueSoon(open('2026-11-25'), dayOf(now))).toBe(false)
   })
 
   test.each([

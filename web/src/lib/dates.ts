@@ -4,6 +4,7 @@
  * choose it.
  */
 
+import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/days'
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { preferences } from './preferences.ts'
 import { t } from './t.ts'
@@ -18,9 +19,6 @@ export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** Due soon means 0 to 3 whole days left (REQ-1102). */
-const SOON_DAYS = 3
 
 /** The calendar day of a moment in the viewer's zone. */
 export function dayOf(moment: Date): Day {
@@ -47,24 +45,9 @@ export function endOfDay(day: Day): Date {
   return timeZone ? beginningIn(timeZone, next) : calendarDate(next)
 }
 
-export function addDays(day: Day, count: number): Day {
-  return new Date(utcMidnight(day) + count * DAY).toISOString().slice(0, 10)
-}
-
 /** Whole calendar days from today to the day: 0 today, 1 tomorrow, negative when it has passed. */
 export function daysLeft(day: Day, now: Date): number {
-  return Math.round((utcMidnight(day) - utcMidnight(dayOf(now))) / DAY)
-}
-
-/** The day has passed. Whether the work is finished is the caller's to know. */
-export function isOverdue(day: Day, now: Date): boolean {
-  return daysLeft(day, now) < 0
-}
-
-/** 0 to 3 whole days are left (REQ-1102). */
-export function isDueSoon(day: Day, now: Date): boolean {
-  const left = daysLeft(day, now)
-  return left >= 0 && left <= SOON_DAYS
+  return daysBetween(dayOf(now), day)
 }
 
 /** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
@@ -184,11 +167,6 @@ function formatterIn(timeZone: string | undefined, shape: Shape, locale = prefer
   const made = new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone })
   formatters.set(key, made)
   return made
-}
-
-export function utcMidnight(day: Day): number {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
-  return Date.UTC(year, month - 1, date)
 }
 
 const dayCount = (count: number) => (count === 1 ? t`1 day` : t`${count} days`)

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, formatDay } from '../../lib/dates.ts'
+import { addDays } from '@oriel/contracts/days'
+import { type Day, dayOf, formatDay } from '../../lib/dates.ts'
 import { texts } from './texts.ts'
 
 export interface DayOfLines<Line> {

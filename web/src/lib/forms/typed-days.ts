@@ -1,4 +1,5 @@
-import { type Day, dayFormatter, utcMidnight } from '../dates.ts'
+import { utcMidnight } from '@oriel/contracts/days'
+import { type Day, dayFormatter } from '../dates.ts'
 
 /** Days as somebody types them into a field. */
 

@@ -1,3 +1,4 @@
+import { utcMidnight } from '@oriel/contracts/days'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type ClassNames,
@@ -7,7 +8,7 @@ import {
   type Labels,
   type Matcher,
 } from 'react-day-picker'
-import { calendarDate, type Day, dayFormatter, dayOf, dayOnCalendar, utcMidnight } from '../../lib/dates.ts'
+import { calendarDate, type Day, dayFormatter, dayOf, dayOnCalendar } from '../../lib/dates.ts'
 import { direction } from '../../lib/direction.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import styles from './calendar.module.css'
