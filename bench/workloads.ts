@@ -26,94 +26,130 @@ const page = (parameters: Record<string, string | number>) =>
     Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
 
+const read = (number: number, name: string, path: string, token: string): Workload => ({
+  number,
+  name,
+  kind: 'read',
+  next: () => ({ path, token }),
+})
+
+const projectPath = (at: number) =>
+  `/api/tasks?${page({ customer: idOf('project', at), sortBy: 'sequence', limit: 50 })}`
+
 /** What people do all day, in the words of the API. `due` is a day in the future. */
-export function workloads(tokens: Tokens, size: Size, plan: Plan, due: string): Workload[] {
-  const { manager, employee, client } = tokens
-  const get = (path: string, token: string) => (): Ask => ({ path, token })
-  const project = (at: number) => `/api/tasks?${page({ customer: idOf('project', at), sortBy: 'sequence', limit: 50 })}`
-  const task = plan.firstTask[USUAL] ?? 0
-  const taskId = idOf('task', task)
+export const workloads = (tokens: Tokens, size: Size, plan: Plan, due: string): Workload[] => [
+  signIn(size),
+  ...dashboards(tokens),
+  ...projectsAndTasks(tokens, plan),
+  createTask(tokens, size, due),
+  addComment(tokens, plan),
+  setSubtaskStatus(tokens, size, plan),
+  ...requestsAndActivity(tokens),
+  ...searches(tokens),
+  readsAmongWrites('98 pages to 2 new tasks over all projects', 50, tokens, size, due),
+  readsAmongWrites('90 pages to 10 new tasks over all projects', 10, tokens, size, due),
+]
+
+const signIn = (size: Size): Workload => ({
+  number: 1,
+  name: 'sign-in',
+  kind: 'sign-in',
+  next: (at) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: emailOf('client', at % size.clients), password: PASSWORD },
+  }),
+})
+
+const dashboards = ({ manager, employee, client }: Tokens): Workload[] => [
+  read(2, 'dashboard, manager', '/api/pm/dashboard', manager),
+  read(2, 'dashboard, employee', '/api/employee/dashboard', employee),
+  read(2, 'dashboard, client', '/api/customer/dashboard', client),
+]
+
+function projectsAndTasks({ manager, employee, client }: Tokens, plan: Plan): Workload[] {
+  const taskId = idOf('task', usualTask(plan))
   const customer = idOf('project', USUAL)
-  const subtask = `/api/subtasks/${idOf('subtask', task * size.subtasksPerTask)}/customer/${customer}/status`
-  const read = (number: number, name: string, path: string, token: string): Workload => ({
-    number,
-    name,
-    kind: 'read',
-    next: get(path, token),
-  })
-  const create = (at: number): Ask => ({
+  return [
+    read(3, 'project list, manager', `/api/customers?${page({ limit: 20 })}`, manager),
+    read(3, 'project list, employee', '/api/employee/customers', employee),
+    read(4, 'project of about 50 tasks, manager', projectPath(USUAL), manager),
+    read(4, 'project of about 50 tasks, employee', projectPath(USUAL), employee),
+    read(4, 'project of the middle size', projectPath(MIDDLE), manager),
+    read(4, 'the largest project', projectPath(LARGE), manager),
+    read(5, 'task with 30 comments, manager', `/api/tasks/${taskId}/customer/${customer}`, manager),
+    read(5, 'task with 30 comments, client', `/api/customer/tasks/${taskId}`, client),
+  ]
+}
+
+const usualTask = (plan: Plan) => plan.firstTask[USUAL] ?? 0
+
+const createTask = (tokens: Tokens, size: Size, due: string): Workload => ({
+  number: 6,
+  name: 'create a task',
+  kind: 'write',
+  next: newTask(tokens, size, due),
+})
+
+const newTask =
+  ({ manager }: Tokens, size: Size, due: string) =>
+  (at: number): Ask => ({
     method: 'POST',
     path: '/api/tasks',
     token: manager,
     body: { title: `Measured ${at}`, customer: idOf('project', at % size.projects), dueDate: due },
   })
-  /** Looks at pages of all projects, one after the other, and a change in any of them after so many looks. */
-  const mixed = (name: string, every: number): Workload => ({
+
+const addComment = ({ manager }: Tokens, plan: Plan): Workload => ({
+  number: 7,
+  name: 'add a comment',
+  kind: 'write',
+  next: (at) => ({
+    method: 'POST',
+    path: `/api/tasks/${idOf('task', at % plan.tasks)}/comments`,
+    token: manager,
+    body: { message: `Measured ${at}` },
+  }),
+})
+
+function setSubtaskStatus({ manager }: Tokens, size: Size, plan: Plan): Workload {
+  const subtaskId = idOf('subtask', usualTask(plan) * size.subtasksPerTask)
+  return {
+    number: 8,
+    name: 'set the status of a subtask',
+    kind: 'write',
+    next: (at) => ({
+      method: 'PATCH',
+      path: `/api/subtasks/${subtaskId}/customer/${idOf('project', USUAL)}/status`,
+      token: manager,
+      body: { status: at % 2 === 0 ? 'in-progress' : 'pending' },
+    }),
+  }
+}
+
+const requestsAndActivity = ({ manager, employee, client }: Tokens): Workload[] => [
+  read(9, 'request list, manager', `/api/task-requests/pm?${page({ limit: 50 })}`, manager),
+  read(9, 'request list, client', `/api/task-requests/customer?${page({ limit: 50 })}`, client),
+  read(10, 'activity, first page, manager', '/api/activities', manager),
+  read(10, 'activity, page 50, manager', `/api/activities?${page({ page: 50 })}`, manager),
+  read(10, 'activity, employee', '/api/employee/activity', employee),
+]
+
+const searches = ({ manager, client }: Tokens): Workload[] => [
+  read(11, 'search a common word, manager', `/api/search?${page({ q: 'homepage' })}`, manager),
+  read(11, 'search two words, client', `/api/search?${page({ q: 'homepage phone' })}`, client),
+  read(11, 'search in tasks', `/api/tasks?${page({ search: 'homepage 17', limit: 20 })}`, manager),
+]
+
+/** Looks at pages of all projects, one after the other, and a change in any of them after so many looks. */
+function readsAmongWrites(name: string, every: number, tokens: Tokens, size: Size, due: string): Workload {
+  const look = (at: number): Ask => ({ path: projectPath(at), token: tokens.manager })
+  const create = newTask(tokens, size, due)
+  return {
     number: 15,
     name,
     kind: 'mixed',
-    before: Array.from({ length: size.projects }, (_, at) => ({ path: project(at), token: manager })),
-    next: (at) => (at % every === 0 ? create(at / every) : { path: project(at % size.projects), token: manager }),
-  })
-  return [
-    {
-      number: 1,
-      name: 'sign-in',
-      kind: 'sign-in',
-      next: (at) => ({
-        method: 'POST',
-        path: '/api/auth/login',
-        body: { email: emailOf('client', at % size.clients), password: PASSWORD },
-      }),
-    },
-    read(2, 'dashboard, manager', '/api/pm/dashboard', manager),
-    read(2, 'dashboard, employee', '/api/employee/dashboard', employee),
-    read(2, 'dashboard, client', '/api/customer/dashboard', client),
-    read(3, 'project list, manager', `/api/customers?${page({ limit: 20 })}`, manager),
-    read(3, 'project list, employee', '/api/employee/customers', employee),
-    read(4, 'project of about 50 tasks, manager', project(USUAL), manager),
-    read(4, 'project of about 50 tasks, employee', project(USUAL), employee),
-    read(4, 'project of the middle size', project(MIDDLE), manager),
-    read(4, 'the largest project', project(LARGE), manager),
-    read(5, 'task with 30 comments, manager', `/api/tasks/${taskId}/customer/${customer}`, manager),
-    read(5, 'task with 30 comments, client', `/api/customer/tasks/${taskId}`, client),
-    {
-      number: 6,
-      name: 'create a task',
-      kind: 'write',
-      next: create,
-    },
-    {
-      number: 7,
-      name: 'add a comment',
-      kind: 'write',
-      next: (at) => ({
-        method: 'POST',
-        path: `/api/tasks/${idOf('task', at % plan.tasks)}/comments`,
-        token: manager,
-        body: { message: `Measured ${at}` },
-      }),
-    },
-    {
-      number: 8,
-      name: 'set the status of a subtask',
-      kind: 'write',
-      next: (at) => ({
-        method: 'PATCH',
-        path: subtask,
-        token: manager,
-        body: { status: at % 2 === 0 ? 'in-progress' : 'pending' },
-      }),
-    },
-    read(9, 'request list, manager', `/api/task-requests/pm?${page({ limit: 50 })}`, manager),
-    read(9, 'request list, client', `/api/task-requests/customer?${page({ limit: 50 })}`, client),
-    read(10, 'activity, first page, manager', '/api/activities', manager),
-    read(10, 'activity, page 50, manager', `/api/activities?${page({ page: 50 })}`, manager),
-    read(10, 'activity, employee', '/api/employee/activity', employee),
-    read(11, 'search a common word, manager', `/api/search?${page({ q: 'homepage' })}`, manager),
-    read(11, 'search two words, client', `/api/search?${page({ q: 'homepage phone' })}`, client),
-    read(11, 'search in tasks', `/api/tasks?${page({ search: 'homepage 17', limit: 20 })}`, manager),
-    mixed('98 pages to 2 new tasks over all projects', 50),
-    mixed('90 pages to 10 new tasks over all projects', 10),
-  ]
+    before: Array.from({ length: size.projects }, (_, at) => look(at)),
+    next: (at) => (at % every === 0 ? create(at / every) : look(at % size.projects)),
+  }
 }

@@ -20,69 +20,73 @@ export interface Place {
 const size = sizes.S
 
 export async function placeOf(data: Data, url: string): Promise<Place> {
-  const device = { userAgent: 'bench', ip: '127.0.0.1' }
+  const addresses = usualAddresses()
+  const tokens = await tokensOf(data)
+  return {
+    url,
+    people: [
+      { role: 'manager', token: tokens.manager, home: '/pm-dashboard', further: managerScreens(addresses) },
+      { role: 'employee', token: tokens.employee, home: '/employee-dashboard', further: employeeScreens(addresses) },
+      { role: 'client', token: tokens.client, home: '/customer-dashboard', further: clientScreens(addresses) },
+    ],
+    large: `/customer/${idOf('project', LARGE)}`,
+    usual: `/customer/${addresses.project}`,
+    task: `/pm-task/${addresses.task}`,
+    subtask: `/pm-subtask/${addresses.subtask}`,
+  }
+}
+
+/** How the addresses of a usual project, its task and its first subtask end, whoever's screen it is. */
+function usualAddresses() {
   const number = planOf(size).firstTask[USUAL] ?? 0
   const project = idOf('project', USUAL)
   const task = idOf('task', number)
   const subtask = idOf('subtask', number * size.subtasksPerTask)
-  const ofTask = `${task}?customerId=${project}`
-  const ofSubtask = `${subtask}?taskId=${task}&customerId=${project}`
-  const tokens = await withDatabase(data, async (db) => ({
+  return {
+    project,
+    task: `${task}?customerId=${project}`,
+    subtask: `${subtask}?taskId=${task}&customerId=${project}`,
+  }
+}
+type Addresses = ReturnType<typeof usualAddresses>
+
+function tokensOf(data: Data) {
+  const device = { userAgent: 'bench', ip: '127.0.0.1' }
+  return withDatabase(data, async (db) => ({
     manager: await startSession(db, managerId(0), device),
     employee: await startSession(db, memberOf(size, USUAL, 0), device),
     client: await startSession(db, clientOf(size, USUAL) ?? clientId(0), device),
   }))
-  return {
-    url,
-    people: [
-      {
-        role: 'manager',
-        token: tokens.manager,
-        home: '/pm-dashboard',
-        further: {
-          customers: '/customers',
-          project: `/customer/${project}`,
-          tasks: '/tasks',
-          task: `/pm-task/${ofTask}`,
-          subtask: `/pm-subtask/${ofSubtask}`,
-          requests: '/task-requests',
-          activity: '/activity',
-          files: '/files',
-          users: '/user-management',
-          profile: '/profile',
-        },
-      },
-      {
-        role: 'employee',
-        token: tokens.employee,
-        home: '/employee-dashboard',
-        further: {
-          projects: '/employee-customers',
-          project: `/employee-customer-details/${project}`,
-          task: `/employee-task/${ofTask}`,
-          subtask: `/employee-subtask/${ofSubtask}`,
-          activity: '/employee-activity',
-          files: '/employee-files',
-        },
-      },
-      {
-        role: 'client',
-        token: tokens.client,
-        home: '/customer-dashboard',
-        further: {
-          project: `/customer-project-details/${project}`,
-          task: `/customer-task/${ofTask}`,
-          subtask: `/customer-subtask/${ofSubtask}`,
-          requests: '/customer-task-requests',
-          activity: '/customer-activity',
-          files: '/customer-files',
-          profile: '/customer-profile',
-        },
-      },
-    ],
-    large: `/customer/${idOf('project', LARGE)}`,
-    usual: `/customer/${project}`,
-    task: `/pm-task/${ofTask}`,
-    subtask: `/pm-subtask/${ofSubtask}`,
-  }
 }
+
+const managerScreens = ({ project, task, subtask }: Addresses) => ({
+  customers: '/customers',
+  project: `/customer/${project}`,
+  tasks: '/tasks',
+  task: `/pm-task/${task}`,
+  subtask: `/pm-subtask/${subtask}`,
+  requests: '/task-requests',
+  activity: '/activity',
+  files: '/files',
+  users: '/user-management',
+  profile: '/profile',
+})
+
+const employeeScreens = ({ project, task, subtask }: Addresses) => ({
+  projects: '/employee-customers',
+  project: `/employee-customer-details/${project}`,
+  task: `/employee-task/${task}`,
+  subtask: `/employee-subtask/${subtask}`,
+  activity: '/employee-activity',
+  files: '/employee-files',
+})
+
+const clientScreens = ({ project, task, subtask }: Addresses) => ({
+  project: `/customer-project-details/${project}`,
+  task: `/customer-task/${task}`,
+  subtask: `/customer-subtask/${subtask}`,
+  requests: '/customer-task-requests',
+  activity: '/customer-activity',
+  files: '/customer-files',
+  profile: '/customer-profile',
+})

@@ -1,115 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isTimeZone } from '@oriel/contracts/time-zones'
-import * as z from 'zod'
-import { LONGEST_WAIT } from './db/connection/limits.ts'
-
-const port = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(0, 'must be 0 to 65535')
-  .max(65535, 'must be 0 to 65535')
-const flag = z
-  .enum(['', '0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
-  .transform((value) => value === '1' || value === 'true')
-const minutes = (fallback: number) =>
-  z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
-
-/** What the environment may say; `docs/operating.md` lists the same with more words. */
-const Environment = z
-  .object({
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    ORIEL_DATA_DIR: z.string().min(1).default('./data'),
-    ORIEL_SECRETS_DIR: z.string().min(1).default('./secrets'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-    ORIEL_DATABASE_POOL: z.coerce
-      .number()
-      .int()
-      .min(5, 'must be at least 5')
-      .max(200, 'must be at most 200')
-      .default(16),
-    ORIEL_LONGEST_WAIT: z.coerce
-      .number({ error: 'must be a number of seconds' })
-      .min(5, 'must be at least 5')
-      .max(600, 'must be at most 600')
-      .default(LONGEST_WAIT / 1000),
-    ORIEL_ANSWER_CACHE: z.coerce
-      .number({ error: 'must be a number of megabytes' })
-      .min(0, 'must be 0 or more')
-      .max(4096, 'must be at most 4096')
-      .default(16),
-    ORIEL_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@oriel.local'),
-    ORIEL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-    ORIEL_DEMO: flag.default(false),
-    ORIEL_ACCEPT_NEW_SEAL_KEY: flag.default(false),
-    ORIEL_ADOPT_FILES: flag.default(false),
-    ORIEL_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
-    ORIEL_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
-    ORIEL_ADDRESS_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
-    ORIEL_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
-    ORIEL_ANONYMISE_DELETED: flag.default(false),
-    ORIEL_TRUST_PROXY: z
-      .string()
-      .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
-      .optional(),
-    ORIEL_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://work.example' })
-      .refine((address) => new URL(address).pathname === '/', 'must be an address without a path')
-      .optional(),
-    ORIEL_CORS_ORIGINS: z
-      .string()
-      .optional()
-      .transform((list) =>
-        (list ?? '')
-          .split(',')
-          .map((it) => it.trim())
-          .filter(Boolean),
-      ),
-    ORIEL_SESSION_IDLE_MINUTES: minutes(8 * 60),
-    ORIEL_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
-    ORIEL_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
-    ORIEL_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
-    ORIEL_STOP_DELAY: z.coerce
-      .number({ error: 'must be a number of seconds' })
-      .min(0, 'must be 0 or more')
-      .max(20, 'must be at most 20 seconds')
-      .default(1),
-    ORIEL_METRICS_PORT: port.optional(),
-    ORIEL_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    ORIEL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    ORIEL_LOG_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
-    TZ: z
-      .string()
-      .optional()
-      .refine((zone) => !zone || isTimeZone(zone), 'must be a time zone such as Europe/Berlin'),
-    S3_BUCKET: z.string().min(3).optional(),
-    S3_ENDPOINT: z.url('must be a URL').optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_PREFIX: z.string().default(''),
-    ORIEL_BACKUP_DIR: z.string().min(1).optional(),
-    ORIEL_BACKUP_KEEP: z.coerce.number().int().min(1, 'must be at least 1').max(9999).default(14),
-    BACKUP_S3_ENDPOINT: z.url('must be a URL').optional(),
-    BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
-    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  })
-  .refine((it) => !it.ORIEL_BACKUP_DIR || !it.DATABASE_URL, {
-    path: ['ORIEL_BACKUP_DIR'],
-    message: 'is for SQLite; back PostgreSQL up with pg_dump',
-  })
-  .refine((it) => !it.S3_BUCKET || (it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY), {
-    path: ['S3_BUCKET'],
-    message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
-  })
-
-/** The names of all settings. */
-export const settings: readonly string[] = Object.keys(Environment.shape)
+import { Environment } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -120,83 +10,106 @@ export class UnusableConfig extends Error {
 
 /** Reads the environment once. Throws `UnusableConfig` with all that is wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new UnusableConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  }
-  const it = parsed.data
+  const it = parsed(environment)
   return {
-    port: it.PORT,
-    host: it.HOST,
-    dataDir: resolve(it.ORIEL_DATA_DIR),
-    secretsDir: resolve(it.ORIEL_SECRETS_DIR),
-    databaseUrl: it.DATABASE_URL,
-    databasePool: it.ORIEL_DATABASE_POOL,
-    /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
-    longestWait: it.ORIEL_LONGEST_WAIT * 1000,
-    /** Room for answers that are given again while nothing changed, in bytes. */
-    answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
-    admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
+    ...networkOf(it),
+    ...databaseOf(it),
+    ...filesOf(it),
+    ...accountsOf(it),
+    ...retentionOf(it),
+    ...loggingOf(it),
+    ...backupsOf(it),
     demo: it.ORIEL_DEMO,
-    /** A lost seal key is given up for good: new passwords are sealed with a new one. */
-    acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
-    /** The files of the storage are this database's from now on, whoever's they were. */
-    adoptFiles: it.ORIEL_ADOPT_FILES,
-    /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
-    issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
-    /** How long lines of the audit log are kept, in days; 0 for ever. */
-    auditDays: it.ORIEL_AUDIT_DAYS,
-    /** How long addresses of callers are kept in it and in sessions, in days; 0 as long as these. */
-    addressDays: it.ORIEL_ADDRESS_DAYS,
-    /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
-    exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
-    /** Whether a deleted account loses its name in the history too. */
-    anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
-    trustProxy: it.ORIEL_TRUST_PROXY,
-    /** Where people reach it, an origin; undefined where it was not said. */
-    publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
-    corsOrigins: it.ORIEL_CORS_ORIGINS,
-    /** Milliseconds. */
-    session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
-    passwordMin: it.ORIEL_PASSWORD_MIN,
-    maxConnections: it.ORIEL_MAX_CONNECTIONS,
-    /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
-    stopDelay: it.ORIEL_STOP_DELAY * 1000,
-    /** Metrics for the operator, on an address of their own; undefined where nobody asks for them. */
-    metrics:
-      it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
-    logLevel: it.ORIEL_LOG_LEVEL,
-    /** How much of a caller's address stands in the log. */
-    logAddresses: it.ORIEL_LOG_ADDRESSES,
-    /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */
-    backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
-    /** Of the bucket that a backup goes to or comes from; the command names it. */
-    backupS3: {
-      endpoint: it.BACKUP_S3_ENDPOINT,
-      region: it.BACKUP_S3_REGION,
-      accessKeyId: it.BACKUP_S3_ACCESS_KEY_ID,
-      secretAccessKey: it.BACKUP_S3_SECRET_ACCESS_KEY,
-    },
-    s3: it.S3_BUCKET
-      ? {
-          bucket: it.S3_BUCKET,
-          endpoint: it.S3_ENDPOINT,
-          region: it.S3_REGION,
-          accessKeyId: it.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
-          prefix: it.S3_PREFIX,
-        }
-      : undefined,
   }
 }
 
-/** What the web framework takes for a proxy to trust, its names for ranges included. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.trim().split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+/** An empty value is one that was not given. */
+function parsed(environment: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Environment.safeParse(given)
+  if (result.success) return result.data
+  throw new UnusableConfig(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
+
+const networkOf = (it: Environment) => ({
+  port: it.PORT,
+  host: it.HOST,
+  trustProxy: it.ORIEL_TRUST_PROXY,
+  /** Where people reach it, an origin; undefined where it was not said. */
+  publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
+  corsOrigins: it.ORIEL_CORS_ORIGINS,
+  maxConnections: it.ORIEL_MAX_CONNECTIONS,
+  /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
+  stopDelay: it.ORIEL_STOP_DELAY * 1000,
+  /** Room for answers that are given again while nothing changed, in bytes. */
+  answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
+})
+
+const databaseOf = (it: Environment) => ({
+  databaseUrl: it.DATABASE_URL,
+  databasePool: it.ORIEL_DATABASE_POOL,
+  /** Until a request has its answer from PostgreSQL or a 503, in milliseconds. */
+  longestWait: it.ORIEL_LONGEST_WAIT * 1000,
+})
+
+const filesOf = (it: Environment) => ({
+  dataDir: resolve(it.ORIEL_DATA_DIR),
+  secretsDir: resolve(it.ORIEL_SECRETS_DIR),
+  /** The files of the storage are this database's from now on, whoever's they were. */
+  adoptFiles: it.ORIEL_ADOPT_FILES,
+  s3: it.S3_BUCKET
+    ? {
+        bucket: it.S3_BUCKET,
+        endpoint: it.S3_ENDPOINT,
+        region: it.S3_REGION,
+        accessKeyId: it.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
+        prefix: it.S3_PREFIX,
+      }
+    : undefined,
+})
+
+const accountsOf = (it: Environment) => ({
+  admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
+  /** A lost seal key is given up for good: new passwords are sealed with a new one. */
+  acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
+  /** Who exports credentials must have signed in within so many milliseconds; 0: whenever. */
+  exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
+  /** Milliseconds. */
+  session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
+  passwordMin: it.ORIEL_PASSWORD_MIN,
+})
+
+const retentionOf = (it: Environment) => ({
+  /** How long a manager can read a password that was issued, in days; 0 until its owner changes it. */
+  issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
+  /** How long lines of the audit log are kept, in days; 0 for ever. */
+  auditDays: it.ORIEL_AUDIT_DAYS,
+  /** How long addresses of callers are kept in it and in sessions, in days; 0 as long as these. */
+  addressDays: it.ORIEL_ADDRESS_DAYS,
+  /** Whether a deleted account loses its name in the history too. */
+  anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
+})
+
+const loggingOf = (it: Environment) => ({
+  logLevel: it.ORIEL_LOG_LEVEL,
+  /** How much of a caller's address stands in the log. */
+  logAddresses: it.ORIEL_LOG_ADDRESSES,
+  /** Metrics for the operator, on an address of their own; undefined where nobody asks for them. */
+  metrics:
+    it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
+})
+
+const backupsOf = (it: Environment) => ({
+  /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */
+  backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
+  /** Of the bucket that a backup goes to or comes from; the command names it. */
+  backupS3: {
+    endpoint: it.BACKUP_S3_ENDPOINT,
+    region: it.BACKUP_S3_REGION,
+    accessKeyId: it.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: it.BACKUP_S3_SECRET_ACCESS_KEY,
+  },
+})

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from './config.ts'
+import { settings } from './environment.ts'
 import { unknownSettings } from './start/unknown-settings.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -7,8 +7,6 @@ const MOST = 60
 
 /** Those that are longer still. Whoever shortens one takes its line out; none comes in. */
 const longer: readonly string[] = [
-  'bench/browser/place.ts placeOf',
-  'bench/workloads.ts workloads',
   'faults/failures/asked-to-stop.ts run',
   'faults/failures/full-disk.ts run',
   'faults/mistakes/interrupted-restore.ts run',
@@ -17,10 +15,6 @@ const longer: readonly string[] = [
   'faults/overload/busy-loop.ts run',
   'faults/overload/soak.ts run',
   'server/demo/project-story.ts projectStory',
-  'server/proof/mutants/mutants.ts everyMutant',
-  'server/proof/world/world.ts addPerson',
-  'server/src/config.ts readConfig',
-  'server/src/db/migrations/baseline/people.ts createPeople',
   'web/build/find-texts.ts findTexts',
   'web/build/find-texts.ts visit',
   'web/src/app/session-provider.tsx SessionProvider',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { featureGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
 /** One guard, taken away or turned round. */
 export interface Mutant {
@@ -32,122 +33,36 @@ export function allMutants(): Mutant[] {
 type Change = Omit<Mutant, 'key'>
 
 function everyMutant(): Change[] {
-  const features = ['features', 'counters']
+  return [
+    ...inPolicy(),
+    ...inFiles(policyGuards),
+    ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
+    ...inFiles(ownGuards),
+    ...inFiles(httpGuards),
+  ]
+}
+
+const featureFiles = () =>
+  ['features', 'counters']
     .flatMap((folder) =>
       readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()
-  return [
-    ...inPolicy(),
-    ...inFile('policy/words.ts', [
-      [
-        /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
-        [
-          ['true', 'always'],
-          ['false', 'never'],
-        ],
-      ],
-      [
-        /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
-        [
-          ['sql<SqlBool>`1 = 1`', 'always'],
-          ['sql<SqlBool>`1 = 0`', 'never'],
-        ],
-      ],
-      [/people: \([^)]*\) =>\s*sql`[^`]*( where [^`]*)`/g, [['', 'of every project']]],
-    ]),
-    ...inFile('policy/visible.ts', [
-      [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
-      [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
-      [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
-      [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
-      [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
-      [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
-    ]),
-    ...inFile('policy/may.ts', [
-      [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
-      [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
-      [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
-      [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
-      [/(\.some\()/g, [['.every(', 'all of them']]],
-    ]),
-    ...features.flatMap((file) =>
-      inFile(file, [
-        [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
-        [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
-        [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
-        [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
-        [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
-      ]),
-    ),
-    ...inFile('features/work-items/find-work-item.ts', [
-      [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
-      [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
-    ]),
-    ...inFile('features/comments/find-comment.ts', [
-      [/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]],
-    ]),
-    ...inFile('features/conversation/audience.ts', [
-      [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
-    ]),
-    ...inFile('features/live/who-hears.ts', [
-      [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
-      [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
-      [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
-    ]),
-    ...inFile('features/search/search-everything.ts', [
-      [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
-      [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
-    ]),
-    ...inFile('features/people/show-avatar.ts', [
-      [/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]],
-    ]),
-    ...inFile('features/people/ensure-people.ts', [
-      [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
-      [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
-      [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
-      [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
-    ]),
-    ...inFile('features/activity/find-lines.ts', [
-      [/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]],
-    ]),
-    ...inFile('http/answers/log-position.ts', [
-      [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
-      [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
-    ]),
-    ...inFile('http/answers/answer-following.ts', [
-      [/(wasNamed\(\) \? ofOne : ofAll)/g, [['ofAll', 'kept for all the same']]],
-    ]),
-    ...inFile('http/add-route.ts', [
-      [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
-      [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
-    ]),
-    ...inFile('http/session/session.ts', [
-      [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
-      [/(  !session\.deletedAt &&\n)/g, [['', 'deleted']]],
-    ]),
-    ...inFile('http/session/view-as-client.ts', [
-      [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
-      [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
-      [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
-      [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
-    ]),
-  ]
-}
 
-type Replacements = Array<[text: string, what: string]>
+const inFiles = (guards: Readonly<Record<string, readonly Guard[]>>) =>
+  Object.entries(guards).flatMap(([file, ofFile]) => inFile(file, ofFile))
 
-function inFile(file: string, rules: Array<[RegExp, Replacements]>): Change[] {
+function inFile(file: string, guards: readonly Guard[]): Change[] {
   const text = readFileSync(join(source, file), 'utf8')
-  const mutants = rules.flatMap(([pattern, replacements]) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+  const mutants = guards.flatMap(([shape, replacements]) =>
+    [...text.matchAll(shape)].flatMap((match) => {
       const taken = match[1] ?? ''
       const from = match.index + match[0].indexOf(taken)
       return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
     }),
   )
-  // Two patterns may have found the same guard, and some conditions are what they would become.
+  // Two shapes may have found the same guard, and some conditions are what they would become.
   const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
   return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from '../config.ts'
+import { settings } from '../environment.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 
 test.each([

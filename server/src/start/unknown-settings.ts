@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven'
-import { settings } from '../config.ts'
+import { settings } from '../environment.ts'
 
 const PREFIX = 'ORIEL_'
 

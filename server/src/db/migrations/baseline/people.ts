@@ -3,6 +3,13 @@ import { type Anything, createIndex, createTable } from '../table.ts'
 /** Accounts, their sessions, what slows guessing down, and the audit log of security events. */
 export async function createPeople(db: Anything) {
   await createTable(db, 'facts', { name: 'text', value: 'text' })
+  await createUsers(db)
+  await createSessions(db)
+  await createAuditLog(db)
+  await createIdempotencyKeys(db)
+}
+
+async function createUsers(db: Anything) {
   await createTable(db, 'users', {
     id: 'text',
     fullName: 'text',
@@ -36,31 +43,6 @@ export async function createPeople(db: Anything) {
   await createIndex(db, 'usersByRole', 'users', ['role', 'status'], notDeleted)
   await createIndex(db, 'usersByTime', 'users', ['createdAt', 'id'], notDeleted)
   await createIndex(db, 'usersByCreator', 'users', ['createdById'])
-  await createSessions(db)
-
-  await createTable(db, 'auditLog', {
-    id: 'text',
-    at: 'text',
-    event: 'text',
-    actorId: 'text?',
-    actorName: 'text?',
-    targetId: 'text?',
-    targetName: 'text?',
-    ip: 'text',
-    requestId: 'text',
-    details: 'text',
-  })
-  await createIndex(db, 'auditLogByTime', 'auditLog', ['at', 'id'])
-  await createIndex(db, 'auditLogByEvent', 'auditLog', ['event', 'at'])
-  await createIndex(db, 'auditLogByActor', 'auditLog', ['actorId', 'at'])
-
-  await createTable(
-    db,
-    'idempotencyKeys',
-    { userId: 'users.id', key: 'text', requestHash: 'text', answer: 'text?', status: 'int?', createdAt: 'text' },
-    { keys: ['userId', 'key'] },
-  )
-  await createIndex(db, 'idempotencyKeysByAge', 'idempotencyKeys', ['createdAt'])
 }
 
 async function createSessions(db: Anything) {
@@ -81,4 +63,32 @@ async function createSessions(db: Anything) {
   await createIndex(db, 'sessionsByUser', 'sessions', ['userId', 'lastUsedAt'])
   await createIndex(db, 'sessionsByFamily', 'sessions', ['familyId'])
   await createTable(db, 'throttles', { key: 'text', failures: 'int', windowStartedAt: 'text', blockedUntil: 'text?' })
+}
+
+async function createAuditLog(db: Anything) {
+  await createTable(db, 'auditLog', {
+    id: 'text',
+    at: 'text',
+    event: 'text',
+    actorId: 'text?',
+    actorName: 'text?',
+    targetId: 'text?',
+    targetName: 'text?',
+    ip: 'text',
+    requestId: 'text',
+    details: 'text',
+  })
+  await createIndex(db, 'auditLogByTime', 'auditLog', ['at', 'id'])
+  await createIndex(db, 'auditLogByEvent', 'auditLog', ['event', 'at'])
+  await createIndex(db, 'auditLogByActor', 'auditLog', ['actorId', 'at'])
+}
+
+async function createIdempotencyKeys(db: Anything) {
+  await createTable(
+    db,
+    'idempotencyKeys',
+    { userId: 'users.id', key: 'text', requestHash: 'text', answer: 'text?', status: 'int?', createdAt: 'text' },
+    { keys: ['userId', 'key'] },
+  )
+  await createIndex(db, 'idempotencyKeysByAge', 'idempotencyKeys', ['createdAt'])
 }

@@ -1,0 +1,102 @@
+/** What a guard becomes: the text in its place, and how the table tells it. */
+type Replacements = ReadonlyArray<readonly [text: string, what: string]>
+
+/** Guards of one shape, its first group being what is replaced. */
+export type Guard = readonly [shape: RegExp, replacements: Replacements]
+
+type GuardsByFile = Readonly<Record<string, readonly Guard[]>>
+
+/** Of the policy beside its table: relations, what is visible, who may. */
+export const policyGuards: GuardsByFile = {
+  'policy/words.ts': [
+    [
+      /holds: \([^)]*\) =>\s*(.*?),? ?(?=\n| \}\n?)/g,
+      [
+        ['true', 'always'],
+        ['false', 'never'],
+      ],
+    ],
+    [
+      /among: \([^)]*\) =>\s*(sql<SqlBool>`[^\n]*`)/g,
+      [
+        ['sql<SqlBool>`1 = 1`', 'always'],
+        ['sql<SqlBool>`1 = 0`', 'never'],
+      ],
+    ],
+    [/people: \([^)]*\) =>\s*sql`[^`]*( where [^`]*)`/g, [['', 'of every project']]],
+  ],
+  'policy/visible.ts': [
+    [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
+    [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
+    [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
+    [/( and \$\{relation\.only\.among\(column\)\})/g, [['', 'without the narrowing']]],
+    [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
+    [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
+  ],
+  'policy/may.ts': [
+    [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
+    [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
+    [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
+    [/(\.some\()/g, [['.every(', 'all of them']]],
+  ],
+}
+
+/** Of every feature: what is ensured, looked for and narrowed. */
+export const featureGuards: readonly Guard[] = [
+  [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],
+  [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
+  [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+  [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+  [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
+]
+
+/** Of features that guard in ways of their own. */
+export const ownGuards: GuardsByFile = {
+  'features/work-items/find-work-item.ts': [
+    [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
+    [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
+  ],
+  'features/comments/find-comment.ts': [[/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]]],
+  'features/conversation/audience.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
+  'features/live/who-hears.ts': [
+    [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
+    [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
+    [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
+  ],
+  'features/search/search-everything.ts': [
+    [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
+    [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
+  ],
+  'features/people/show-avatar.ts': [[/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]]],
+  'features/people/ensure-people.ts': [
+    [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
+    [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+    [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
+    [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
+  ],
+  'features/activity/find-lines.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
+}
+
+/** Of the routes, of sessions and of what is answered again. */
+export const httpGuards: GuardsByFile = {
+  'http/answers/log-position.ts': [
+    [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
+    [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+  ],
+  'http/answers/answer-following.ts': [[/(wasNamed\(\) \? ofOne : ofAll)/g, [['ofAll', 'kept for all the same']]]],
+  'http/add-route.ts': [
+    [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
+    [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+  ],
+  'http/session/session.ts': [
+    [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],
+    [/(  !session\.deletedAt &&\n)/g, [['', 'deleted']]],
+  ],
+  'http/session/view-as-client.ts': [
+    [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
+    [/(ensure\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
+    [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
+  ],
+}
