@@ -76,6 +76,13 @@ test('features use only features to their left', () => {
   expect(wrong).toEqual([])
 })
 
+test('nobody but classic knows the contracts of the specification', () => {
+  const wrong = production.filter(
+    ({ by, of }) => of.startsWith('contracts/src/classic/') && !inside(by, 'server/src/classic'),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every feature has its place in the line', () => {
   const present = new Set(server.map(({ by }) => featureOf(by)).filter((name) => name !== undefined))
   expect([...present].filter((name) => !words(features).includes(name))).toEqual([])

@@ -1,4 +1,4 @@
-import { managers, staff } from '../roles.ts'
+import { everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Nothing } from './shapes/common.ts'
 import type {
@@ -56,6 +56,13 @@ export const exportCredentials: RawCall<Nothing> = {
   path: '/api/v1/people/credentials.csv',
   who: managers,
   produces: 'text/csv; charset=utf-8',
+}
+/** A portrait behind the bearer header, for whoever shares a project with the person. */
+export const getPersonImage: RawCall<ById> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/image',
+  who: everyone,
+  produces: 'image/webp',
 }
 /** Needs no sign-in: the address itself is the proof, and ends within a day. A wrong one is 404. */
 export const getPortrait: RawCall<PortraitAddress> = {

@@ -8,6 +8,7 @@ import type {
   WorkItemDelete,
   WorkItemDraft,
   WorkItemEdit,
+  WorkItemFiles,
   WorkItemFilter,
   WorkItemMove,
   WorkItemPage,
@@ -78,7 +79,7 @@ export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   who: staff,
 }
 /** All files of the item and of what is below it that the reader sees. */
-export const downloadWorkItemFiles: RawCall<ById> = {
+export const downloadWorkItemFiles: RawCall<WorkItemFiles> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/files.zip',
   who: everyone,

@@ -94,6 +94,7 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
   // What nobody has signed; what is signed is the unit tests' business.
+  'GET /api/v1/people/:id/image': oneself,
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 }
 

@@ -94,7 +94,12 @@ export const fileCalls = [
   classic(contract.listCustomerFiles, (query, ask, _, reader) => list(query, ask, reader)),
   classicRaw(contract.downloadFile, v1.getFileContent, (which) => which),
   classicRaw(contract.getThumbnail, v1.getFileThumbnail, (which) => which),
-  classicRaw(contract.downloadTaskFiles, downloadWorkItemFiles, (which) => which, workRefusal('task')),
+  classicRaw(
+    contract.downloadTaskFiles,
+    downloadWorkItemFiles,
+    ({ id }) => ({ id, kind: 'task' as const }),
+    workRefusal('task'),
+  ),
   classicRaw(contract.downloadCustomerFiles, downloadProjectFiles, (which) => which),
   classic(
     contract.uploadTaskFiles,

@@ -38,6 +38,7 @@ const perPage = ({ page, limit }: { page?: number | undefined; limit?: number | 
 
 export const peopleCalls = [
   classicPage(),
+  classicRaw(contract.getProfileImage, v1.getPersonImage, whole),
   classicRaw(contract.exportCredentials, v1.exportCredentials, () => ({})),
   {
     ...classicOf(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({

@@ -223,5 +223,8 @@ export type WorkItemRows = z.infer<typeof WorkItemRows>
 
 export const WorkItemStatsFilter = z.object({ kind: z.optional(WorkItemKind) })
 export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
+/** Of another kind than the one that is named it is not there. */
+export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) })
+export type WorkItemFiles = z.input<typeof WorkItemFiles>
 export const WorkItemDelete = z.object({ id: Id, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>

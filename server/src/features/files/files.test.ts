@@ -439,6 +439,10 @@ test('all files of a task or project come as one archive of what the caller may 
   expect(await zip('eli', task)).toMatchObject({ status: 200, found: ['shared.pdf', 'secret.pdf', 'hours.pdf'] })
   expect(await zip('clara', task)).toMatchObject({ status: 200, found: ['shared.pdf', 'hours.pdf'] })
   expect(await zip('dana', task)).toMatchObject({ status: 404, found: [] })
+  // A subtask is no task, whatever its id is asked as.
+  expect(await zip('eli', '/api/tasks/opening-hours/files.zip')).toMatchObject({ status: 404, found: [] })
+  const subtask = await zip('eli', '/api/v1/work-items/opening-hours/files.zip')
+  expect(subtask).toMatchObject({ status: 200, found: ['hours.pdf'] })
   const project = await zip('clara', '/api/customers/bakery/files.zip')
   expect(project).toMatchObject({ status: 200, found: ['shared.pdf', 'hours.pdf'] })
   expect(project.headers['content-disposition']).toContain('filename="Bakery website.zip"')

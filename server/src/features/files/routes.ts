@@ -4,6 +4,7 @@ import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
 import { ById, Deleted } from '@oriel/contracts/v1/shapes/common'
 import { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import * as shapes from '@oriel/contracts/v1/shapes/files'
+import { WorkItemFiles } from '@oriel/contracts/v1/shapes/work-items'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
 import { notFound } from '../../http/errors.ts'
 import { rawRoute, route } from '../../http/route.ts'
@@ -22,8 +23,8 @@ export const fileRoutes = [
   route(shaped(calls.listFiles, shapes.FileFilter, shapes.FilePage), listFiles),
   rawRoute(rawShaped(calls.getFileContent, shapes.FileContent), download),
   rawRoute(rawShaped(calls.getFileThumbnail, ById), thumbnail),
-  rawRoute(rawShaped(downloadWorkItemFiles, ById), async ({ id }, visit) => {
-    const { projectId, title } = await findWorkItem(visit, id)
+  rawRoute(rawShaped(downloadWorkItemFiles, WorkItemFiles), async ({ id, kind }, visit) => {
+    const { projectId, title } = await findWorkItem(visit, id, { kind })
     return downloadAll(visit, { projectId, workItemId: id }, title)
   }),
   rawRoute(rawShaped(downloadProjectFiles, ById), async ({ id }, visit) => {

@@ -1,4 +1,3 @@
-import * as classic from '@oriel/contracts/classic/people'
 import { rawShaped, shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/people'
 import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
@@ -33,5 +32,5 @@ export const peopleRoutes = [
   preparedRoute(shaped(calls.deletePerson, shapes.PersonDelete, ById), async (_, __, { config }) => config, deleteUser),
   preparedRoute(shaped(calls.resetPassword, ById, shapes.IssuedPassword), preparePassword, resetPassword),
   openRawRoute(rawShaped(calls.getPortrait, shapes.PortraitAddress), showSignedPortrait),
-  rawRoute(classic.getProfileImage, showAvatar),
+  rawRoute(rawShaped(calls.getPersonImage, ById), showAvatar),
 ]

@@ -1,4 +1,4 @@
-import type { getProfileImage } from '@oriel/contracts/classic/people'
+import type { ById } from '@oriel/contracts/v1/shapes/common'
 import type { PortraitAddress } from '@oriel/contracts/v1/shapes/people'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -15,11 +15,7 @@ import { visible } from '../../policy/visible.ts'
  * The image of a person: for themselves, for managers, and for whoever shares a project with them (REQ-107).
  * Managers look after every project, so everybody may see their avatars.
  */
-export async function showAvatar(
-  { id }: z.output<typeof getProfileImage.input>,
-  visit: Visit,
-  request: FastifyRequest,
-): Promise<Raw> {
+export async function showAvatar({ id }: ById, visit: Visit, request: FastifyRequest): Promise<Raw> {
   const { db, actor } = visit
   const person = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type ActivityLine as Line, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { Tooltip } from '../../ui/index.ts'
+import { LeftMark, Tooltip } from '../../ui/index.ts'
 import styles from './activity-line.module.css'
 import { activityLooks } from './activity-looks.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ interface ActivityLineProps {
 
 /** Something that happened: what, by whom, where, and how long ago. The line leads to the thing. */
 export function ActivityLine({ line, now, withProject = false, withAudience = false }: ActivityLineProps) {
-  const { type, title, description, at, project, audience, target } = line
+  const { type, title, description, at, actor, project, audience, target } = line
   const { icon: Icon, tone } = activityLooks[type]
   const id = useId()
   const place = placeOf(line, usePaths())
@@ -48,7 +48,7 @@ export function ActivityLine({ line, now, withProject = false, withAudience = fa
         </p>
         {description && (
           <p className={styles.description} id={id}>
-            {description}
+            {description} {actor.left && <LeftMark name={actor.name} />}
           </p>
         )}
       </div>

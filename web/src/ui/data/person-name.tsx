@@ -1,5 +1,6 @@
 import styles from './person-name.module.css'
 import { texts } from '../texts.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A person's name; beside that of somebody who left stands that they did. */
 export function PersonName({ person: { name, left } }: { person: { name: string; left?: true | undefined } }) {
@@ -7,6 +8,16 @@ export function PersonName({ person: { name, left } }: { person: { name: string;
   return (
     <span className={styles.name}>
       {name} <span className={styles.mark}>{texts.hasLeft}</span>
+    </span>
+  )
+}
+
+/** The same beside a sentence that names them. */
+export function LeftMark({ name }: { name: string }) {
+  return (
+    <span className={styles.mark} title={texts.whoLeft(name)}>
+      <VisuallyHidden>{name} </VisuallyHidden>
+      {texts.hasLeft}
     </span>
   )
 }
