@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startOriel } from '../tools/oriel.ts'
+import { type Oriel, startOriel } from '../tools/oriel.ts'
 import { checkJournal } from '../tools/check-journal.ts'
 import { ask } from '../tools/client.ts'
 import { type Fault, Ledger, rounded } from '../tools/fault.ts'
-import { newJournal } from '../tools/load.ts'
+import { type Journal, newJournal } from '../tools/load.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 export const askedToStop: Fault = {
@@ -17,61 +17,16 @@ export const askedToStop: Fault = {
     const place = await newPlace()
     const journal = newJournal()
     // As it is unless set.
-    const environment = { ORIEL_STOP_DELAY: '' }
-    let server = await startOriel(place, { environment })
+    let server = await startOriel(place, { environment: { ORIEL_STOP_DELAY: '' } })
     try {
-      const uploads = Array.from({ length: 5 }, (_, index) => slowUpload(server.port, place, `slow ${index}`, 4000))
-      const streams = Array.from({ length: 5 }, () => listen(server.port, place))
-      await delay(1000)
-      const writes = Array.from({ length: 39 }, async (_, index) => {
-        const title = `last ${index}`
-        const body = { title, customer: 'bakery', dueDate: '2099-05-01' }
-        const { status, data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
-        if (status === 201)
-          journal.acknowledged.push({ kind: 'task', key: '', title, id: String(data['_id']), customer: 'bakery' })
-        ledger.expect([201, 503, 0].includes(status), `a write was answered ${status}`)
-      })
-      await delay(20)
-      const since = performance.now()
-      server.kill('SIGTERM')
-      const streamsEnded = await Promise.all(streams)
-      const streamsAfter = performance.now() - since
-      await delay(200)
-      const late = await ask(server, place, 'mara', '/api/tasks', { timeout: 3000 })
-      ledger.expect(late.status === 503, `new work was answered ${late.status}`)
-      const statuses = await Promise.all(uploads)
-      await Promise.all(writes)
-      const code = await server.ended
-      const took = performance.now() - since
-      ledger.expect(
-        streamsEnded.every(Boolean) && streamsAfter < 5000,
-        `the event streams ended after ${streamsAfter} ms`,
-      )
-      ledger.expect(
-        statuses.every(({ status }) => status === 201),
-        `uploads under way: ${statuses.map((it) => it.status).join(', ')}`,
-      )
-      ledger.expect(code === 0 && took <= 35_000, `it ended with ${code} after ${took} ms`)
-      const wal = `${place.databaseFile}-wal`
-      ledger.expect(!existsSync(wal) || statSync(wal).size === 0, 'the log was not taken into the database')
-      for (const { title, id } of statuses)
-        journal.acknowledged.push({ kind: 'upload', key: '', title, id, customer: 'bakery' })
-
+      const { uploads, streamsAfter, took } = await stopAtWork(server, place, journal, ledger)
       server = await startOriel(place)
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
-      const hanging = slowUpload(server.port, place, 'never ends', 60_000)
-      await delay(500)
-      const again = performance.now()
-      server.kill('SIGTERM')
-      await delay(300)
-      server.kill('SIGTERM')
-      await server.ended
-      const atOnce = performance.now() - again
-      await hanging
+      const atOnce = await stopTwice(server, place)
       ledger.expect(atOnce <= 2000, `after a second signal it took ${atOnce} ms`)
       return {
         broken: ledger.broken,
-        figures: `${statuses.length} uploads finished, ${acknowledged} acknowledged, ${lost} lost; event streams ended after ${Math.round(streamsAfter)} ms, exit 0 after ${rounded(took / 1000)} s, log checkpointed; a second signal ended it in ${Math.round(atOnce)} ms`,
+        figures: `${uploads} uploads finished, ${acknowledged} acknowledged, ${lost} lost; event streams ended after ${Math.round(streamsAfter)} ms, exit 0 after ${rounded(took / 1000)} s, log checkpointed; a second signal ended it in ${Math.round(atOnce)} ms`,
       }
     } finally {
       server.kill('SIGKILL')
@@ -79,6 +34,68 @@ export const askedToStop: Fault = {
       place.forget()
     }
   },
+}
+
+/** Asks it to stop in the middle of everything, and sees what becomes of that. */
+async function stopAtWork(server: Oriel, place: Place, journal: Journal, ledger: Ledger) {
+  const uploads = Array.from({ length: 5 }, (_, index) => slowUpload(server.port, place, `slow ${index}`, 4000))
+  const streams = Array.from({ length: 5 }, () => listen(server.port, place))
+  await delay(1000)
+  const writes = writeLast(server, place, journal, ledger)
+  await delay(20)
+  const since = performance.now()
+  server.kill('SIGTERM')
+  const streamsEnded = await Promise.all(streams)
+  const streamsAfter = performance.now() - since
+  await delay(200)
+  const late = await ask(server, place, 'mara', '/api/tasks', { timeout: 3000 })
+  ledger.expect(late.status === 503, `new work was answered ${late.status}`)
+  const uploaded = await Promise.all(uploads)
+  await writes
+  const code = await server.ended
+  const took = performance.now() - since
+  ledger.expect(streamsEnded.every(Boolean) && streamsAfter < 5000, `the event streams ended after ${streamsAfter} ms`)
+  expectUploaded(uploaded, journal, ledger)
+  ledger.expect(code === 0 && took <= 35_000, `it ended with ${code} after ${took} ms`)
+  const wal = `${place.databaseFile}-wal`
+  ledger.expect(!existsSync(wal) || statSync(wal).size === 0, 'the log was not taken into the database')
+  return { uploads: uploaded.length, streamsAfter, took }
+}
+
+/** Writes that are all under way at once. */
+const writeLast = (server: Oriel, place: Place, journal: Journal, ledger: Ledger) =>
+  Promise.all(
+    Array.from({ length: 39 }, async (_, index) => {
+      const title = `last ${index}`
+      const body = { title, customer: 'bakery', dueDate: '2099-05-01' }
+      const { status, data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
+      if (status === 201)
+        journal.acknowledged.push({ kind: 'task', key: '', title, id: String(data['_id']), customer: 'bakery' })
+      ledger.expect([201, 503, 0].includes(status), `a write was answered ${status}`)
+    }),
+  )
+
+function expectUploaded(uploaded: Awaited<ReturnType<typeof slowUpload>>[], journal: Journal, ledger: Ledger) {
+  ledger.expect(
+    uploaded.every(({ status }) => status === 201),
+    `uploads under way: ${uploaded.map((it) => it.status).join(', ')}`,
+  )
+  for (const { title, id } of uploaded)
+    journal.acknowledged.push({ kind: 'upload', key: '', title, id, customer: 'bakery' })
+}
+
+/** Milliseconds until it ends on a second signal, with an upload under way that never would. */
+async function stopTwice(server: Oriel, place: Place): Promise<number> {
+  const hanging = slowUpload(server.port, place, 'never ends', 60_000)
+  await delay(500)
+  const since = performance.now()
+  server.kill('SIGTERM')
+  await delay(300)
+  server.kill('SIGTERM')
+  await server.ended
+  const took = performance.now() - since
+  await hanging
+  return took
 }
 
 async function slowUpload(port: number, { tokens }: Place, title: string, milliseconds: number) {

@@ -31,72 +31,11 @@ export const jumpingClock: Fault = {
       await delay(100)
     }
     await jumpTo('+0')
-    const server = await startOriel(place, {
-      environment: {
-        LD_PRELOAD: LIBRARY,
-        FAKETIME_TIMESTAMP_FILE: clock,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      },
-    })
+    const server = await startOnClock(place, clock)
     const made: string[] = []
-    const write = async (at: string) => {
-      const title = `made ${made.length + 1}, ${at}`
-      const body = { title, customer: 'bakery', dueDate: '2099-05-01' }
-      const { status } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
-      ledger.expect(status === 201 || at.startsWith('50 years'), `${at}: a write was answered ${status}`)
-      if (status === 201) made.push(title)
-    }
-    const read = async (at: string) => {
-      for (const path of READS) {
-        const { status } = await ask(server, place, 'mara', path)
-        ledger.expect(status === 200, `${at}: ${path} was answered ${status}`)
-      }
-    }
-    const expectSignedOut = async (at: string, people: readonly Person[] = ['mara', 'eli', 'clara']) => {
-      for (const person of people) {
-        const { status } = await ask(server, place, person, '/api/profile')
-        ledger.expect(status === 401, `${at}: ${person} was still signed in (${status})`)
-      }
-      place.tokens.mara = await signIn(server, ledger, at)
-    }
     try {
-      await write('at first')
-      await read('at first')
-      for (let time = 0; time < 10; time++) await guess(server)
-      ledger.expect((await guess(server)).status === 429, 'eleven guesses were not slowed down')
-
-      await jumpTo('-1d')
-      const { status, retryAfter } = await guess(server)
-      ledger.expect(status === 401 || retryAfter <= 60, `a day back: whoever was slowed down waits ${retryAfter} s`)
-      // Nobody has used their session within eight hours of now, so nobody is trusted.
-      await expectSignedOut('a day back')
-      await write('a day back')
-      await read('a day back')
-
-      await jumpTo('+8d')
-      await expectSignedOut('8 days ahead')
-      await write('8 days ahead')
-      await read('8 days ahead')
-      ledger.expect((await guess(server)).status === 401, '8 days ahead: somebody is slowed down still')
-
-      await jumpTo('+18262d')
-      await expectSignedOut('50 years ahead')
-      await write('50 years ahead')
-      await read('50 years ahead')
-
-      await jumpTo('+0')
-      // A session from the future would otherwise live until that future is over. The old ones are good again.
-      await expectSignedOut('at the right time again', ['mara'])
-      await write('at the right time again')
-      await read('at the right time again')
-      const feed = await ask(server, place, 'mara', '/api/activities?limit=100')
-      const told = JSON.stringify(feed.data)
-      const places = made.map((title) => told.indexOf(title))
-      ledger.expect(
-        places.every((it, index) => it >= 0 && (index === 0 || it < (places[index - 1] ?? 0))),
-        `the feed has lost the order: ${places.join(', ')}`,
-      )
+      await jumpAbout({ server, place, ledger, made, jumpTo })
+      await expectOrder(server, place, ledger, made)
       ledger.expect(!server.hasEnded(), 'the process ended')
       return {
         broken: ledger.broken,
@@ -108,6 +47,91 @@ export const jumpingClock: Fault = {
       place.forget()
     }
   },
+}
+
+/** A server that reads the time from a file. */
+const startOnClock = (place: Place, clock: string) =>
+  startOriel(place, {
+    environment: {
+      LD_PRELOAD: LIBRARY,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  })
+
+interface Visit {
+  server: Oriel
+  place: Place
+  ledger: Ledger
+  /** Titles of the tasks, in the order in which they were made. */
+  made: string[]
+  jumpTo(offset: string): Promise<void>
+}
+
+async function jumpAbout(visit: Visit) {
+  const { server, ledger, jumpTo } = visit
+  await work(visit, 'at first')
+  for (let time = 0; time < 10; time++) await guess(server)
+  ledger.expect((await guess(server)).status === 429, 'eleven guesses were not slowed down')
+
+  await jumpTo('-1d')
+  const { status, retryAfter } = await guess(server)
+  ledger.expect(status === 401 || retryAfter <= 60, `a day back: whoever was slowed down waits ${retryAfter} s`)
+  // Nobody has used their session within eight hours of now, so nobody is trusted.
+  await expectSignedOut(visit, 'a day back')
+  await work(visit, 'a day back')
+
+  await jumpTo('+8d')
+  await expectSignedOut(visit, '8 days ahead')
+  await work(visit, '8 days ahead')
+  ledger.expect((await guess(server)).status === 401, '8 days ahead: somebody is slowed down still')
+
+  await jumpTo('+18262d')
+  await expectSignedOut(visit, '50 years ahead')
+  await work(visit, '50 years ahead')
+
+  await jumpTo('+0')
+  // A session from the future would otherwise live until that future is over. The old ones are good again.
+  await expectSignedOut(visit, 'at the right time again', ['mara'])
+  await work(visit, 'at the right time again')
+}
+
+/** A write and every read. */
+async function work({ server, place, ledger, made }: Visit, at: string) {
+  const title = `made ${made.length + 1}, ${at}`
+  const body = { title, customer: 'bakery', dueDate: '2099-05-01' }
+  const written = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', body })
+  ledger.expect(written.status === 201 || at.startsWith('50 years'), `${at}: a write was answered ${written.status}`)
+  if (written.status === 201) made.push(title)
+  for (const path of READS) {
+    const { status } = await ask(server, place, 'mara', path)
+    ledger.expect(status === 200, `${at}: ${path} was answered ${status}`)
+  }
+}
+
+/** Nobody's session counts any more; Mara signs in again. */
+async function expectSignedOut(
+  { server, place, ledger }: Visit,
+  at: string,
+  people: readonly Person[] = ['mara', 'eli', 'clara'],
+) {
+  for (const person of people) {
+    const { status } = await ask(server, place, person, '/api/profile')
+    ledger.expect(status === 401, `${at}: ${person} was still signed in (${status})`)
+  }
+  place.tokens.mara = await signIn(server, ledger, at)
+}
+
+/** The feed tells what was made in its order, whatever the clock said. */
+async function expectOrder(server: Oriel, place: Place, ledger: Ledger, made: string[]) {
+  const feed = await ask(server, place, 'mara', '/api/activities?limit=100')
+  const told = JSON.stringify(feed.data)
+  const places = made.map((title) => told.indexOf(title))
+  ledger.expect(
+    places.every((it, index) => it >= 0 && (index === 0 || it < (places[index - 1] ?? 0))),
+    `the feed has lost the order: ${places.join(', ')}`,
+  )
 }
 
 async function send({ url }: Oriel, email: string, password: string) {

@@ -7,9 +7,9 @@ import { storedFiles } from './damaged-files.ts'
 import { checkJournal } from '../tools/check-journal.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
-import { newJournal, writeAway } from '../tools/load.ts'
+import { type Journal, type LoadOptions, newJournal, writeAway } from '../tools/load.ts'
 import { operate } from '../tools/operate.ts'
-import { newPlace } from '../tools/place.ts'
+import { newPlace, type Place } from '../tools/place.ts'
 
 export const missingFiles: Fault = {
   id: 'F32',
@@ -18,51 +18,22 @@ export const missingFiles: Fault = {
     const ledger = new Ledger()
     const place = await newPlace()
     const server = await startOriel(place)
-    const sound = newJournal()
-    const random = seeded(seed)
-    const load = { place, at: () => server, random, workers: 3, uploads: 60, uploadBytes: 40_000 }
+    const load = { place, at: () => server, random: seeded(seed), workers: 3, uploads: 60, uploadBytes: 40_000 }
     const shelf = join(place.folder, 'backups')
-    const backUp = async (name: string, code: number) => {
-      const stop = writeAway({ ...load, journal: newJournal() })
-      const backup = await operate('backup', ['--out', join(shelf, name)], place)
-      await stop()
-      ledger.expect(backup.code === code, `${name}: ended with ${backup.code}: ${backup.said}`)
-      return JSON.parse(readFileSync(join(shelf, name, 'manifest.json'), 'utf8')) as Manifest
-    }
     try {
-      const stop = writeAway({ ...load, journal: sound })
-      while (sound.acknowledged.filter(({ kind }) => kind === 'upload').length < (long ? 60 : 12)) await delay(50)
-      await stop()
-      const [missing = '', unreadable = '', changed = ''] = storedFiles(place)
-      const pathOf = (key: string) => join(place.dataDir, 'files/files', key)
-      await backUp('sound', 0)
-      rmSync(pathOf(missing))
-      rmSync(pathOf(unreadable))
-      mkdirSync(pathOf(unreadable))
-      writeFileSync(pathOf(changed), 'x'.repeat(statSync(pathOf(changed)).size))
-
-      const after = await backUp('after', 3)
-      const named = ({ lacking }: Manifest) =>
-        lacking.map(({ key, reason, kept }) => `${key} ${reason} ${kept}`).toSorted()
-      const expected = (kept: boolean) =>
-        [`${missing} missing ${kept}`, `${unreadable} unreadable ${kept}`, `${changed} changed ${kept}`].toSorted()
-      ledger.expect(String(named(after)) === String(expected(true)), `named: ${String(named(after))}`)
+      const sound = await writeUploads(load, long ? 60 : 12)
+      const keys = storedFiles(place)
+      await backUp(load, shelf, 'sound', 0, ledger)
+      spoil(place, keys)
+      const after = await backUp(load, shelf, 'after', 3, ledger)
+      expectNamed(after, keys, true, ledger)
       const shared = filesOf(after).filter(({ key }) => statSync(join(shelf, 'after/files', key)).nlink === 2)
-
-      const to = join(place.folder, 'restored')
-      const restore = await operate('restore', ['--from', join(shelf, 'after'), '--to', to], place)
-      ledger.expect(restore.code === 0, restore.said)
-      const restored = { ...place, dataDir: to, environment: { ...place.environment, ORIEL_DATA_DIR: to } }
-      const verify = await operate('verify', ['--deep'], restored)
-      ledger.expect(verify.code === 0, verify.said)
-      const second = await startOriel(restored)
-      const { acknowledged, lost } = await checkJournal(second, restored, sound, ledger)
-      await second.stop()
+      const { acknowledged, lost } = await expectRestored(place, join(shelf, 'after'), sound, ledger)
 
       // Without a sound one before it a backup cannot have what the storage has lost; the rest of it is whole.
       rmSync(shelf, { recursive: true })
-      const alone = await backUp('alone', 3)
-      ledger.expect(String(named(alone)) === String(expected(false)), `named: ${String(named(alone))}`)
+      const alone = await backUp(load, shelf, 'alone', 3, ledger)
+      expectNamed(alone, keys, false, ledger)
       return {
         broken: ledger.broken,
         figures:
@@ -75,6 +46,61 @@ export const missingFiles: Fault = {
       place.forget()
     }
   },
+}
+
+type Load = Omit<LoadOptions, 'journal'>
+
+/** Writes until so many uploads were acknowledged. */
+async function writeUploads(load: Load, count: number): Promise<Journal> {
+  const journal = newJournal()
+  const stop = writeAway({ ...load, journal })
+  while (journal.acknowledged.filter(({ kind }) => kind === 'upload').length < count) await delay(50)
+  await stop()
+  return journal
+}
+
+/** A backup under load, which has to end with that code. */
+async function backUp(load: Load, shelf: string, name: string, code: number, ledger: Ledger) {
+  const stop = writeAway({ ...load, journal: newJournal() })
+  const backup = await operate('backup', ['--out', join(shelf, name)], load.place)
+  await stop()
+  ledger.expect(backup.code === code, `${name}: ended with ${backup.code}: ${backup.said}`)
+  return JSON.parse(readFileSync(join(shelf, name, 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** The first file is removed, the second becomes a folder, the third gets other content. */
+function spoil(place: Place, [missing = '', unreadable = '', changed = '']: string[]) {
+  const pathOf = (key: string) => join(place.dataDir, 'files/files', key)
+  rmSync(pathOf(missing))
+  rmSync(pathOf(unreadable))
+  mkdirSync(pathOf(unreadable))
+  writeFileSync(pathOf(changed), 'x'.repeat(statSync(pathOf(changed)).size))
+}
+
+/** `kept`: whether an older backup still had them. */
+function expectNamed(
+  { lacking }: Manifest,
+  [missing = '', unreadable = '', changed = '']: string[],
+  kept: boolean,
+  ledger: Ledger,
+) {
+  const named = lacking.map((it) => `${it.key} ${it.reason} ${it.kept}`).toSorted()
+  const expected = [`${missing} missing ${kept}`, `${unreadable} unreadable ${kept}`, `${changed} changed ${kept}`]
+  ledger.expect(String(named) === String(expected.toSorted()), `named: ${String(named)}`)
+}
+
+/** What was acknowledged before the files were spoilt is there again, every file of it sound. */
+async function expectRestored(place: Place, from: string, journal: Journal, ledger: Ledger) {
+  const to = join(place.folder, 'restored')
+  const restore = await operate('restore', ['--from', from, '--to', to], place)
+  ledger.expect(restore.code === 0, restore.said)
+  const restored = { ...place, dataDir: to, environment: { ...place.environment, ORIEL_DATA_DIR: to } }
+  const verify = await operate('verify', ['--deep'], restored)
+  ledger.expect(verify.code === 0, verify.said)
+  const server = await startOriel(restored)
+  const found = await checkJournal(server, restored, journal, ledger)
+  await server.stop()
+  return found
 }
 
 const filesOf = ({ files }: Manifest) => (files === 'bucket' ? [] : files)

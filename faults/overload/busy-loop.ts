@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../server/src/db/connection/connect.ts'
 import { newId } from '../../server/src/db/ids.ts'
 import { passwordOf } from '../../server/testing/agencies/cast.ts'
-import { startOriel } from '../tools/oriel.ts'
+import { type Oriel, startOriel } from '../tools/oriel.ts'
 import { ask } from '../tools/client.ts'
 import { type Fault, Ledger, quantile, rounded } from '../tools/fault.ts'
 import { addTasks } from '../tools/many-tasks.ts'
-import { newPlace } from '../tools/place.ts'
+import { newPlace, type Place } from '../tools/place.ts'
 import { probeBeside } from '../tools/probing.ts'
+import type { Probe } from '../tools/sockets.ts'
 
 const PEOPLE = 10_000
 const TASKS = 10_000
@@ -24,59 +25,17 @@ export const busyLoop: Fault = {
       const seconds = long ? 30 : 6
       const stop = await probeBeside(`${server.url}/api/health/live`, server.pid, 50)
       const counts = { signIns: 0, throttled: 0, exports: 0, lists: 0 }
+      const storming = { server, place, ledger, counts }
       await Promise.all([
-        storm(seconds, 10, 64, async () => {
-          const answer = await fetch(`${server.url}/api/auth/login`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ email: 'mara@agency.test', password: passwordOf('mara') }),
-          })
-          await answer.arrayBuffer()
-          if (answer.status === 200) counts.signIns += 1
-          else counts.throttled += 1
-          ledger.expect([200, 429, 503].includes(answer.status), `a sign-in was answered ${answer.status}`)
-        }),
-        storm(seconds, 2000, 1, async () => {
-          const answer = await fetch(`${server.url}/api/users/export/credentials`, {
-            headers: { authorization: `Bearer ${place.tokens.paul}` },
-          })
-          const lines = (await answer.text()).split('\n').length
-          ledger.expect(
-            answer.status === 200 && lines > PEOPLE,
-            `the export was answered ${answer.status}, ${lines} lines`,
-          )
-          counts.exports += 1
-        }),
-        storm(seconds, 200, 2, async () => {
-          for (const path of [
-            '/api/tasks',
-            '/api/tasks?search=task&sortBy=title&page=90&limit=100',
-            '/api/users?limit=100',
-          ]) {
-            const { status } = await ask(server, place, 'paul', path)
-            ledger.expect(status === 200, `${path} was answered ${status}`)
-            counts.lists += 1
-          }
-        }),
+        storm(seconds, 10, 64, () => signInOnce(storming)),
+        storm(seconds, 2000, 1, () => exportOnce(storming)),
+        storm(seconds, 200, 2, () => listOnce(storming)),
       ])
-      const { asked, idle } = await stop()
-      const { times, own, failed } = asked
-      // The bounds are for a machine of its own. On one that has more to do than processors, what the machine made the
-      // server wait for one is not held against it, nor what a server that does nothing was late by.
-      const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
-      const judged = isBusy ? own : times
-      const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
-      const [idleLate, idleLatest] = [quantile(idle.times, 0.99), Math.max(...idle.times)]
-      ledger.expect(failed === 0, `${failed} probes failed`)
-      ledger.expect(late <= 100 + idleLate, `p99 of the probes ${rounded(late)} ms`)
-      ledger.expect(latest <= 500 + idleLatest, `the slowest probe ${rounded(latest)} ms`)
       return {
         broken: ledger.broken,
         figures:
           `${counts.signIns} sign-ins (${counts.throttled} told to come back), ${counts.exports} exports, ${counts.lists} lists; ` +
-          `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(quantile(times, 0.99))} ms, at most ${rounded(Math.max(...times))} ms; ` +
-          (isBusy ? `without the wait for a processor p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` : '') +
-          `a server that does nothing, beside it: p99 ${rounded(idleLate)} ms, at most ${rounded(idleLatest)} ms`,
+          judge(await stop(), ledger),
       }
     } finally {
       server.kill('SIGKILL')
@@ -84,6 +43,63 @@ export const busyLoop: Fault = {
       place.forget()
     }
   },
+}
+
+interface Storming {
+  server: Oriel
+  place: Place
+  ledger: Ledger
+  counts: { signIns: number; throttled: number; exports: number; lists: number }
+}
+
+async function signInOnce({ server, ledger, counts }: Storming) {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mara@agency.test', password: passwordOf('mara') }),
+  })
+  await answer.arrayBuffer()
+  if (answer.status === 200) counts.signIns += 1
+  else counts.throttled += 1
+  ledger.expect([200, 429, 503].includes(answer.status), `a sign-in was answered ${answer.status}`)
+}
+
+async function exportOnce({ server, place, ledger, counts }: Storming) {
+  const answer = await fetch(`${server.url}/api/users/export/credentials`, {
+    headers: { authorization: `Bearer ${place.tokens.paul}` },
+  })
+  const lines = (await answer.text()).split('\n').length
+  ledger.expect(answer.status === 200 && lines > PEOPLE, `the export was answered ${answer.status}, ${lines} lines`)
+  counts.exports += 1
+}
+
+const LISTS = ['/api/tasks', '/api/tasks?search=task&sortBy=title&page=90&limit=100', '/api/users?limit=100']
+
+async function listOnce({ server, place, ledger, counts }: Storming) {
+  for (const path of LISTS) {
+    const { status } = await ask(server, place, 'paul', path)
+    ledger.expect(status === 200, `${path} was answered ${status}`)
+    counts.lists += 1
+  }
+}
+
+/** Whether it answered in time whoever asked if it lives. Answers what was measured, in words. */
+function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
+  const { times, own, failed } = asked
+  // The bounds are for a machine of its own. On one that has more to do than processors, what the machine made the
+  // server wait for one is not held against it, nor what a server that does nothing was late by.
+  const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
+  const judged = isBusy ? own : times
+  const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
+  const [idleLate, idleLatest] = [quantile(idle.times, 0.99), Math.max(...idle.times)]
+  ledger.expect(failed === 0, `${failed} probes failed`)
+  ledger.expect(late <= 100 + idleLate, `p99 of the probes ${rounded(late)} ms`)
+  ledger.expect(latest <= 500 + idleLatest, `the slowest probe ${rounded(latest)} ms`)
+  return (
+    `${times.length} probes: p50 ${rounded(quantile(times, 0.5))} ms, p99 ${rounded(quantile(times, 0.99))} ms, at most ${rounded(Math.max(...times))} ms; ` +
+    (isBusy ? `without the wait for a processor p99 ${rounded(late)} ms, at most ${rounded(latest)} ms; ` : '') +
+    `a server that does nothing, beside it: p99 ${rounded(idleLate)} ms, at most ${rounded(idleLatest)} ms`
+  )
 }
 
 /** Begins something every so many milliseconds, whether the last one has ended or not; at most `most` at once. */

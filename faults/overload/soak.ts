@@ -6,7 +6,7 @@ import { checkJournal } from '../tools/check-journal.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { type Fault, Ledger, quantile, rounded } from '../tools/fault.ts'
 import { newJournal, writeAway } from '../tools/load.ts'
-import { newPlace } from '../tools/place.ts'
+import { newPlace, type Place } from '../tools/place.ts'
 import { probe } from '../tools/sockets.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -19,69 +19,15 @@ export const soak: Fault = {
     const place = await newPlace()
     const server = await startOriel(place)
     const journal = newJournal()
-    const stop = writeAway({
-      place,
-      at: () => server,
-      random: seeded(seed),
-      workers: 4,
-      journal,
-      uploads: 2,
-      pause: 100,
-    })
-    const whole = minutes * 60_000
-    const headers = { authorization: `Bearer ${place.tokens.mara}` }
+    const load = { place, at: () => server, random: seeded(seed), workers: 4, journal, uploads: 2, pause: 100 }
+    const stop = writeAway(load)
     try {
-      const warm = Math.min(20 * 60_000, whole / 4)
-      await delay(warm)
-      const since = performance.now()
-      const files = openFiles(server)
-      const early = probe(`${server.url}/api/tasks?limit=20`, 200, headers)
-      const memory: [minutes: number, mebibytes: number][] = []
-      const measuring = setInterval(
-        () => memory.push([(performance.now() - since) / 60_000, server.memory()]),
-        Math.max(1000, whole / 500),
-      )
-      const part = (whole - warm) / 3
-      await delay(part)
-      const before = await early()
-      const walBefore = walOf(place.databaseFile)
-      // One who reads keeps the log from being taken over into the database.
-      const reader = new SQLite(place.databaseFile, { readonly: true })
-      reader.exec('begin')
-      reader.prepare('select count(*) from workItems').get()
-      await delay(Math.min(part, 10 * 60_000))
-      const walHeld = walOf(place.databaseFile)
-      reader.exec('commit')
-      reader.close()
-      const late = probe(`${server.url}/api/tasks?limit=20`, 200, headers)
-      await delay(part)
-      const after = await late()
-      clearInterval(measuring)
-      await stop()
-      await delay(3000)
-      const filesAfter = openFiles(server)
-      const slope = slopeOf(memory) * 60
-      const [p99Before, p99After] = [quantile(before.times, 0.99), quantile(after.times, 0.99)]
-      const walAfter = walOf(place.databaseFile)
-      ledger.expect(before.failed + after.failed === 0, `${before.failed + after.failed} requests failed`)
-      ledger.expect(Math.abs(filesAfter - files) <= 5, `${files} open files became ${filesAfter}`)
-      // While an outsider reads the log can only grow, whatever the program does: that is shown, not judged.
-      ledger.expect(
-        Math.max(walBefore, walAfter) <= 65,
-        `a log of ${rounded(walBefore)}, then ${rounded(walAfter)} MiB`,
-      )
-      // Shorter than an hour the beginning outweighs everything: the slope is shown, not judged.
-      ledger.expect(minutes < 60 || slope <= 2, `${rounded(slope)} MiB more per hour`)
-      ledger.expect(
-        minutes < 60 || p99After <= p99Before * 1.2,
-        `p99 ${rounded(p99Before)} became ${rounded(p99After)} ms`,
-      )
+      const measured = await measure(server, place, minutes * 60_000, stop)
+      judge(measured, minutes, ledger)
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
       return {
         broken: ledger.broken,
-        figures:
-          `${minutes} minutes, ${acknowledged} acknowledged, ${lost} lost; ${memory[0]?.[1] ?? 0} MiB at first, ${memory.at(-1)?.[1] ?? 0} at last (${rounded(slope)} per hour); ` +
-          `${files} then ${filesAfter} open files; log ${rounded(walBefore)} MiB, ${rounded(walHeld)} with the reader, ${rounded(walAfter)} after; p99 of a list ${rounded(p99Before)} then ${rounded(p99After)} ms`,
+        figures: `${minutes} minutes, ${acknowledged} acknowledged, ${lost} lost; ${inWords(measured)}`,
       }
     } finally {
       server.kill('SIGKILL')
@@ -90,6 +36,78 @@ export const soak: Fault = {
     }
   },
 }
+
+/** Warms up, then takes three thirds: before the reader, with it, and after. `whole` is in milliseconds. */
+async function measure(server: Oriel, place: Place, whole: number, stop: () => Promise<void>) {
+  const warm = Math.min(20 * 60_000, whole / 4)
+  const third = (whole - warm) / 3
+  const probeList = () =>
+    probe(`${server.url}/api/tasks?limit=20`, 200, { authorization: `Bearer ${place.tokens.mara}` })
+  await delay(warm)
+  const files = openFiles(server)
+  const early = probeList()
+  const memory = watchMemory(server, Math.max(1000, whole / 500))
+  await delay(third)
+  const before = await early()
+  const walBefore = walOf(place.databaseFile)
+  const walHeld = await readFor(place.databaseFile, Math.min(third, 10 * 60_000))
+  const late = probeList()
+  await delay(third)
+  const after = await late()
+  const points = memory()
+  await stop()
+  await delay(3000)
+  return {
+    failed: before.failed + after.failed,
+    files: [files, openFiles(server)] as const,
+    memory: [points[0]?.[1] ?? 0, points.at(-1)?.[1] ?? 0] as const,
+    /** MiB per hour. */
+    slope: slopeOf(points) * 60,
+    wal: { before: walBefore, held: walHeld, after: walOf(place.databaseFile) },
+    p99: [quantile(before.times, 0.99), quantile(after.times, 0.99)] as const,
+  }
+}
+type Measured = Awaited<ReturnType<typeof measure>>
+
+/** Notes minutes and MiB every so many milliseconds. Returns the function that stops it. */
+function watchMemory(server: Oriel, every: number) {
+  const since = performance.now()
+  const points: [minutes: number, mebibytes: number][] = []
+  const timer = setInterval(() => points.push([(performance.now() - since) / 60_000, server.memory()]), every)
+  return () => {
+    clearInterval(timer)
+    return points
+  }
+}
+
+/** One who reads keeps the log from being taken over into the database. Answers how long it has become, in MiB. */
+async function readFor(databaseFile: string, milliseconds: number): Promise<number> {
+  const reader = new SQLite(databaseFile, { readonly: true })
+  reader.exec('begin')
+  reader.prepare('select count(*) from workItems').get()
+  await delay(milliseconds)
+  const held = walOf(databaseFile)
+  reader.exec('commit')
+  reader.close()
+  return held
+}
+
+function judge({ failed, files, slope, wal, p99 }: Measured, minutes: number, ledger: Ledger) {
+  ledger.expect(failed === 0, `${failed} requests failed`)
+  ledger.expect(Math.abs(files[1] - files[0]) <= 5, `${files[0]} open files became ${files[1]}`)
+  // While an outsider reads the log can only grow, whatever the program does: that is shown, not judged.
+  ledger.expect(
+    Math.max(wal.before, wal.after) <= 65,
+    `a log of ${rounded(wal.before)}, then ${rounded(wal.after)} MiB`,
+  )
+  // Shorter than an hour the beginning outweighs everything: the slope is shown, not judged.
+  ledger.expect(minutes < 60 || slope <= 2, `${rounded(slope)} MiB more per hour`)
+  ledger.expect(minutes < 60 || p99[1] <= p99[0] * 1.2, `p99 ${rounded(p99[0])} became ${rounded(p99[1])} ms`)
+}
+
+const inWords = ({ files, memory, slope, wal, p99 }: Measured) =>
+  `${memory[0]} MiB at first, ${memory[1]} at last (${rounded(slope)} per hour); ` +
+  `${files[0]} then ${files[1]} open files; log ${rounded(wal.before)} MiB, ${rounded(wal.held)} with the reader, ${rounded(wal.after)} after; p99 of a list ${rounded(p99[0])} then ${rounded(p99[1])} ms`
 
 const openFiles = ({ pid }: Oriel) =>
   // Connections come and go; files and everything else must not.

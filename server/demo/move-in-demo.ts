@@ -9,7 +9,8 @@ import { seeded } from './random.ts'
 import { clients, emailOf, employees, type Key, managers } from './people.ts'
 import { projects } from './projects.ts'
 import { requestStory } from './request-story.ts'
-import { projectStory, type Scene } from './project-story.ts'
+import { projectStory } from './project-story.ts'
+import type { Scene } from './scenes.ts'
 
 const DAYS = 62
 

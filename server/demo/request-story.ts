@@ -3,7 +3,7 @@ import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import { reviewTaskRequest, submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { Actors } from './actors.ts'
 import { requests } from './conversation.ts'
-import type { ProjectStory, Scene } from './project-story.ts'
+import type { ProjectStory, Scene } from './scenes.ts'
 
 const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
 

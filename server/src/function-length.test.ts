@@ -7,14 +7,6 @@ const MOST = 60
 
 /** Those that are longer still. Whoever shortens one takes its line out; none comes in. */
 const longer: readonly string[] = [
-  'faults/failures/asked-to-stop.ts run',
-  'faults/failures/full-disk.ts run',
-  'faults/mistakes/interrupted-restore.ts run',
-  'faults/mistakes/jumping-clock.ts run',
-  'faults/mistakes/missing-files.ts run',
-  'faults/overload/busy-loop.ts run',
-  'faults/overload/soak.ts run',
-  'server/demo/project-story.ts projectStory',
   'web/build/find-texts.ts findTexts',
   'web/build/find-texts.ts visit',
   'web/src/app/session-provider.tsx SessionProvider',
