@@ -2,6 +2,7 @@ import * as v1 from '@oriel/contracts/v1/people'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { walkByKey } from '../../../testing/walk-by-key.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -47,13 +48,7 @@ test('people go on by key, newest first, everybody once', async () => {
   const agency = await openDemoAgency()
   const whole = (await agency.ask('mara', v1.listPeople, {})).data
   expect([whole.items.length, whole.total, whole.next]).toEqual([7, 7, null])
-  const walked: string[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const page = (await agency.ask('mara', v1.listPeople, { limit: 3, ...(after ? { after } : {}) })).data
-    walked.push(...page.items.map(({ id }) => id))
-    after = page.next
-  }
-  expect(walked).toEqual(whole.items.map(({ id }) => id))
+  expect(await walkByKey(agency, 'mara', v1.listPeople, { limit: 3 })).toEqual(whole.items.map(({ id }) => id))
   const found = (await agency.ask('mara', v1.listPeople, { q: 'agency.test', role: 'customer', limit: 1 })).data
   expect([found.items.length, found.total, found.counts.all]).toEqual([1, 2, { total: 7, active: 7 }])
 })

@@ -3,6 +3,7 @@ import * as v1 from '@oriel/contracts/v1/projects'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { walkByKey } from '../../../testing/walk-by-key.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -72,13 +73,9 @@ test.each([
   await withProjects(agency, 12)
   const whole = (await agency.ask('mara', v1.listProjects, { ...wanted, limit: 100 })).data
   expect([whole.items.length, whole.total, whole.next]).toEqual([14, 14, null])
-  const walked: string[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const page = (await agency.ask('mara', v1.listProjects, { ...wanted, limit: 4, ...(after ? { after } : {}) })).data
-    walked.push(...page.items.map(({ id }) => id))
-    after = page.next
-  }
-  expect(walked).toEqual(whole.items.map(({ id }) => id))
+  expect(await walkByKey(agency, 'mara', v1.listProjects, { ...wanted, limit: 4 })).toEqual(
+    whole.items.map(({ id }) => id),
+  )
 })
 
 test('a cursor of another order is refused, not read as one of this', async () => {
