@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 /** Asks over so many connections at once, each of them one request after the other. */
-export async function measure(served: Served, load: Load): Promise<Measured> {
+export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
   let at = 0
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const during = async (lasting: number) => {

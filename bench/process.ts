@@ -24,6 +24,13 @@ const TICK = 10_000
 /** As `npm start` does it. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
+/** CPU time of all threads of a process since it began, in microseconds. */
+export function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) * TICK
+}
+
 export async function serve(
   file: string,
   options: string[],
@@ -40,14 +47,12 @@ export async function serve(
   process.once('exit', endWithUs)
   const url = await addressSaid(child, addressOf)
   const startedIn = performance.now() - begun
-  const of = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  const { pid = 0 } = child
+  const of = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
   return {
     url,
     startedIn,
-    cpu() {
-      const [user = 0, system = 0] = of('stat').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-      return (user + system) * TICK
-    },
+    cpu: () => cpuOf(pid),
     memory() {
       const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(of('status'))?.[1]) / 1024
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }

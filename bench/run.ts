@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/testing/postgres-cluster.ts'
+import { readPeer } from './beside.ts'
 import { measureSet } from './measure-set.ts'
 import { preparePostgres, prepareSqlite } from './places.ts'
 import { type SizeName, sizes } from './sizes.ts'
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     db: { type: 'string', default: 'sqlite,postgres' },
     connections: { type: 'string', default: '1,16,64' },
     only: { type: 'string', default: '' },
+    beside: { type: 'string' },
     seconds: { type: 'string', default: '1.5' },
     out: { type: 'string', default: 'bench/results.json' },
   },
@@ -26,8 +28,11 @@ const sets = list(options.set).filter((it): it is SizeName => it in sizes)
 const databases = list(options.db).filter((it) => it === 'sqlite' || it === 'postgres')
 const connections = list(options.connections).map(Number)
 const seconds = Number(options.seconds)
+const beside = options.beside === undefined ? undefined : readPeer(options.beside)
 if (sets.length === 0 || databases.length === 0 || connections.some((it) => !(it > 0)) || !(seconds > 0)) {
-  process.stderr.write('--set S,L --db sqlite,postgres --connections 1,16,64 --only 4,12 --seconds 1.5 --out FILE\n')
+  process.stderr.write(
+    '--set S,L --db sqlite,postgres --connections 1,16,64 --only 4,12 --seconds 1.5 --beside FILE --out FILE\n',
+  )
   process.exit(2)
 }
 
@@ -51,7 +56,7 @@ async function runOne(database: string, set: SizeName) {
   try {
     const prepared = cluster ? await preparePostgres(cluster.url, set) : await prepareSqlite(set)
     try {
-      const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000 }
+      const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000, beside }
       await measureSet(prepared, wanted, (row) => {
         run.rows.push(row)
         progress(lineOf(row))

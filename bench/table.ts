@@ -3,7 +3,7 @@ import type { Measured } from './load.ts'
 /** A workload as it was measured over so many connections. */
 export interface WorkloadRow extends Measured {
   name: string
-  kind: 'limit' | 'kept' | 'anew' | 'write' | 'mixed' | 'unchanged' | 'sign-in'
+  kind: 'limit' | 'kept' | 'anew' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
   connections: number
   /** CPU per request, in multiples of what the limit costs in the same run. */
   ratio: number
