@@ -1,0 +1,85 @@
+import { changeSettings } from '@oriel/contracts/v1/settings'
+import type { Page } from '@playwright/test'
+import { asking } from './support/agency.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+// Other stories are told in the same workspace.
+test.afterEach(async ({ oriel }) => {
+  const ask = await asking(oriel, oriel.manager)
+  const workingWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+  await ask(changeSettings, { name: '', timeZone: null, workingWeek: [...workingWeek] })
+})
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+/** As the browser of the stories writes it. */
+const minuteIn = (timeZone: string, instant: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(new Date(instant))
+    .replaceAll('\u202f', ' ')
+
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('a manager sets up the workspace; an employee reads it in their own zone and week', async ({
+      page,
+      openBrowser,
+      oriel,
+    }) => {
+      const { employee } = await setUpProject(oriel, `Set${screen.viewport.width}`)
+      await signIn(page, employee)
+      await page.goto('/employee-profile')
+      await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
+      const { lastSignInAt } = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('user') ?? '{}') as { lastSignInAt: string },
+      )
+      await expect(page.getByText(minuteIn('Europe/Berlin', lastSignInAt), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByLabel('Phone').fill('555 01')
+
+      const manager = await openBrowser()
+      await signIn(manager, oriel.manager)
+      await manager.getByRole('link', { name: 'Open Settings' }).click()
+      await manager.getByLabel('Name of the workspace').fill('Studio Nord')
+      await choose(manager, 'Time zone', 'Asia/Tokyo')
+      await manager.getByLabel('Friday').uncheck()
+      await expectAccessible(manager)
+      await manager.getByRole('button', { name: 'Save Settings' }).click()
+      await expect(manager.getByText('Settings saved')).toBeVisible()
+      await expect(manager).toHaveTitle('Settings · Studio Nord')
+
+      // The employee's open page follows, and what they are typing stays.
+      await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
+      await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()
+      await choose(page, 'Time zone', 'America/Lima')
+      await expect(page.getByText(minuteIn('America/Lima', lastSignInAt), { exact: true })).toBeVisible()
+      await choose(page, 'First day of the week', 'Monday')
+      await page.getByText('Compact').click()
+      await page.getByRole('switch', { name: 'Keys without Ctrl' }).uncheck()
+      await expect(page.getByLabel('Phone')).toHaveValue('555 01')
+      await expectAccessible(page)
+
+      await page.goto('/employee-activity')
+      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+      await page.getByRole('button', { name: /^Date Range/ }).click()
+      await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+}
