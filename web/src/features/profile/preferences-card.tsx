@@ -27,7 +27,7 @@ export function PreferencesCard() {
   const { preferences, workspace } = useMe()
   const { language, keys } = usePreferences()
   const save = useMutation({
-    mutationFn: useSavePreferences(),
+    ...useSavePreferences(),
     onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
   })
   const chosen = { ...preferences, keys, ...(save.isPending ? save.variables : {}) }

@@ -49,7 +49,7 @@ const groups = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys: on } = usePreferences()
   const save = useMutation({
-    mutationFn: useSavePreferences(),
+    ...useSavePreferences(),
     onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
   })
   return (

@@ -27,7 +27,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
   const disabled = !settings.can.includes('edit')
 
   return (
-    <Card title="General">
+    <Card title="General" className={styles.card}>
       <form
         className={styles.form}
         noValidate

@@ -4,18 +4,21 @@ import { ask } from '../api/ask.ts'
 import { Refused } from '../api/refused.ts'
 import { FORMER_KEYS } from '../preferences.ts'
 import { useMe, useSession } from './session.ts'
+import { storedUser } from './stored-session.ts'
 
 /**
  * Saves what the person chose, and shows everything that way from then on. Where they chose something else elsewhere
- * meanwhile, that is shown instead, and the promise is rejected with what there is to say.
+ * meanwhile, that is shown instead, and there is something to say. For `useMutation`.
  */
-export function useSavePreferences(): (edit: Omit<PreferencesEdit, 'version'>) => Promise<void> {
+export function useSavePreferences() {
   const { replace } = useSession()
-  const me = useMe()
-  const show = (preferences: Preferences) => replace({ ...me, preferences })
-  return async (edit) => {
+  const shown = useMe()
+  /** One choice is saved after the other, each over the version that the one before has made. */
+  const me = () => storedUser() ?? shown
+  const show = (preferences: Preferences) => replace({ ...me(), preferences })
+  async function save(edit: Omit<PreferencesEdit, 'version'>) {
     try {
-      const saved = await ask(changePreferences, { ...edit, version: me.preferences.version })
+      const saved = await ask(changePreferences, { ...edit, version: me().preferences.version })
       if (edit.keys !== undefined) localStorage.removeItem(FORMER_KEYS)
       show(saved)
     } catch (error) {
@@ -23,4 +26,5 @@ export function useSavePreferences(): (edit: Omit<PreferencesEdit, 'version'>) =
       throw error
     }
   }
+  return { mutationFn: save, scope: { id: 'preferences' } }
 }
