@@ -9,7 +9,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/build',
-  'web/texts',
+  'contracts/texts',
   'contracts/src',
   'package-lock.json',
 ]

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
+import { message } from './message.ts'
 
 /** Field types that many contracts share. */
 
 /** URL-safe text made by the application. */
-export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id'))
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message({ id: 'Invalid id' })))
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 /** An ISO 8601 instant in UTC. */
@@ -15,7 +16,7 @@ export const Count = z.int().check(z.gte(0))
 
 /** A reference on input: an id, or a populated object that carries one. */
 export const Reference = z.pipe(
-  z.union([Id, z.object({ _id: Id })], { error: 'Invalid id' }),
+  z.union([Id, z.object({ _id: Id })], { error: message({ id: 'Invalid id' }) }),
   z.transform((given) => (typeof given === 'string' ? given : given._id)),
 )
 
@@ -31,7 +32,7 @@ export const RequiredReference = (required: string) =>
 
 /** Absent, null and the empty text all mean "nobody" or "nothing". */
 export const OptionalReference = z.pipe(
-  z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: 'Invalid id' })),
+  z.nullish(z.union([Id, z.object({ _id: Id }), z.literal('')], { error: message({ id: 'Invalid id' }) })),
   z.transform((given) => (given ? (typeof given === 'string' ? given : given._id) : null)),
 )
 
@@ -49,10 +50,8 @@ export const References = (most: number, tooMany: string) =>
 export const RequiredText = (required: string, most: number, tooLong: string) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
 
-export const OptionalText = (most: number, name: string) =>
-  z
-    .string({ error: `${name} must be text` })
-    .check(z.trim(), z.maxLength(most, `${name} cannot exceed ${most} characters`))
+export const OptionalText = (most: number, tooLong: string) =>
+  z.string({ error: message({ id: 'This must be text' }) }).check(z.trim(), z.maxLength(most, tooLong))
 
 /** As RFC 3339 has it; without a zone it may be without seconds, too. */
 const DateTime = z.iso.datetime({ offset: true, local: true })
@@ -64,20 +63,29 @@ export const DueDate = (required: string) =>
       z.string({ error: required }).check(z.minLength(1, required)),
       z.transform((text) => (DateTime.safeParse(text).success ? text.slice(0, 10) : text)),
     ),
-    z.iso.date('Invalid date').check(z.refine((day) => day >= '1970-01-01' && day <= '9999-12-31', 'Invalid date')),
+    z.iso
+      .date(message({ id: 'Invalid date' }))
+      .check(z.refine((day) => day >= '1970-01-01' && day <= '9999-12-31', message({ id: 'Invalid date' }))),
   )
 
-const whole = (name: string) =>
-  z.pipe(
-    z.union([z.number(), z.string()]),
-    z.pipe(z.transform(Number), z.int(`${name} must be a whole number`).check(z.gte(1, `${name} must be at least 1`))),
-  )
+/** A whole number as a query brings it. */
+export const Whole = (least: number, notWhole: string, tooSmall: string) =>
+  z.pipe(z.union([z.number(), z.string()]), z.pipe(z.transform(Number), z.int(notWhole).check(z.gte(least, tooSmall))))
+const limitRules = [
+  message({ id: 'limit must be a whole number' }),
+  message({ id: 'limit must be at least 1' }),
+] as const
+export const Limit = Whole(1, ...limitRules)
 
 /** Paging as a query brings it. Above the largest page the limit is clamped, at zero and below it is refused (R-64). */
-export const PageNumber = z.optional(whole('page').check(z.lte(1_000_000_000, 'page is too large')))
+export const PageNumber = z.optional(
+  Whole(1, message({ id: 'page must be a whole number' }), message({ id: 'page must be at least 1' })).check(
+    z.lte(1_000_000_000, message({ id: 'page is too large' })),
+  ),
+)
 export const PageLimit = z.optional(
   z.pipe(
-    whole('limit'),
+    Limit,
     z.transform((limit) => Math.min(limit, LIMITS.pageMost)),
   ),
 )

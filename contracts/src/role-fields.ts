@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import { messages } from './messages.ts'
 import type { Role } from './words.ts'
 
@@ -5,7 +6,7 @@ export type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
 
 /** The fields a role must have: staff a department and titles, clients a company. */
 export function missingRoleFields(user: { role: Role } & Partial<Record<RoleField, string | null | undefined>>) {
-  const missing: Record<string, string> = {}
+  const missing: Record<string, Message> = {}
   if (user.role === 'customer') {
     if (!user.company) missing['company'] = messages.companyRequired
   } else {

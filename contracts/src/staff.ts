@@ -1,13 +1,15 @@
+import { message } from './message.ts'
+
 /** What the forms propose (REQ-1005); others may be typed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']
 const WORK_TITLE_LABELS: Record<string, string> = {
-  'web-developer': 'Web Developer',
-  'ui-designer': 'UI Designer',
-  'backend-developer': 'Backend Developer',
-  'mobile-developer': 'Mobile Developer',
-  'ux-designer': 'UX Designer',
-  'devops-engineer': 'DevOps Engineer',
-  'project-manager': 'Project Manager',
+  'web-developer': message({ id: 'Web Developer' }),
+  'ui-designer': message({ id: 'UI Designer' }),
+  'backend-developer': message({ id: 'Backend Developer' }),
+  'mobile-developer': message({ id: 'Mobile Developer' }),
+  'ux-designer': message({ id: 'UX Designer' }),
+  'devops-engineer': message({ id: 'DevOps Engineer' }),
+  'project-manager': message({ id: 'Project Manager' }),
 }
 export const WORK_TITLES = Object.keys(WORK_TITLE_LABELS)
 /** As people read it: a proposed title by its label, any other as it was typed. */

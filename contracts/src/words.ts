@@ -1,8 +1,14 @@
+import { message } from './message.ts'
+
 /** Words the whole product shares: spelled once, from column to screen. */
 
 export const roles = ['pm', 'employee', 'customer'] as const
 export type Role = (typeof roles)[number]
-export const ROLE_LABELS: Record<Role, string> = { pm: 'Project Manager', employee: 'Employee', customer: 'Customer' }
+export const ROLE_LABELS: Record<Role, string> = {
+  pm: message({ id: 'Project Manager' }),
+  employee: message({ id: 'Employee' }),
+  customer: message({ id: 'Customer' }),
+}
 
 export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -11,30 +17,30 @@ export type UserStatus = (typeof userStatuses)[number]
 export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
-  pending: 'Pending',
-  'in-progress': 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  pending: message({ id: 'Pending' }),
+  'in-progress': message({ id: 'In Progress' }),
+  completed: message({ id: 'Completed' }),
+  cancelled: message({ id: 'Cancelled' }),
 }
 
 /** Of customers, the records of projects. */
 export const customerStatuses = ['planning', 'active', 'on-hold', 'completed', 'cancelled'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
-  planning: 'Planning',
-  active: 'Active',
-  'on-hold': 'On Hold',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  planning: message({ id: 'Planning' }),
+  active: message({ id: 'Active' }),
+  'on-hold': message({ id: 'On Hold' }),
+  completed: message({ id: 'Completed' }),
+  cancelled: message({ id: 'Cancelled' }),
 }
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 export const PRIORITY_LABELS: Record<Priority, string> = {
-  low: 'Low',
-  normal: 'Normal',
-  high: 'High',
-  urgent: 'Urgent',
+  low: message({ id: 'Low' }),
+  normal: message({ id: 'Normal' }),
+  high: message({ id: 'High' }),
+  urgent: message({ id: 'Urgent' }),
 }
 
 /** A client's words for urgency; Medium is a task's normal. */
@@ -55,12 +61,12 @@ export const requestReasons = [
 export type RequestReason = (typeof requestReasons)[number]
 /** Two wordings of the same list: the form asks (REQ-907), the manager's review is terse. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
-  'bug-fix': { form: 'Bug Fix Required', review: 'Bug Fix' },
-  'feature-request': { form: 'New Feature Request', review: 'Feature Request' },
-  improvement: { form: 'Improvement Suggestion', review: 'Improvement' },
-  'change-request': { form: 'Change Request', review: 'Change Request' },
-  'additional-work': { form: 'Additional Work Required', review: 'Additional Work' },
-  other: { form: 'Other', review: 'Other' },
+  'bug-fix': { form: message({ id: 'Bug Fix Required' }), review: message({ id: 'Bug Fix' }) },
+  'feature-request': { form: message({ id: 'New Feature Request' }), review: message({ id: 'Feature Request' }) },
+  improvement: { form: message({ id: 'Improvement Suggestion' }), review: message({ id: 'Improvement' }) },
+  'change-request': { form: message({ id: 'Change Request' }), review: message({ id: 'Change Request' }) },
+  'additional-work': { form: message({ id: 'Additional Work Required' }), review: message({ id: 'Additional Work' }) },
+  other: { form: message({ id: 'Other' }), review: message({ id: 'Other' }) },
 }
 
 /** Who may see a comment or a file: the agency's staff alone, or the client too (REQ-103). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** As what npm run shots shows the texts: said in English, or made up to find mistakes (web/build/texts.ts). */
+/** As what npm run shots shows the texts: said in English, or made up to find mistakes (web/build/pseudo.ts). */
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
 const accents = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü', y: 'ý' } as Record<string, string>
@@ -19,7 +19,10 @@ export function spoken(name: string | RegExp): RegExp {
 
 const catalogue = new Set(
   Object.keys(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../web/texts/en.json'), 'utf8')) as Record<string, string>,
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../contracts/texts/en.json'), 'utf8')) as Record<
+      string,
+      string
+    >,
   ),
 )
 

@@ -1,88 +1,144 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { findTexts, type Text } from './find-texts.ts'
+import { parseAst, type Plugin, type Rolldown } from 'vite'
+import { compileText, faultsIn, languages, readTexts } from './catalogue.ts'
+import { isMadeUp, pseudo } from './pseudo.ts'
 
-type Translate = (message: string) => string
+type OutputChunk = Rolldown.OutputChunk
+
+const root = join(import.meta.dirname, '../..')
+/** Whose texts stand on the sign-in or on every page: they come before everything else, all others with the pages. */
+const startFolders = [
+  'web/src/{app,ui,lib}/**/*.{ts,tsx}',
+  'web/src/{screens,features}/session/*.{ts,tsx}',
+  'contracts/src/*.ts',
+  'contracts/src/messages/session.ts',
+]
 
 /**
- * Builds the web app in one language. English is what the sources say; another language is a file, `web/texts/de.json`,
- * with the messages of `web/texts/en.json` as keys. Two more are made up to find mistakes: `pseudo` marks every text and
- * makes it longer, `mirrored` does so from right to left. Costs the browser nothing: texts are replaced where they stand.
+ * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start` and `…/de.json?rest` are chunks of
+ * their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each text once,
+ * the code none.
  */
-export function texts(language = process.env['ORIEL_LANGUAGE'] ?? 'en'): Plugin {
-  const translate = translationTo(language)
+export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
+  let isShort = false
+  const english = readTexts('en')
+  const start = new Set(globSync(startFolders, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
+  // The texts of the start come first: as lists, both parts do without their ids.
+  const ids = Object.keys(english)
+  const parts = { start: ids.filter((id) => start.has(id)), rest: ids.filter((id) => !start.has(id)) }
+  const shortIds = new Map([...parts.start, ...parts.rest].map((id, at) => [id, `~${at.toString(36)}`]))
   return {
     name: 'oriel:texts',
     enforce: 'pre',
-    transform: {
-      filter: { id: /\/(web|contracts)\/src\/(?!gallery|testing).*\.tsx?$/ },
-      handler(code, id) {
-        if (language === 'en' && !code.includes('t`')) return null
-        return { code: replaceTexts(code, findTexts(code, id), translate), map: null }
+    configResolved({ command }) {
+      isShort = command === 'build'
+    },
+    buildStart() {
+      const faults = languages.flatMap((language) => faultsIn(language))
+      if (faults.length > 0) this.error(faults.join('\n'))
+    },
+    load: {
+      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:start|rest)$/ },
+      handler(id) {
+        const language = /([\w-]+)\.json/.exec(id)?.[1] ?? 'en'
+        const part = id.endsWith('start') ? 'start' : 'rest'
+        const translated = readTexts(language)
+        // What is not translated yet is better read in English than not at all.
+        const said = (key: string) =>
+          isMadeUp(madeUp) ? pseudo(key) : compileText(translated[key] ?? english[key] ?? key)
+        const direction = madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+        const list = isShort
+          ? `Object.fromEntries(${JSON.stringify(parts[part].map(said))}.map((text, at) => ['~' + (at + ${part === 'rest' ? parts.start.length : 0}).toString(36), text]))`
+          : JSON.stringify(part === 'start' ? Object.fromEntries(ids.map((key) => [key, said(key)])) : {})
+        return `export const direction = '${direction}'\nexport default ${list}`
       },
     },
-    transformIndexHtml: (html) =>
-      html.replace('lang="en"', `lang="${isMadeUp(language) ? 'en' : language}" dir="${directionOf(language)}"`),
+    // A text of the sign-in that only comes later would be read as its short id.
+    generateBundle(_, bundle) {
+      if (!isShort) return
+      const idOf = new Map([...shortIds].map(([id, short]) => [short, id]))
+      for (const name of needed(bundle))
+        for (const [short] of (bundle[name] as OutputChunk).code.matchAll(/~[0-9a-z]{1,3}(?=['"`])/g))
+          if (!start.has(idOf.get(short) ?? '')) this.warn(`${name} says “${idOf.get(short)}”, which only comes later`)
+    },
+    transform: {
+      filter: { id: /\/(web|contracts)\/src\/.*\.tsx?(\?\w+)?$/, code: /\bid\b/ },
+      handler(code, id) {
+        if (!isShort) return null
+        const shorter = withShortIds(code, id, shortIds)
+        if (typeof shorter !== 'string') return this.error(`${id}: npm run texts has not seen ${shorter.unknown}`)
+        return shorter === code ? null : { code: shorter, map: null }
+      },
+    },
   }
 }
 
-const isMadeUp = (language: string) => language === 'pseudo' || language === 'mirrored'
-
-function directionOf(language: string) {
-  if (isMadeUp(language)) return language === 'mirrored' ? 'rtl' : 'ltr'
-  return /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+interface Node {
+  type: string
+  start: number
+  end: number
+  [name: string]: unknown
 }
 
-function translationTo(language: string): Translate {
-  if (language === 'en') return (message) => message
-  if (isMadeUp(language)) return pseudo
-  const file = join(import.meta.dirname, '../texts', `${language}.json`)
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  // What is not translated yet is better read in English than not at all.
-  return (message) => known[message] ?? message
+const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
+const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : undefined)
+
+/** The source with the ids of its texts made short, or the first text that is in no catalogue. */
+function withShortIds(code: string, file: string, ids: ReadonlyMap<string, string>) {
+  let result = ''
+  let at = 0
+  for (const { start, end, value } of textsIn(code, file)) {
+    const id = ids.get(String(value))
+    if (id === undefined) return { unknown: JSON.stringify(value) }
+    result += `${code.slice(at, start)}'${id}'`
+    at = end
+  }
+  return result + code.slice(at)
 }
 
-/** The server compares and says these itself; they are no texts of the browser's. */
-const wire = new Set(['Invalid credentials', 'User with this email already exists'])
+const idsIn = (file: string) => textsIn(readFileSync(file, 'utf8'), file).map(({ value }) => String(value))
 
-const plain = 'aceinouyACEINOUY'
-const accented = 'àçéïñöüýÀÇÉÏÑÖÜÝ'
-
-/** Readable, unmistakable, and two fifths longer: [Ñéw Cüstömér~~~~~]. */
-export function pseudo(message: string) {
-  if (wire.has(message)) return message
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(message) ?? []
-  const marked = words.replaceAll(/\{\d+\}|[a-z]/gi, (it) => accented[plain.indexOf(it)] ?? it)
-  return `${before}[${marked}${'~'.repeat(Math.ceil(words.length * 0.4))}]${after}`
+/** What the sign-in and the first page load: the entry and the sign-in screen, with all that they import at once. */
+function needed(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) return
+    found.add(name)
+    chunk.imports.forEach(follow)
+  }
+  for (const [name, chunk] of Object.entries(bundle))
+    if (/assets\/(?:index|sign-in-screen)-/.test(name) && chunk.type === 'chunk') follow(name)
+  return found
 }
 
-/** The source with every text said in another way. */
-export function replaceTexts(code: string, found: Text[], translate: Translate): string {
-  return between(0, code.length)
+/** Where the ids of the texts in a source stand. */
+function textsIn(code: string, file: string) {
+  const found: { start: number; end: number; value: unknown }[] = []
+  look(parseAst(code, { lang: /x(\?\w+)?$/.test(file) ? 'tsx' : 'ts' }))
+  return found
 
-  function between(start: number, end: number): string {
-    let result = ''
-    let at = start
-    for (const text of found) {
-      if (text.start < at || text.end > end) continue
-      result += code.slice(at, text.start) + said(text)
-      at = text.end
+  function look(it: unknown): void {
+    if (Array.isArray(it)) return it.forEach(look)
+    if (!isNode(it)) return
+    if (it.type === 'CallExpression' && nameOf(it['callee']) === 't') noteId((it['arguments'] as Node[])[0])
+    // A constant instead of a call: what nobody says is left out of the build.
+    if (it.type === 'CallExpression' && nameOf(it['callee']) === 'message') noteId((it['arguments'] as Node[])[0], it)
+    if (it.type === 'JSXOpeningElement' && nameOf(it['name']) === 'Said') {
+      const id = (it['attributes'] as Node[]).find((attribute) => nameOf(attribute['name']) === 'id')
+      if (isNode(id?.['value']) && id['value'].type === 'Literal') note(id['value'])
     }
-    return result + code.slice(at, end)
+    for (const name in it) look(it[name])
   }
 
-  function said(text: Text): string {
-    const parts = translate(text.message).split(/\{(\d+)\}/)
-    const hole = (number: string) => {
-      const { start, end } = text.holes[Number(number)] ?? { start: 0, end: 0 }
-      return between(start, end)
-    }
-    if (text.as === 'string') return JSON.stringify(parts.join(''))
-    if (text.as === 'attribute') return `{${JSON.stringify(parts.join(''))}}`
-    if (text.as === 'children')
-      return parts.map((part, at) => (at % 2 ? hole(part) : part && `{${JSON.stringify(part)}}`)).join('')
-    const quoted = parts.map((part, at) => (at % 2 ? `\${${hole(part)}}` : part.replaceAll(/[\\`]|\$\{/g, '\\$&')))
-    return `\`${quoted.join('')}\``
+  function noteId(given: unknown, whole?: Node) {
+    if (!isNode(given) || given.type !== 'ObjectExpression') return
+    const id = (given['properties'] as Node[]).find(({ key }) => nameOf(key) === 'id')
+    if (isNode(id?.['value']) && id['value'].type === 'Literal') note(id['value'], whole)
+  }
+
+  function note({ value, ...place }: Node, { start, end }: { start: number; end: number } = place) {
+    found.push({ start, end, value })
   }
 }

@@ -69,7 +69,7 @@ test.each<[said: string, who: Role, address: string, calls: RegExp]>([
   [messages.missingSubtaskTaskOrCustomerId, 'employee', '/employee-subtask/some', nothing],
   [messages.projectNotFoundOrDenied, 'employee', '/employee-customer-details/none', nothing],
   [messages.customerNotFound, 'pm', '/customer/none', nothing],
-  [messages.pendingReview(1), 'pm', '/task-requests', nothing],
+  ['1 pending request needs review', 'pm', '/task-requests', nothing],
   ['No customers found', 'pm', '/customers?search=zzz', nothing],
   ['No users found', 'pm', '/user-management?search=zzz', nothing],
   ['No activity found', 'employee', '/employee-activity?from=2001-01-01&to=2001-01-02', nothing],

@@ -5,18 +5,25 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { SessionProvider } from './app/session-provider.tsx'
 import { hearBackFirst } from './lib/keys/back-guard.ts'
+import { speakTheirLanguage } from './lib/language.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
 hearBackFirst()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
-createRoot(place).render(
-  <StrictMode>
-    <BrowserRouter>
-      <SessionProvider>
-        <App />
-      </SessionProvider>
-    </BrowserRouter>
-  </StrictMode>,
-)
+const root = createRoot(place)
+const render = () =>
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <SessionProvider>
+          <App />
+        </SessionProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+// Rendered again from the root, everything is said anew, and nothing that was typed is lost.
+speakTheirLanguage(render).catch(() => {
+  place.textContent = 'Oriel could not be loaded. Please reload the page.'
+})

@@ -1,53 +1,57 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allTexts, sources } from '../build/all-texts.ts'
-import { findTexts, findUnread } from '../build/find-texts.ts'
-import { pseudo, replaceTexts } from '../build/texts.ts'
+import { compileText, extractTexts, faultsIn, languages, readTexts } from '../build/catalogue.ts'
+import { pseudo } from '../build/pseudo.ts'
+import { unmarkedIn } from '../build/unmarked.ts'
 
 const web = join(import.meta.dirname, '..')
-const catalogue = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-const languages = globSync(`${web}/texts/*.json`)
-const holes = (text: string) => (text.match(/\{\d+\}/g) ?? []).toSorted().join(' ')
 
-test('web/texts/en.json has every text, and nothing else (npm run texts)', () => {
-  expect(Object.keys(catalogue(join(web, 'texts/en.json')))).toEqual(allTexts())
+test('contracts/texts/en.json has every text, and nothing else (npm run texts)', () => {
+  expect(readTexts('en')).toEqual(extractTexts())
 })
 
-test.each(languages)('%s translates texts that there are, with everything that is filled in', (file) => {
-  const known = new Set(allTexts())
-  const wrong = Object.entries(catalogue(file)).filter(([from, to]) => !known.has(from) || holes(from) !== holes(to))
-  expect(wrong).toEqual([])
+test.each(languages)('%s says texts that there are, with everything that is filled in', (language) => {
+  expect(faultsIn(language)).toEqual([])
+})
+
+test.each(languages.filter((language) => language !== 'en'))('%s says every text', (language) => {
+  const said = readTexts(language)
+  expect(Object.keys(readTexts('en')).filter((id) => said[id] === undefined)).toEqual([])
+})
+
+test('what is wrong in a catalogue is named with its line and its key', () => {
+  const known = { 'Save {name}': 'Save {name}', Open: 'Open' }
+  expect(faultsIn('de', { 'Save {name}': 'Speichern', Open: '{count, plural, one {#}}', Gone: 'Weg' }, known)).toEqual([
+    'contracts/texts/de.json:2 "Save {name}" lacks name',
+    expect.stringContaining('contracts/texts/de.json:3 "Open" is no ICU message'),
+    'contracts/texts/de.json:4 "Gone" is said nowhere',
+  ])
+})
+
+test('a made-up language marks every text, and leaves what is filled in', () => {
+  expect(pseudo('Save {name}')).toEqual(['[', 'Sàvé ', ['name'], '~~~~~]'])
+  expect(compileText('Save')).toBe('Save')
 })
 
 /** Names that are the same in every language, and words of ours that nobody reads. */
 const names = new Set(
-  'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused'
+  'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused Deutsch English Bearer'
     .split(' ')
     .concat('Bearer …', 'request edit …', 'by key', 'by pointer'),
 )
 
-test('nothing that people read stands where the build does not look for it', () => {
-  const missed = sources.flatMap(({ file, code }) =>
-    file.includes('/web/')
-      ? findUnread(code, file)
-          .filter((text) => !names.has(text))
-          .map((text) => `${file.slice(web.length)}: ${text}`)
-      : [],
+test('nothing that people read stands there unmarked', () => {
+  // What says that no texts could be loaded is in no language.
+  const files = globSync(['src/**/*.{ts,tsx}'], { cwd: web }).filter(
+    (file) => !/\.test\.|\.d\.ts$|\/(gallery|testing|service-worker)\/|test-setup|main\.tsx/.test(file),
+  )
+  const missed = files.flatMap((file) =>
+    unmarkedIn(readFileSync(join(web, file), 'utf8'), file)
+      .filter((text) => !names.has(text))
+      .map((text) => `${file}: ${text}`),
   )
   expect(missed).toEqual([])
-})
-
-test('said in another way, every source is still a source and says it all in that way', () => {
-  const lost = sources.flatMap(({ file, code }) => {
-    const found = findTexts(code, file)
-    const replaced = replaceTexts(code, found, pseudo)
-    // Throws for what is no source any more.
-    findTexts(replaced, file)
-    const beginnings = found.map(({ message }) => pseudo(message).split(/\{\d+\}/)[0] ?? '')
-    return beginnings.filter((it) => ![it, JSON.stringify(it).slice(1, -1)].some((words) => replaced.includes(words)))
-  })
-  expect(lost).toEqual([])
 })
 
 test('no layout knows left from right: it mirrors by itself', () => {

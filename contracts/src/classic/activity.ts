@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Count, Day, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { message } from '../message.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enums.ts'
 
@@ -113,7 +114,7 @@ export const createActivity = endpoint({
   status: 201,
   input: z.object({
     type: z._default(ActivityType, 'note_added'),
-    title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(LIMITS.name)),
+    title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
     description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
     customer: OptionalReference,
     shareable: z._default(z.boolean(), false),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Can, Id, Instant } from '../fields.ts'
+import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
@@ -23,11 +24,11 @@ export type Comment = z.infer<typeof Comment>
 
 /** The text, trimmed; blank is not a comment. */
 export const CommentText = z
-  .string({ error: 'Comment text is required' })
+  .string({ error: message({ id: 'Comment text is required' }) })
   .check(
     z.trim(),
-    z.minLength(1, 'Comment text is required'),
-    z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'),
+    z.minLength(1, message({ id: 'Comment text is required' })),
+    z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
 /** The text may be called `comment` or `message` (REQ-801). Without `audience` staff write to their team. */

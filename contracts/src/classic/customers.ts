@@ -18,6 +18,7 @@ import {
   Search,
   SortOrder,
 } from '../fields.ts'
+import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
@@ -50,7 +51,7 @@ export type Customer = z.infer<typeof Customer>
 
 const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const Team = References(LIMITS.team, 'A team has at most 10 members')
+const Team = References(LIMITS.team, message({ id: 'A team has at most 10 members' }))
 
 export const CustomerDraft = z.object({
   name: Name,

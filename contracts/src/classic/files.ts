@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, rawEndpoint } from '../endpoint.ts'
 import { Can, Count, Day, Id, Instant, PageLimit, PageNumber, Pagination, Search, SeenVersion } from '../fields.ts'
+import { message } from '../message.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
@@ -159,5 +160,5 @@ export const deleteFile = endpoint({
   who: everyone,
   input: z.object({ id: Id }),
   output: z.object({ _id: Id, trashId: Id }),
-  message: 'File deleted successfully',
+  message: message({ id: 'File deleted successfully' }),
 })

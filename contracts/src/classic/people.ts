@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, rawEndpoint } from '../endpoint.ts'
 import { Can, Count, Id, Instant, PageLimit, PageNumber, Search } from '../fields.ts'
+import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, managers } from '../roles.ts'
@@ -150,7 +151,7 @@ export const resetPassword = endpoint({
   input: z.object({ id: Id }),
   output: z.object({ password: z.string(), user: User }),
   answersSecret: true,
-  message: 'Password reset successfully',
+  message: message({ id: 'Password reset successfully' }),
 })
 export const exportCredentials = rawEndpoint({
   method: 'GET',

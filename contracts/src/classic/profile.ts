@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, OptionalText } from '../fields.ts'
+import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { NewPassword } from '../v1/shapes/credentials.ts'
 import { Me } from './people.ts'
@@ -8,8 +9,16 @@ import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 
 export const Skills = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name, 'A skill cannot exceed 200 characters')))
-  .check(z.maxLength(LIMITS.skills, 'At most 50 skills'))
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
+      ),
+  )
+  .check(z.maxLength(LIMITS.skills, message({ id: 'At most 50 skills' })))
 
 export const ProfileEdit = z.object({
   fullName: z.optional(
@@ -18,13 +27,13 @@ export const ProfileEdit = z.object({
       .check(
         z.trim(),
         z.minLength(1, messages.fullNameRequired),
-        z.maxLength(LIMITS.name, 'Full name cannot exceed 200 characters'),
+        z.maxLength(LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
       ),
   ),
-  phone: z.optional(z.nullable(OptionalText(LIMITS.text, 'Phone'))),
-  location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
-  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
+  phone: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
+  location: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
   skills: z.optional(Skills),
 })
 export const PasswordChange = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from '../message.ts'
 import { Comment } from './comments.ts'
 import { CustomerMention } from './customers.ts'
 import { endpoint } from '../endpoint.ts'
@@ -73,7 +74,7 @@ const AskedPriority = z.pipe(
     const word = it.toLowerCase() === 'normal' ? 'medium' : it.toLowerCase()
     return word.charAt(0).toUpperCase() + word.slice(1)
   }),
-  z.enum(RequestPriority.options, { error: 'Priority must be Low, Medium, High or Urgent' }),
+  z.enum(RequestPriority.options, { error: message({ id: 'Priority must be Low, Medium, High or Urgent' }) }),
 )
 
 export const TaskRequestDraft = z.object({
@@ -227,7 +228,7 @@ export const reviewTaskRequest = endpoint({
   input: z
     .object({
       id: Id,
-      action: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
+      action: z.enum(['approve', 'reject'], { error: message({ id: 'Unknown action' }) }),
       reviewComments: z.optional(
         z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
       ),

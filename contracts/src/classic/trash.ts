@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, PageLimit, PageNumber, Pagination } from '../fields.ts'
+import { message } from '../message.ts'
 import { managers } from '../roles.ts'
 
 /** What was deleted, whole. */
@@ -29,7 +30,7 @@ export const restoreFromTrash = endpoint({
   who: managers,
   input: z.object({ id: Id }),
   output: z.object({ _id: Id, type: TrashEntry.shape.type }),
-  message: 'Restored successfully',
+  message: message({ id: 'Restored successfully' }),
 })
 export const removeForGood = endpoint({
   method: 'DELETE',
@@ -37,5 +38,5 @@ export const removeForGood = endpoint({
   who: managers,
   input: z.object({ id: Id }),
   output: z.object({ _id: Id }),
-  message: 'Removed for good',
+  message: message({ id: 'Removed for good' }),
 })

@@ -14,6 +14,7 @@ import {
   Search,
   SortOrder,
 } from '../fields.ts'
+import { message } from '../message.ts'
 import { CustomerMention } from './customers.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
@@ -45,18 +46,21 @@ export const Sequence = z.pipe(
     z.transform(Number),
     z
       .int(messages.sequenceTooSmall)
-      .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large')),
+      .check(
+        z.gte(1, messages.sequenceTooSmall),
+        z.lte(LIMITS.sequence, message({ id: 'Sequence number is too large' })),
+      ),
   ),
 )
 export const EstimatedHours = z.nullable(
   z
-    .int('Estimated hours must be a whole number')
+    .int(message({ id: 'Estimated hours must be a whole number' }))
     .check(
-      z.gte(0, 'Estimated hours cannot be negative'),
-      z.lte(LIMITS.estimatedHours, 'Estimated hours are too many'),
+      z.gte(0, message({ id: 'Estimated hours cannot be negative' })),
+      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too many' })),
     ),
 )
-const Assignees = References(LIMITS.assignees, 'At most 5 people can be assigned')
+const Assignees = References(LIMITS.assignees, message({ id: 'At most 5 people can be assigned' }))
 
 /** What a new task or subtask says beside its title and its place. */
 export const workDraft = {
@@ -90,7 +94,12 @@ export const workEdit = {
 
 /** The same change to several things. */
 export const Bulk = z.object({
-  ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  ids: z
+    .array(Id)
+    .check(
+      z.minLength(1, message({ id: 'Nothing is selected' })),
+      z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
+    ),
   status: z.optional(WorkStatus),
   assignedTo: z.optional(Assignees),
 })

@@ -1,20 +1,23 @@
+import { message } from '../message.ts'
+
 // users
-export const fullNameRequired = 'Full name is required'
-export const departmentRequired = 'Department is required'
-export const jobTitleRequired = 'Job title is required'
-export const workTitleRequired = 'Work title is required'
-export const companyRequired = 'Company is required'
-export const fillRequiredFields = 'Please fill in all required fields.'
-export const emailTaken = 'User with this email already exists'
-export const userCreated = 'User Created Successfully!'
-export const userUpdated = 'User Updated Successfully!'
-export const userDeleted = 'User Deleted Successfully!'
-export const userCreationFailed = 'User Creation Failed'
-export const userUpdateFailed = 'User Update Failed'
-export const userDeletionFailed = 'User Deletion Failed'
-export const userActionFailed = (action: 'creating' | 'updating' | 'deleting') =>
-  `There was an error ${action} the user. Please try again.`
-export const copied = 'Copied to Clipboard!'
-export const exported = 'Export Successful!'
-export const usersLoadFailed = 'Failed to Load Users'
-export const usersLoadFailedText = 'Unable to load users. Please try again.'
+export const fullNameRequired = message({ id: 'Full name is required' })
+export const departmentRequired = message({ id: 'Department is required' })
+export const jobTitleRequired = message({ id: 'Job title is required' })
+export const workTitleRequired = message({ id: 'Work title is required' })
+export const companyRequired = message({ id: 'Company is required' })
+export const fillRequiredFields = message({ id: 'Please fill in all required fields.' })
+export const emailTaken = message({ id: 'User with this email already exists' })
+export const userCreated = message({ id: 'User Created Successfully!' })
+export const userUpdated = message({ id: 'User Updated Successfully!' })
+export const userDeleted = message({ id: 'User Deleted Successfully!' })
+export const userCreationFailed = message({ id: 'User Creation Failed' })
+export const userUpdateFailed = message({ id: 'User Update Failed' })
+export const userDeletionFailed = message({ id: 'User Deletion Failed' })
+export const userCreationFailedText = message({ id: 'There was an error creating the user. Please try again.' })
+export const userUpdateFailedText = message({ id: 'There was an error updating the user. Please try again.' })
+export const userDeletionFailedText = message({ id: 'There was an error deleting the user. Please try again.' })
+export const copied = message({ id: 'Copied to Clipboard!' })
+export const exported = message({ id: 'Export Successful!' })
+export const usersLoadFailed = message({ id: 'Failed to Load Users' })
+export const usersLoadFailedText = message({ id: 'Unable to load users. Please try again.' })

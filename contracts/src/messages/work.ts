@@ -1,38 +1,42 @@
+import { message } from '../message.ts'
+
 // tasks and subtasks
-export const validationError = 'Validation Error'
-export const fillAllRequired = 'Please fill in all required fields'
-export const titleRequired = 'Title is required'
-export const titleTooLong = 'Title cannot exceed 200 characters'
-export const taskTitleRequired = 'Task title is required'
-export const taskTitleTooLong = 'Task title cannot exceed 200 characters'
-export const customerSelectionRequired = 'Customer selection is required'
-export const subtaskTitleRequired = 'Subtask title is required'
-export const subtaskTitleTooLong = 'Subtask title cannot exceed 200 characters'
-export const taskSelectionRequired = 'Task selection is required'
-export const sequenceTooSmall = 'Sequence number must be at least 1'
-export const taskSequenceTaken = (sequence: number) =>
-  `Task with sequence number ${sequence} already exists in this customer`
-export const subtaskSequenceTaken = (sequence: number) =>
-  `Subtask with sequence number ${sequence} already exists in this task`
-export const missingTaskOrCustomerId = 'Missing task or customer ID'
-export const missingSubtaskTaskOrCustomerId = 'Missing subtask, task, or customer ID'
-export const invalidCustomerId = 'Invalid customer ID'
-export const invalidCustomerIdForTask = 'Invalid customer ID for this task'
-export const taskCreated = 'Task Created!'
-export const taskUpdated = 'Task Updated!'
-export const taskUpdatedSuccessfully = 'Task updated successfully'
-export const taskDeleted = 'Task deleted successfully'
-export const taskCopied = 'Task copied'
-export const saveTaskFailed = 'Failed to save task'
-export const deleteTaskFailed = 'Failed to delete task'
-export const copyTaskFailed = 'Failed to copy task'
-export const subtaskCreated = 'Subtask Created!'
-export const subtaskUpdated = 'Subtask Updated!'
-export const subtaskCopied = 'Subtask copied'
-export const subtaskDeleted = 'Subtask deleted successfully'
-export const saveSubtaskFailed = 'Failed to save subtask'
-export const copySubtaskFailed = 'Failed to copy subtask'
-export const deleteSubtaskFailed = 'Failed to delete subtask'
-export const subtaskStatusUpdated = 'Subtask status updated successfully'
-export const updateSubtaskStatusFailed = 'Failed to update subtask status'
-export const cannotBeUndone = 'This action cannot be undone.'
+export const validationError = message({ id: 'Validation Error' })
+export const fillAllRequired = message({ id: 'Please fill in all required fields' })
+export const titleRequired = message({ id: 'Title is required' })
+export const titleTooLong = message({ id: 'Title cannot exceed 200 characters' })
+export const taskTitleRequired = message({ id: 'Task title is required' })
+export const taskTitleTooLong = message({ id: 'Task title cannot exceed 200 characters' })
+export const customerSelectionRequired = message({ id: 'Customer selection is required' })
+export const subtaskTitleRequired = message({ id: 'Subtask title is required' })
+export const subtaskTitleTooLong = message({ id: 'Subtask title cannot exceed 200 characters' })
+export const taskSelectionRequired = message({ id: 'Task selection is required' })
+export const sequenceTooSmall = message({ id: 'Sequence number must be at least 1' })
+export const taskSequenceTaken = message({
+  id: 'Task with sequence number {sequence} already exists in this customer',
+})
+export const subtaskSequenceTaken = message({
+  id: 'Subtask with sequence number {sequence} already exists in this task',
+})
+export const missingTaskOrCustomerId = message({ id: 'Missing task or customer ID' })
+export const missingSubtaskTaskOrCustomerId = message({ id: 'Missing subtask, task, or customer ID' })
+export const invalidCustomerId = message({ id: 'Invalid customer ID' })
+export const invalidCustomerIdForTask = message({ id: 'Invalid customer ID for this task' })
+export const taskCreated = message({ id: 'Task Created!' })
+export const taskUpdated = message({ id: 'Task Updated!' })
+export const taskUpdatedSuccessfully = message({ id: 'Task updated successfully' })
+export const taskDeleted = message({ id: 'Task deleted successfully' })
+export const taskCopied = message({ id: 'Task copied' })
+export const saveTaskFailed = message({ id: 'Failed to save task' })
+export const deleteTaskFailed = message({ id: 'Failed to delete task' })
+export const copyTaskFailed = message({ id: 'Failed to copy task' })
+export const subtaskCreated = message({ id: 'Subtask Created!' })
+export const subtaskUpdated = message({ id: 'Subtask Updated!' })
+export const subtaskCopied = message({ id: 'Subtask copied' })
+export const subtaskDeleted = message({ id: 'Subtask deleted successfully' })
+export const saveSubtaskFailed = message({ id: 'Failed to save subtask' })
+export const copySubtaskFailed = message({ id: 'Failed to copy subtask' })
+export const deleteSubtaskFailed = message({ id: 'Failed to delete subtask' })
+export const subtaskStatusUpdated = message({ id: 'Subtask status updated successfully' })
+export const updateSubtaskStatusFailed = message({ id: 'Failed to update subtask status' })
+export const cannotBeUndone = message({ id: 'This action cannot be undone.' })

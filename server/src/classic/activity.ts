@@ -1,5 +1,7 @@
 import * as specified from '@oriel/contracts/classic/activity'
 import { LIMITS } from '@oriel/contracts/limits'
+import { message, type Message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
 import * as v1 from '@oriel/contracts/v1/activity'
 import { getProject } from '@oriel/contracts/v1/projects'
 import { getRequest } from '@oriel/contracts/v1/requests'
@@ -35,11 +37,11 @@ async function feed(ask: Ask, filter: ActivityFilter, { before, ...paging }: Pic
 }
 
 type Type = Which['type']
-const NAMES: Record<Type, string> = {
-  customer: 'Customer',
-  task: 'Task',
-  subtask: 'Subtask',
-  taskRequest: 'Task request',
+const NOT_FOUND: Record<Type, Message> = {
+  customer: messages.customerNotFound,
+  task: messages.taskNotFound,
+  subtask: messages.subtaskNotFound,
+  taskRequest: messages.requestNotFound,
 }
 
 /** What a thing's own page tells of it; of what is not there, or of another kind, it is nothing. */
@@ -54,9 +56,9 @@ async function ensureThere(ask: Ask, type: Type, id: string) {
   try {
     if (type === PROJECT) await ask(getProject, { id })
     else if (type === 'taskRequest') await ask(getRequest, { id })
-    else if ((await ask(getWorkItem, { id })).kind !== type) throw notFound(NAMES[type])
+    else if ((await ask(getWorkItem, { id })).kind !== type) throw notFound(NOT_FOUND[type])
   } catch (error) {
-    throw error instanceof Refusal && error.answer.code === 'not-found' ? notFound(NAMES[type]) : error
+    throw error instanceof Refusal && error.answer.code === 'not-found' ? notFound(NOT_FOUND[type]) : error
   }
 }
 
@@ -80,7 +82,9 @@ export const activityCalls = [
       showAnswer(await ask(v1.addNote, { ...note, project: customer, audience: shareable ? 'client' : 'team' })),
     {
       renaming: (answer) =>
-        answer.fields?.['project'] ? invalid({ customer: 'Customer is not available' }).answer : answer,
+        answer.fields?.['project']
+          ? invalid({ customer: message({ id: 'Customer is not available' }) }).answer
+          : answer,
     },
   ),
   classic(specified.listActivityOfThing, listOfThing, { renaming }),

@@ -1,4 +1,5 @@
-import { PRODUCT } from '../version.ts'
+import { type Message, message, type Words } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
 
 /** Every "no" the product can give. Anything else that is thrown is our own mistake: a 500. */
 
@@ -7,11 +8,11 @@ export interface Answer {
   /** For programs. */
   code: string
   /** For people. */
-  message: string
+  message: Words
   /** For programs that compare texts, where the specification names one (sign-in). Defaults to `message`. */
-  error?: string
+  error?: Message
   /** Which fields need another look, and why. */
-  fields?: Record<string, string>
+  fields?: Record<string, Words>
   /** What else the caller needs, for example the current version of a thing edited by somebody else. */
   data?: unknown
   /** Seconds until it is worth asking again. */
@@ -23,43 +24,44 @@ export class Refusal extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
-    super(answer.message)
+    super(typeof answer.message === 'string' ? answer.message : answer.message.id)
     this.answer = answer
   }
 }
 
-export const signInFirst = () => new Refusal({ status: 401, code: 'sign-in-first', message: 'Please sign in.' })
+export const signInFirst = () =>
+  new Refusal({ status: 401, code: 'sign-in-first', message: message({ id: 'Please sign in.' }) })
 
-export const forbidden = (message = 'You are not allowed to do that.') =>
-  new Refusal({ status: 403, code: 'forbidden', message })
+export const forbidden = (said: Words = message({ id: 'You are not allowed to do that.' })) =>
+  new Refusal({ status: 403, code: 'forbidden', message: said })
 
 /** Missing, hidden from the caller, or ids that do not belong together: the same bytes for all three. */
-export const notFound = (thing: string, message = `${thing} not found`) =>
-  new Refusal({ status: 404, code: 'not-found', message })
+export const notFound = (said: Words) => new Refusal({ status: 404, code: 'not-found', message: said })
 
-export const conflict = (message: string, data?: unknown) =>
-  new Refusal({ status: 409, code: 'conflict', message, data })
+export const conflict = (said: Words, data?: unknown) =>
+  new Refusal({ status: 409, code: 'conflict', message: said, data })
 
 /** `fields` as tables spell them or as they came; the message is the first field's text unless given. */
-export const invalid = (
-  fields: Record<string, string>,
-  message = Object.values(fields)[0] ?? 'Bad request. Please check your input.',
-) => new Refusal({ status: 400, code: 'invalid', message, fields })
+export const invalid = (fields: Record<string, Words>, said: Words = Object.values(fields)[0] ?? messages.badRequest) =>
+  new Refusal({ status: 400, code: 'invalid', message: said, fields })
 
-export const badRequest = (message: string) => new Refusal({ status: 400, code: 'bad-request', message })
+export const badRequest = (said: Words) => new Refusal({ status: 400, code: 'bad-request', message: said })
 
-export const tooLarge = (message: string) => new Refusal({ status: 413, code: 'too-large', message })
+export const tooLarge = (said: Words) => new Refusal({ status: 413, code: 'too-large', message: said })
 
-export const unsupported = (message: string) => new Refusal({ status: 415, code: 'unsupported', message })
+export const unsupported = (said: Words) => new Refusal({ status: 415, code: 'unsupported', message: said })
 
-export const tooMany = (retryAfter: number, message = 'Too many requests. Please wait a moment and try again.') =>
-  new Refusal({ status: 429, code: 'too-many', message, retryAfter })
+export const tooMany = (retryAfter: number, said: Words = messages.tooManyRequests) =>
+  new Refusal({ status: 429, code: 'too-many', message: said, retryAfter })
 
 export const unavailable = (
-  message = `${PRODUCT} cannot do that right now. Please try again in a moment.`,
+  said: Words = message({ id: 'Oriel cannot do that right now. Please try again in a moment.' }),
   retryAfter = 5,
-) => new Refusal({ status: 503, code: 'unavailable', message, retryAfter })
+) => new Refusal({ status: 503, code: 'unavailable', message: said, retryAfter })
 
 /** More is asked at once than can wait. Not all of those who are told so come back in the same second. */
 export const overloaded = () =>
-  unavailable('Too much is asked at the same time. Please try again in a moment.', 1 + Math.random() * 4)
+  unavailable(
+    message({ id: 'Too much is asked at the same time. Please try again in a moment.' }),
+    1 + Math.random() * 4,
+  )

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { IdleTimeout } from '../storage/idle-timeout.ts'
@@ -25,7 +26,8 @@ export async function addRequestHooks(app: FastifyInstance, services: Services, 
       throw unavailable()
     }
     // Node would answer this with an empty body.
-    if (request.raw.httpVersion === '1.1' && !request.headers.host) throw badRequest('The Host header is missing.')
+    if (request.raw.httpVersion === '1.1' && !request.headers.host)
+      throw badRequest(message({ id: 'The Host header is missing.' }))
   })
   app.addHook('preParsing', async (request, _, payload) => {
     if (bringsBody(request) && !isForm(request)) expectSoon(request, timeout)
@@ -40,7 +42,7 @@ const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsW
 /** A body that is not a form is small: who takes long over it wants to keep us busy (F12). Forms have their own timeout. */
 function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   if (raw.readableEnded) return
-  const tooSlow = new Refusal({ status: 408, code: 'too-slow', message: 'The request took too long.' })
+  const tooSlow = new Refusal({ status: 408, code: 'too-slow', message: message({ id: 'The request took too long.' }) })
   const waiting = new IdleTimeout(milliseconds, () => {
     // Whoever reads the body hears of it as of any other failure, and can still answer.
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow)

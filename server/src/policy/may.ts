@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { conflict, forbidden } from '../http/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, Standing } from './words.ts'
@@ -12,7 +13,8 @@ export function may(actor: Actor, rule: Rule, thing: Standing = {}): boolean {
 /** Stops here unless the rule allows it: 403 for the wrong person, 409 for the wrong moment. */
 export function ensure(actor: Actor, rule: Rule, thing: Standing = {}): void {
   if (!isWho(actor, rule, thing)) throw forbidden()
-  if (!isWhen(rule, thing)) throw conflict(rule.otherwise ?? 'That is no longer possible. Reload to see the latest.')
+  if (!isWhen(rule, thing))
+    throw conflict(rule.otherwise ?? message({ id: 'That is no longer possible. Reload to see the latest.' }))
 }
 
 /**
@@ -26,7 +28,7 @@ export function ensureStill(
   seen: number | undefined,
 ): void {
   if (seen !== undefined && seen < thing.version && !isWho(actor, rule, thing)) {
-    throw conflict('Somebody else changed this meanwhile, and it is no longer yours to change.')
+    throw conflict(message({ id: 'Somebody else changed this meanwhile, and it is no longer yours to change.' }))
   }
   ensure(actor, rule, thing)
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
   assignee,
@@ -20,7 +21,7 @@ export interface Rule {
   who: readonly Relation[]
   when?: readonly State[]
   /** What a person of the right kind is told at the wrong moment (409). */
-  otherwise?: string
+  otherwise?: Message
 }
 
 /** Who sees such things at all; for anybody else they do not exist (404). */
@@ -78,7 +79,7 @@ export const policy = {
     changeAudience: {
       who: agency,
       when: [notOnRequest],
-      otherwise: 'Files of a request are always shared with its client.',
+      otherwise: message({ id: 'Files of a request are always shared with its client.' }),
     },
     archive: { who: agency },
     delete: { who: [manager, author] },
@@ -92,7 +93,7 @@ export const policy = {
     edit: { who: [client], when: [pending], otherwise: messages.onlyPendingEdited },
     cancel: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
     delete: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
-    review: { who: [manager], when: [pending], otherwise: 'This request has already been reviewed.' },
+    review: { who: [manager], when: [pending], otherwise: message({ id: 'This request has already been reviewed.' }) },
     comment: { who: [manager, client] },
     attach: { who: [manager, client] },
   },
@@ -104,13 +105,17 @@ export const policy = {
     changeStanding: {
       who: [manager],
       when: [somebodyElses],
-      otherwise: 'You cannot change your own role or status. Another manager can.',
+      otherwise: message({ id: 'You cannot change your own role or status. Another manager can.' }),
     },
-    delete: { who: [manager], when: [somebodyElses], otherwise: 'You cannot delete your own account.' },
+    delete: {
+      who: [manager],
+      when: [somebodyElses],
+      otherwise: message({ id: 'You cannot delete your own account.' }),
+    },
     resetPassword: {
       who: [manager],
       when: [somebodyElses],
-      otherwise: 'Change your own password on your profile page.',
+      otherwise: message({ id: 'Change your own password on your profile page.' }),
     },
     readPassword: { who: [manager] },
     exportCredentials: { who: [manager] },

@@ -4,7 +4,9 @@ import { roleSeenAs } from '../lib/session/client-view.ts'
 import { homes } from '../lib/session/homes.ts'
 import { ahead, lazyPart } from '../lib/code/loaded-later.ts'
 import { onPreload, preload } from '../lib/code/preload.ts'
+import { loadAllTexts } from '../lib/language.ts'
 import { useSession } from '../lib/session/session.ts'
+import { t } from '../lib/t.ts'
 import { AuthenticationErrorScreen } from '../screens/session/authentication-error-screen.tsx'
 import { SignInScreen } from '../screens/session/sign-in-screen.tsx'
 import { Overlays, Spinner } from '../ui/index.ts'
@@ -15,8 +17,8 @@ import { screen } from './screen.ts'
 const entrances = ['/', '/auth']
 /** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
 const SignedIn = lazyPart(
-  () => import('./signed-in.tsx'),
-  (it) => it.SignedIn,
+  () => Promise.all([import('./signed-in.tsx'), loadAllTexts()]),
+  ([it]) => it.SignedIn,
 )
 
 /** All at once, what is behind the sign-in and the code of the screen at an address there; and then its data. */
@@ -48,7 +50,7 @@ export function App() {
   return (
     <>
       {state.is === 'checking' && <Spinner fill />}
-      {state.is === 'broken' && <AuthenticationErrorScreen title="Authentication Error" />}
+      {state.is === 'broken' && <AuthenticationErrorScreen title={t({ id: 'Authentication Error' })} />}
       {(state.is === 'in' || state.is === 'out') && (
         <FailureBoundary fallback={AppFailed}>
           <Suspense fallback={<Spinner fill />}>
@@ -76,8 +78,8 @@ function SignIn() {
 }
 
 /** Without the code behind the sign-in there is nothing to show, but a word and another try. */
-const AppFailed = () => <AuthenticationErrorScreen title="Error" />
+const AppFailed = () => <AuthenticationErrorScreen title={t({ id: 'Error' })} />
 
 function SignInFailed() {
-  return <AuthenticationErrorScreen title="Auth Component Error" />
+  return <AuthenticationErrorScreen title={t({ id: 'Auth Component Error' })} />
 }

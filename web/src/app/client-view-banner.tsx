@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { ask } from '../lib/api/ask.ts'
 import { listen } from '../lib/api/changes.ts'
 import { endViewing, type Viewing, viewing } from '../lib/session/client-view.ts'
+import { t } from '../lib/t.ts'
 import { Banner, Button } from '../ui/index.ts'
 import styles from './client-view-banner.module.css'
-import { t } from '../lib/t.ts'
 
 /** Says to a manager whose eyes they look with, and how much these do not see. */
 export function ClientViewBanner() {
@@ -34,8 +34,8 @@ function LookingAs({ projectId, client }: Viewing) {
     <div className={styles.banner}>
       <Banner
         tone="accent"
-        title={`You see this as ${client.name} does. Read only.`}
-        action={<Button onClick={leave}>Leave</Button>}
+        title={t({ id: 'You see this as {name} does. Read only.' }, { name: client.name })}
+        action={<Button onClick={leave}>{t({ id: 'Leave' })}</Button>}
       >
         {data && hiddenThings(data.hidden.total)}
       </Banner>
@@ -44,6 +44,9 @@ function LookingAs({ projectId, client }: Viewing) {
 }
 
 const hiddenThings = (count: number) =>
-  count === 0
-    ? t`Nothing is hidden from them.`
-    : t`${count} ${count === 1 ? 'thing is' : 'things are'} hidden from them.`
+  t(
+    {
+      id: '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}',
+    },
+    { count },
+  )

@@ -1,8 +1,8 @@
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { t } from '../lib/t.ts'
 import { Avatar, Button, Logo } from '../ui/index.ts'
-import { texts } from '../ui/texts.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import styles from './layout.module.css'
 
@@ -35,25 +35,25 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        {texts.skipToContent}
+        {t({ id: 'Skip to content' })}
       </a>
       <header className={styles.bar}>
         <div className={styles.barLine}>
           <Link className={styles.home} to="/" aria-label={workspace} title={workspace}>
             <Logo />
           </Link>
-          <nav className={styles.topItems} aria-label={texts.mainNavigation}>
+          <nav className={styles.topItems} aria-label={t({ id: 'Main' })}>
             <Items items={items} />
           </nav>
           <div className={styles.tools}>
             {tools}
             <Button tone="quiet" icon={LogOut} onClick={onLogout} className={styles.logout}>
-              {texts.logout}
+              {t({ id: 'Logout' })}
             </Button>
             <NavLink
               className={styles.profile}
               to={profileTo}
-              aria-label={texts.profileOf(user.fullName)}
+              aria-label={t({ id: 'Profile of {name}' }, { name: user.fullName })}
               title={user.fullName}
             >
               <Avatar name={user.fullName} src={user.src} decorative />
@@ -64,7 +64,7 @@ export function Shell({ items, user, profileTo, onLogout, tools, children }: She
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.tabs} aria-label={texts.mainNavigation}>
+      <nav className={styles.tabs} aria-label={t({ id: 'Main' })}>
         <Items items={items} />
       </nav>
     </div>

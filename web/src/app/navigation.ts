@@ -19,6 +19,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { t } from '../lib/t.ts'
 
 export interface NavigationItem {
   to: string
@@ -31,58 +32,202 @@ export interface NavigationItem {
 /** The menu as a table (REQ-203). */
 export const navigation: Record<Role, NavigationItem[]> = {
   pm: [
-    { to: '/pm-dashboard', label: 'Dashboard', icon: LayoutDashboard },
-    { to: '/customers', label: 'Customers', icon: FolderKanban, holds: ['/customer/', '/customers/'] },
+    {
+      to: '/pm-dashboard',
+      get label() {
+        return t({ id: 'Dashboard' })
+      },
+      icon: LayoutDashboard,
+    },
+    {
+      to: '/customers',
+      get label() {
+        return t({ id: 'Customers' })
+      },
+      icon: FolderKanban,
+      holds: ['/customer/', '/customers/'],
+    },
     {
       to: '/tasks',
-      label: 'Tasks',
+      get label() {
+        return t({ id: 'Tasks' })
+      },
       icon: SquareCheckBig,
       holds: ['/pm-task/', '/pm-subtask/', '/edit-task/', '/subtasks'],
     },
-    { to: '/task-requests', label: 'Requests', icon: Inbox, holds: ['/task-requests/'] },
-    { to: '/activity', label: 'Activity', icon: Activity },
+    {
+      to: '/task-requests',
+      get label() {
+        return t({ id: 'Requests' })
+      },
+      icon: Inbox,
+      holds: ['/task-requests/'],
+    },
+    {
+      to: '/activity',
+      get label() {
+        return t({ id: 'Activity' })
+      },
+      icon: Activity,
+    },
   ],
   employee: [
-    { to: '/employee-dashboard', label: 'Home', icon: Home },
+    {
+      to: '/employee-dashboard',
+      get label() {
+        return t({ id: 'Home' })
+      },
+      icon: Home,
+    },
     {
       to: '/employee-customers',
-      label: 'Projects',
+      get label() {
+        return t({ id: 'Projects' })
+      },
       icon: FolderKanban,
       holds: ['/employee-customer-details/', '/employee-task/', '/employee-subtask/', '/edit-task/'],
     },
-    { to: '/employee-activity', label: 'Activity', icon: Activity },
-    { to: '/employee-files', label: 'Files', icon: FileText },
+    {
+      to: '/employee-activity',
+      get label() {
+        return t({ id: 'Activity' })
+      },
+      icon: Activity,
+    },
+    {
+      to: '/employee-files',
+      get label() {
+        return t({ id: 'Files' })
+      },
+      icon: FileText,
+    },
   ],
   customer: [
     {
       to: '/customer-dashboard',
-      label: 'My Project',
+      get label() {
+        return t({ id: 'My Project' })
+      },
       icon: FolderKanban,
       holds: ['/customer-project-details/', '/customer-details/', '/customer-task/', '/customer-subtask/'],
     },
-    { to: '/customer-task-requests', label: 'Requests', icon: ClipboardList, holds: ['/customer-task-request/'] },
-    { to: '/customer-activity', label: 'Activity', icon: Activity },
-    { to: '/customer-files', label: 'Files', icon: FileText },
-    { to: '/customer-profile', label: 'Profile', icon: UserRound },
+    {
+      to: '/customer-task-requests',
+      get label() {
+        return t({ id: 'Requests' })
+      },
+      icon: ClipboardList,
+      holds: ['/customer-task-request/'],
+    },
+    {
+      to: '/customer-activity',
+      get label() {
+        return t({ id: 'Activity' })
+      },
+      icon: Activity,
+    },
+    {
+      to: '/customer-files',
+      get label() {
+        return t({ id: 'Files' })
+      },
+      icon: FileText,
+    },
+    {
+      to: '/customer-profile',
+      get label() {
+        return t({ id: 'Profile' })
+      },
+      icon: UserRound,
+    },
   ],
 }
 
-const about = { to: '/about', label: 'About Oriel', icon: Info }
+const about = {
+  to: '/about',
+  get label() {
+    return t({ id: 'About Oriel' })
+  },
+  icon: Info,
+}
 
 /** What is not in the menu but has a page of its own: the palette goes there. */
 export const morePlaces: Record<Role, NavigationItem[]> = {
   pm: [
-    { to: '/subtasks', label: 'Subtasks', icon: ListChecks },
-    { to: '/files', label: 'Files', icon: FileText },
-    { to: '/user-management', label: 'User Management', icon: UsersRound },
-    { to: '/employee-management', label: 'Employee Management', icon: IdCard },
-    { to: '/settings', label: 'Settings', icon: Settings2 },
-    { to: '/audit', label: 'Audit Log', icon: History },
-    { to: '/trash', label: 'Trash', icon: Trash2 },
-    { to: '/api/docs', label: 'API', icon: Braces },
-    { to: '/profile', label: 'Profile', icon: UserRound },
+    {
+      to: '/subtasks',
+      get label() {
+        return t({ id: 'Subtasks' })
+      },
+      icon: ListChecks,
+    },
+    {
+      to: '/files',
+      get label() {
+        return t({ id: 'Files' })
+      },
+      icon: FileText,
+    },
+    {
+      to: '/user-management',
+      get label() {
+        return t({ id: 'User Management' })
+      },
+      icon: UsersRound,
+    },
+    {
+      to: '/employee-management',
+      get label() {
+        return t({ id: 'Employee Management' })
+      },
+      icon: IdCard,
+    },
+    {
+      to: '/settings',
+      get label() {
+        return t({ id: 'Settings' })
+      },
+      icon: Settings2,
+    },
+    {
+      to: '/audit',
+      get label() {
+        return t({ id: 'Audit Log' })
+      },
+      icon: History,
+    },
+    {
+      to: '/trash',
+      get label() {
+        return t({ id: 'Trash' })
+      },
+      icon: Trash2,
+    },
+    {
+      to: '/api/docs',
+      get label() {
+        return t({ id: 'API' })
+      },
+      icon: Braces,
+    },
+    {
+      to: '/profile',
+      get label() {
+        return t({ id: 'Profile' })
+      },
+      icon: UserRound,
+    },
     about,
   ],
-  employee: [{ to: '/employee-profile', label: 'Profile', icon: UserRound }, about],
+  employee: [
+    {
+      to: '/employee-profile',
+      get label() {
+        return t({ id: 'Profile' })
+      },
+      icon: UserRound,
+    },
+    about,
+  ],
   customer: [about],
 }

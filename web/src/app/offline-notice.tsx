@@ -2,6 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useOffline } from '../lib/api/network.ts'
+import { t } from '../lib/t.ts'
 import styles from './offline-notice.module.css'
 
 /** Says why nothing changes while there is no network. It floats, so that the page does not jump. */
@@ -13,8 +14,10 @@ export function OfflineNotice() {
       {offline && (
         <p className={styles.notice}>
           <CloudOff className={styles.icon} aria-hidden="true" />
-          {navigator.onLine ? 'Oriel cannot be reached.' : 'You are offline.'}{' '}
-          {misses ? 'What is missing comes when the connection is back.' : 'This is what you last saw.'}
+          {navigator.onLine ? t({ id: 'Oriel cannot be reached.' }) : t({ id: 'You are offline.' })}{' '}
+          {misses
+            ? t({ id: 'What is missing comes when the connection is back.' })
+            : t({ id: 'This is what you last saw.' })}
         </p>
       )}
     </div>

@@ -16,6 +16,7 @@ import {
   storeSession,
   storeUser,
 } from '../lib/session/stored-session.ts'
+import { say } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
 /** The toast that says so; it is not true any more once somebody has signed in. */
@@ -43,7 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     onSignedOut(() => {
       // Several requests may come back refused at once; one message is enough.
-      if (storedToken()) toast.error(messages.error, { message: messages.authenticationFailed, id: SIGNED_OUT })
+      if (storedToken())
+        toast.error(say(messages.error), { message: say(messages.authenticationFailed), id: SIGNED_OUT })
       forget()
     })
     return onOtherTab(() => {
@@ -83,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async end() {
         if (storedToken()) await ask(signOut, {}).catch(() => {})
         forget()
-        toast.success(messages.loggedOutTitle, { message: messages.loggedOut })
+        toast.success(say(messages.loggedOutTitle), { message: say(messages.loggedOut) })
       },
       replace(me) {
         storeUser(me)

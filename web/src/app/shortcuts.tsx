@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { texts } from '../features/search/texts.ts'
+import { t } from '../lib/t.ts'
 import { useMe } from '../lib/session/session.ts'
 import { press, singleKeysAreOn, underKey } from '../lib/keys/single-keys.ts'
 import { IconButton, later } from '../ui/index.ts'
@@ -43,7 +43,7 @@ export function Shortcuts() {
   const close = () => setOpen(null)
   return (
     <>
-      <IconButton icon={Search} label={texts.open} onClick={() => setOpen('palette')} />
+      <IconButton icon={Search} label={t({ id: 'Search' })} onClick={() => setOpen('palette')} />
       {open === 'palette' && (
         <Palette places={[...navigation[role], ...morePlaces[role]]} onKeys={() => setOpen('keys')} onClose={close} />
       )}

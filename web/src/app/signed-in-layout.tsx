@@ -8,6 +8,7 @@ import { pathsOf } from '../lib/api/paths.ts'
 import { messageOf } from '../lib/api/refused.ts'
 import { useSession } from '../lib/session/session.ts'
 import { isUnloadedCode, renewPage } from '../lib/code/unloaded-code.ts'
+import { say } from '../lib/t.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
 import { ClientViewBanner } from './client-view-banner.tsx'
 import { type Failure, FailureBoundary } from './failure-boundary.tsx'
@@ -59,8 +60,8 @@ function PageFailed({ error, onRetry }: Failure) {
   return (
     <ErrorState
       level={1}
-      title={messages.error}
-      text={messageOf(error, messages.somethingWentWrong)}
+      title={say(messages.error)}
+      text={messageOf(error, say(messages.somethingWentWrong))}
       onRetry={onRetry}
     />
   )
@@ -76,7 +77,7 @@ function PageUnloaded() {
   if (!offline && !tried) return <Loading />
   // A script that could not be loaded stays so until the page is loaded anew.
   const reload = () => window.location.reload()
-  return <ErrorState level={1} title={messages.error} text={messages.networkError} onRetry={reload} />
+  return <ErrorState level={1} title={say(messages.error)} text={say(messages.networkError)} onRetry={reload} />
 }
 
 const Loading = () => (

@@ -61,21 +61,22 @@ export function urgencyOf(day: Day, now: Date): Urgency {
 
 /** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: Day | null | undefined, now: Date): string {
-  if (!day) return t`No date`
+  if (!day) return t({ id: 'No date' })
   const left = daysLeft(day, now)
-  if (left < 0) return t`${-left}d overdue`
-  if (left === 0) return t`Today`
-  if (left === 1) return t`Tomorrow`
-  return t`${left}d left`
+  if (left < 0) return t({ id: '{days}d overdue' }, { days: -left })
+  if (left === 0) return t({ id: 'Today' })
+  if (left === 1) return t({ id: 'Tomorrow' })
+  return t({ id: '{days}d left' }, { days: left })
 }
 
 /** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due day. */
 export function taskCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
-  if (left <= 0) return t`Overdue`
-  if (left >= DAY) return t`${dayCount(Math.floor(left / DAY))} left`
-  if (left >= HOUR) return t`${hourCount(Math.floor(left / HOUR))} left`
-  return t`Due today`
+  if (left <= 0) return t({ id: 'Overdue' })
+  if (left >= DAY) return t({ id: '{days, plural, one {# day} other {# days}} left' }, { days: Math.floor(left / DAY) })
+  if (left >= HOUR)
+    return t({ id: '{hours, plural, one {# hour} other {# hours}} left' }, { hours: Math.floor(left / HOUR) })
+  return t({ id: 'Due today' })
 }
 
 /**
@@ -86,25 +87,35 @@ export function projectCountdown(day: Day, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) {
     const overdue = -left
-    if (overdue >= DAY) return t`${dayCount(Math.floor(overdue / DAY))} overdue`
-    if (overdue >= HOUR) return t`${hourCount(Math.floor(overdue / HOUR))} overdue`
-    return t`Less than an hour overdue`
+    if (overdue >= DAY)
+      return t({ id: '{days, plural, one {# day} other {# days}} overdue' }, { days: Math.floor(overdue / DAY) })
+    if (overdue >= HOUR)
+      return t({ id: '{hours, plural, one {# hour} other {# hours}} overdue' }, { hours: Math.floor(overdue / HOUR) })
+    return t({ id: 'Less than an hour overdue' })
   }
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days > 0) return t`${dayCount(days)} ${hourCount(hours)} left`
-  if (hours > 0) return t`${hourCount(hours)} ${minuteCount(minutes)} left`
-  if (minutes > 0) return t`${minuteCount(minutes)} left`
-  return t`Less than a minute left`
+  if (days > 0)
+    return t(
+      { id: '{days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}} left' },
+      { days, hours },
+    )
+  if (hours > 0)
+    return t(
+      { id: '{hours, plural, one {# hour} other {# hours}} {minutes, plural, one {# minute} other {# minutes}} left' },
+      { hours, minutes },
+    )
+  if (minutes > 0) return t({ id: '{minutes, plural, one {# minute} other {# minutes}} left' }, { minutes })
+  return t({ id: 'Less than a minute left' })
 }
 
 /** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (REQ-406). */
 export function ageLabel(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime()
-  if (age < HOUR) return t`Just now`
-  if (age < DAY) return t`${Math.floor(age / HOUR)}h ago`
-  if (age < 2 * DAY) return t`Yesterday`
+  if (age < HOUR) return t({ id: 'Just now' })
+  if (age < DAY) return t({ id: '{hours}h ago' }, { hours: Math.floor(age / HOUR) })
+  if (age < 2 * DAY) return t({ id: 'Yesterday' })
   return formatDay(dayOf(new Date(instant)))
 }
 
@@ -168,7 +179,3 @@ function formatterIn(timeZone: string | undefined, shape: Shape, locale = prefer
   formatters.set(key, made)
   return made
 }
-
-const dayCount = (count: number) => (count === 1 ? t`1 day` : t`${count} days`)
-const hourCount = (count: number) => (count === 1 ? t`1 hour` : t`${count} hours`)
-const minuteCount = (count: number) => (count === 1 ? t`1 minute` : t`${count} minutes`)

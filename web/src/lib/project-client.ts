@@ -16,12 +16,12 @@ export const nameOfClient = ({ name, company }: Client) => (company ? `${name} (
 
 /** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
 export const clientAndProject = (client: Client, project: string) =>
-  t`${nameOfClient(client)}, the client of ${project},`
+  t({ id: '{client}, the client of {project},' }, { client: nameOfClient(client), project })
 
 /** The client of a project by name; until that is known, what can be said of them. */
 export function useProjectClient({ id, name }: { id: string; name: string }, wanted: boolean): string {
   const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
-  if (!data) return t`The client of ${name}`
+  if (!data) return t({ id: 'The client of {name}' }, { name })
   const { client, company, people } = data
   return clientAndProject({ name: people[client]?.name ?? '', company }, data.name)
 }

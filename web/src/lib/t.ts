@@ -1,5 +1,76 @@
 /**
- * Marks a text that people read where nothing else says so: in attributes, between tags and in catalogues it needs no
- * mark (see web/build/find-texts.ts). The build takes the mark away, and says the text in its language.
+ * Texts in the person's language. `t({ id: 'Save' })` marks a text where it stands: its id is its English, in ICU's
+ * message syntax. `npm run texts` collects what is marked into contracts/texts; a language comes compiled from there.
  */
-export const t = (words: TemplateStringsArray, ...values: unknown[]) => String.raw({ raw: words }, ...values)
+
+/** What is filled in. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>
+
+/** A text as FormatJS has parsed it: words, `#`, what is filled in, tags around words, and choices. */
+export type Compiled = string | readonly Part[]
+type Part =
+  | string
+  | 0
+  | readonly [name: string]
+  | readonly [name: string, inner: Compiled]
+  | readonly [name: string, choose: 'plural' | 'select', options: Readonly<Record<string, Compiled>>]
+/** By id. */
+export type Catalogue = Readonly<Record<string, Compiled>>
+
+let catalogue: Catalogue = {}
+let locale = 'en'
+let rules = new Intl.PluralRules(locale)
+let compile = (text: string): Compiled => text
+
+/** From now on texts are said from this catalogue, with the numbers and plurals of this locale. */
+export function speak(next: Catalogue, as: string) {
+  catalogue = next
+  locale = as
+  rules = new Intl.PluralRules(as)
+}
+
+/** How dates, numbers and lists are written. */
+export const currentLocale = () => locale
+
+/** For tests, which say texts that are in no catalogue. */
+export function compileWith(compiler: typeof compile) {
+  compile = compiler
+}
+
+/** Says the text. */
+export const t = ({ id }: { id: string }, values?: Values): string => say(id, values)
+
+/** Says a text that is marked elsewhere: a message of the contracts, the rule that a field breaks. */
+export const say = (id: string, values?: Values): string => partsOf(id, values).join('')
+
+/** The words of a text, with what stands between its tags as `values` make it. */
+export const partsOf = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
+  said(catalogue[id] ?? compile(id), values, 0)
+
+/** `count` is what `#` says. */
+function said(text: Compiled, values: Readonly<Record<string, unknown>>, count: number): unknown[] {
+  if (typeof text === 'string') return [text]
+  return text.flatMap((part): unknown[] => {
+    if (typeof part === 'string') return [part]
+    if (part === 0) return [new Intl.NumberFormat(locale).format(count)]
+    const [name, inner, options] = part
+    const value = values[name]
+    if (options) return choose(options, inner === 'plural', value, values)
+    if (inner === undefined) return [value ?? '']
+    return typeof value === 'function' ? [value(said(inner, values, count))] : said(inner, values, count)
+  })
+}
+
+function choose(
+  options: Readonly<Record<string, Compiled>>,
+  isPlural: boolean,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+) {
+  const key = isPlural
+    ? options[`=${String(value)}`]
+      ? `=${String(value)}`
+      : rules.select(Number(value))
+    : String(value)
+  return said(options[key] ?? options['other'] ?? '', values, Number(value))
+}

@@ -4,6 +4,7 @@ import { aboutQuery } from '../features/about/queries.ts'
 import { ReleaseList } from '../features/about/release-list.tsx'
 import { VersionCard } from '../features/about/version-card.tsx'
 import { roleSeenAs } from '../lib/session/client-view.ts'
+import { t } from '../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonCards } from '../ui/index.ts'
 import styles from './about-screen.module.css'
 
@@ -14,7 +15,10 @@ export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)
   return (
     <div className={styles.page}>
-      <PageHeader title="About Oriel" text="The workspace that an agency shares with its clients." />
+      <PageHeader
+        title={t({ id: 'About Oriel' })}
+        text={t({ id: 'The workspace that an agency shares with its clients.' })}
+      />
       {data ? (
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -3,6 +3,7 @@ import { ActivityFeed } from '../features/activity/activity-feed.tsx'
 import { feedFilter } from '../features/activity/feed-filter.ts'
 import { feedQuery } from '../features/activity/queries.ts'
 import { roleSeenAs } from '../lib/session/client-view.ts'
+import { t } from '../lib/t.ts'
 import { PageHeader } from '../ui/index.ts'
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
@@ -14,7 +15,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
 export function ActivityScreen() {
   return (
     <>
-      <PageHeader title="Activity" />
+      <PageHeader title={t({ id: 'Activity' })} />
       <ActivityFeed />
     </>
   )

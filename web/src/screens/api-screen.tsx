@@ -4,6 +4,7 @@ import { OperationList } from '../features/api-docs/operation-list.tsx'
 import { groupsOf } from '../features/api-docs/operations.ts'
 import { apiQuery } from '../features/api-docs/queries.ts'
 import { useSearchState } from '../lib/api/search-state.ts'
+import { t } from '../lib/t.ts'
 import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../ui/index.ts'
 import styles from './api-screen.module.css'
 
@@ -18,12 +19,20 @@ export function ApiScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="API"
-        text="What programs can ask. They sign in with POST /api/auth/login, and send the token with each request as Authorization: Bearer. The whole description, as OpenAPI, is at /api/openapi.json."
+        title={t({ id: 'API' })}
+        text={t({
+          id: 'What programs can ask. They sign in with POST /api/auth/login, and send the token with each request as Authorization: Bearer. The whole description, as OpenAPI, is at /api/openapi.json.',
+        })}
       />
-      <SearchInput label="Search paths and fields" value={wanted} onChange={(next) => change({ search: next })} />
+      <SearchInput
+        label={t({ id: 'Search paths and fields' })}
+        value={wanted}
+        onChange={(next) => change({ search: next })}
+      />
       {!groups && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={10} />)}
-      {groups?.length === 0 && <EmptyState icon={Braces} title="Nothing found" text="Try other words." />}
+      {groups?.length === 0 && (
+        <EmptyState icon={Braces} title={t({ id: 'Nothing found' })} text={t({ id: 'Try other words.' })} />
+      )}
       {groups && <OperationList groups={groups} />}
     </div>
   )

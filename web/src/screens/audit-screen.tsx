@@ -7,6 +7,7 @@ import { AuditList } from '../features/audit/audit-list.tsx'
 import { auditQuery } from '../features/audit/queries.ts'
 import { pageOf, pagesOf } from '../lib/api/pages.ts'
 import { dayIn, oneOf, useLastPage, useSearchState } from '../lib/api/search-state.ts'
+import { say, t } from '../lib/t.ts'
 import {
   BackLink,
   Button,
@@ -24,8 +25,18 @@ import styles from './audit-screen.module.css'
 const PER_PAGE = 50
 
 const eventOptions = [
-  { value: 'all' as const, label: 'All Events' },
-  ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label })),
+  {
+    value: 'all' as const,
+    get label() {
+      return t({ id: 'All Events' })
+    },
+  },
+  ...auditEventNames.map((event) => ({
+    value: event,
+    get label() {
+      return auditEvents[event].label
+    },
+  })),
 ]
 
 /** What happened to accounts and sessions, who did it, and from where; for managers. */
@@ -44,30 +55,30 @@ export function AuditScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        above={<BackLink to="/user-management">Back to User Management</BackLink>}
-        title="Audit Log"
-        text="Who did what to accounts, passwords and sessions, when, and from where"
+        above={<BackLink to="/user-management">{t({ id: 'Back to User Management' })}</BackLink>}
+        title={t({ id: 'Audit Log' })}
+        text={t({ id: 'Who did what to accounts, passwords and sessions, when, and from where' })}
       />
       <div className={styles.tools}>
         <Select
-          label="Event"
+          label={t({ id: 'Event' })}
           search
           options={eventOptions}
           value={event ?? 'all'}
           onChange={(next) => change({ event: next === 'all' ? undefined : next })}
         />
         <Select
-          label="Person"
+          label={t({ id: 'Person' })}
           search
           options={[
-            { value: 'all', label: 'Everybody' },
+            { value: 'all', label: t({ id: 'Everybody' }) },
             ...(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={actor ?? 'all'}
           onChange={(next) => change({ actor: next === 'all' ? undefined : next })}
         />
         <DateRangePicker
-          label="Date Range"
+          label={t({ id: 'Date Range' })}
           value={{ from: from ?? null, to: to ?? null }}
           onChange={(range) => change({ from: range.from ?? undefined, to: range.to ?? undefined })}
         />
@@ -84,12 +95,12 @@ export function AuditScreen() {
         ) : (
           <EmptyState
             icon={ScrollText}
-            title="Nothing was recorded"
-            text={isFiltered ? 'Try other filters.' : undefined}
+            title={t({ id: 'Nothing was recorded' })}
+            text={isFiltered ? t({ id: 'Try other filters.' }) : undefined}
             action={
               isFiltered ? (
                 <Button onClick={() => change({ event: undefined, actor: undefined, from: undefined, to: undefined })}>
-                  Clear filters
+                  {t({ id: 'Clear filters' })}
                 </Button>
               ) : undefined
             }
@@ -97,8 +108,8 @@ export function AuditScreen() {
         )
       ) : isError ? (
         <ErrorState
-          title="Failed to load the audit log"
-          text={messages.somethingWentWrong}
+          title={t({ id: 'Failed to load the audit log' })}
+          text={say(messages.somethingWentWrong)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
+import { t } from '../lib/t.ts'
 import { DownloadProject } from '../features/files/download-project.tsx'
 import { FileFilters } from '../features/files/file-filters.tsx'
 import { FileGrid } from '../features/files/file-grid.tsx'
 import { filePages } from '../features/files/file-pages.ts'
 import { filesFilter, useFilesFilter } from '../features/files/files-filter.ts'
 import { filesQuery } from '../features/files/queries.ts'
-import { texts } from '../features/files/texts.ts'
 import { roleSeenAs } from '../lib/session/client-view.ts'
 import { useMe } from '../lib/session/session.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
@@ -32,13 +32,19 @@ export function FilesScreen() {
         empty={
           <EmptyState
             icon={Files}
-            title={texts.empty}
-            text={filter.q ? texts.emptySearch : isNarrowed ? texts.emptyFiltered : texts.emptyText}
+            title={t({ id: 'No files found' })}
+            text={
+              filter.q
+                ? t({ id: 'No name of a file, project, task or subtask matches.' })
+                : isNarrowed
+                  ? t({ id: 'Nothing matches these filters.' })
+                  : t({ id: 'Files of your projects appear here.' })
+            }
             action={
               filter.q ? (
-                <Button onClick={() => change({ search: '' })}>{texts.clearSearch}</Button>
+                <Button onClick={() => change({ search: '' })}>{t({ id: 'Clear Search' })}</Button>
               ) : (
-                isNarrowed && <Button onClick={clear}>{texts.clearFilters}</Button>
+                isNarrowed && <Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>
               )
             }
           />

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { GeneralForm } from '../features/settings/general-form.tsx'
 import { settingsQuery } from '../features/settings/queries.ts'
+import { t } from '../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonForm } from '../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(settingsQuery)
@@ -10,7 +11,7 @@ export function SettingsScreen() {
   const { data, isError, refetch } = useQuery(settingsQuery)
   return (
     <div>
-      <PageHeader title="Settings" text="What holds for everybody in this workspace" />
+      <PageHeader title={t({ id: 'Settings' })} text={t({ id: 'What holds for everybody in this workspace' })} />
       {data ? (
         <GeneralForm settings={data} />
       ) : isError ? (

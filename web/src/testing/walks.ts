@@ -59,7 +59,7 @@ export const walks: Record<string, Walk> = {
   }),
   'a sign-in without a network': signingIn([messages.loginFailed, messages.networkError], { status: 0 }),
   'a sign-in with a senseless answer': signingIn([messages.loginError, messages.somethingWentWrong], { status: 200 }),
-  'a successful sign-in': signingIn([messages.loginSuccessful, messages.welcomeBack('Some manager')], {
+  'a successful sign-in': signingIn([messages.loginSuccessful, 'Welcome back, Some manager!'], {
     data: { token: 'x', me },
   }),
   'a session that is over': {
@@ -97,7 +97,7 @@ export const walks: Record<string, Walk> = {
   ),
 
   'creating a user': fails(
-    [messages.userCreationFailed, messages.userActionFailed('creating')],
+    [messages.userCreationFailed, messages.userCreationFailedText],
     '/user-management',
     /POST .*v1\/people/,
     async (user) => {
@@ -121,7 +121,7 @@ export const walks: Record<string, Walk> = {
     },
   },
   'updating a user': fails(
-    [messages.userUpdateFailed, messages.userActionFailed('updating')],
+    [messages.userUpdateFailed, messages.userUpdateFailedText],
     '/user-management',
     /PATCH .*v1\/people/,
     async (user) => {
@@ -130,7 +130,7 @@ export const walks: Record<string, Walk> = {
     },
   ),
   'deleting a user': fails(
-    [messages.userDeletionFailed, messages.userActionFailed('deleting')],
+    [messages.userDeletionFailed, messages.userDeletionFailedText],
     '/user-management',
     /DELETE .*v1\/people/,
     async (user) => {
@@ -202,7 +202,7 @@ export const walks: Record<string, Walk> = {
     await inDialog(user, 'Delete')
   }),
   'a file that is too large': {
-    said: [messages.fileTooLarge, messages.fileLargerThan('film.mp4')],
+    said: [messages.fileTooLarge, 'film.mp4 is larger than 50MB'],
     who: 'pm',
     at: inWork.pmTask,
     does: async () => {

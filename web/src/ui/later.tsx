@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { codeLater } from '../lib/code/loaded-later.ts'
-import { texts } from './texts.ts'
+import { say, t } from '../lib/t.ts'
 import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
@@ -44,9 +44,9 @@ export function later<Props extends Closable>(load: () => Promise<ComponentType<
 
 /** What is typed is kept as a draft meanwhile. */
 function sayUnloaded() {
-  toast.error(messages.error, {
+  toast.error(say(messages.error), {
     id: 'unloaded',
-    message: messages.networkError,
-    action: { label: texts.reload, onPress: () => window.location.reload() },
+    message: say(messages.networkError),
+    action: { label: t({ id: 'Reload' }), onPress: () => window.location.reload() },
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Count, Day, Id, Instant, OptionalReference } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { ActivityType, Audience } from '../../enums.ts'
+import { message } from '../../message.ts'
 import { page, paging } from './common.ts'
 
 /** One line of a feed. */
@@ -67,7 +68,7 @@ export type ActivityStats = z.infer<typeof ActivityStats>
 /** A manager's own note in the feed. Without a project there is no client to share it with. */
 export const NoteDraft = z.object({
   type: z._default(ActivityType, 'note_added'),
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(LIMITS.name)),
+  title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
   description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
   project: OptionalReference,
   audience: z._default(Audience, 'team'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { Audience } from '../../enums.ts'
+import { message } from '../../message.ts'
 import { page, paging, tables, Verbs } from './common.ts'
 
 export const Comment = z.object({
@@ -16,11 +17,11 @@ export type Comment = z.infer<typeof Comment>
 
 /** Trimmed; blank is not a comment. */
 export const CommentText = z
-  .string({ error: 'Comment text is required' })
+  .string({ error: message({ id: 'Comment text is required' }) })
   .check(
     z.trim(),
-    z.minLength(1, 'Comment text is required'),
-    z.maxLength(LIMITS.comment, 'Comment cannot exceed 5000 characters'),
+    z.minLength(1, message({ id: 'Comment text is required' })),
+    z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
 /** Without `audience` staff write to their team; what a client writes is shared with the client by nature. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Count, Id } from '../../fields.ts'
+import { Count, Id, Limit, Whole } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { Role } from '../../enums.ts'
+import { message } from '../../message.ts'
 
 /** What many nouns of `/api/v1` share. */
 
@@ -38,16 +39,7 @@ export const Tables = z.object(tables)
 export type Tables = z.infer<typeof Tables>
 
 /** Where a list goes on, as the answer before said it under `next`. Opaque. */
-export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, 'Invalid cursor'))
-
-const whole = (name: string, least: number) =>
-  z.pipe(
-    z.union([z.number(), z.string()]),
-    z.pipe(
-      z.transform(Number),
-      z.int(`${name} must be a whole number`).check(z.gte(least, `${name} must be at least ${least}`)),
-    ),
-  )
+export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
 /**
  * Paging: `after` goes on by key and costs the same on every page; `skip` is for pages that have numbers. Without
@@ -56,12 +48,14 @@ const whole = (name: string, least: number) =>
 export const paging = {
   limit: z.optional(
     z.pipe(
-      whole('limit', 1),
+      Limit,
       z.transform((limit) => Math.min(limit, LIMITS.listMost)),
     ),
   ),
   after: z.optional(Cursor),
-  skip: z.optional(whole('skip', 0)),
+  skip: z.optional(
+    Whole(0, message({ id: 'skip must be a whole number' }), message({ id: 'skip must be at least 0' })),
+  ),
 }
 /** Beside the rows of a page: where it goes on (null at the end), and how many match all filters. */
 export const page = { next: z.nullable(Cursor), total: Count }

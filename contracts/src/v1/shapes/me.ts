@@ -1,20 +1,31 @@
 import * as z from 'zod/mini'
 import { Id, Instant, OptionalText, RequiredText } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { NewPassword } from './credentials.ts'
 
 export const Skills = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name, 'A skill cannot exceed 200 characters')))
-  .check(z.maxLength(LIMITS.skills, 'At most 50 skills'))
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
+      ),
+  )
+  .check(z.maxLength(LIMITS.skills, message({ id: 'At most 50 skills' })))
 
 /** Only what the person's role may change is taken: staff have no company and address, clients no skills. */
 export const MeEdit = z.object({
-  name: z.optional(RequiredText(messages.fullNameRequired, LIMITS.name, 'Full name cannot exceed 200 characters')),
-  phone: z.optional(z.nullable(OptionalText(LIMITS.text, 'Phone'))),
-  location: z.optional(z.nullable(OptionalText(LIMITS.text, 'Location'))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, 'Company'))),
-  address: z.optional(z.nullable(OptionalText(LIMITS.text, 'Address'))),
+  name: z.optional(
+    RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
+  ),
+  phone: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
+  location: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
+  company: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
+  address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
   skills: z.optional(Skills),
 })
 export type MeEdit = z.input<typeof MeEdit>

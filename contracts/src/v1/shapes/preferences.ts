@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { SeenVersion } from '../../fields.ts'
+import { message } from '../../message.ts'
 import { Language, TimeZone, Weekday } from './settings.ts'
 
 /** How much room lists take. */
-export const Density = z.enum(['comfortable', 'compact'], 'Choose comfortable or compact')
+export const Density = z.enum(['comfortable', 'compact'], message({ id: 'Choose comfortable or compact' }))
 export type Density = z.infer<typeof Density>
 
 /** How one person wants to read and work. */
@@ -27,7 +28,7 @@ export const PreferencesEdit = z.object({
   timeZone: z.optional(z.nullable(TimeZone)),
   firstWeekday: z.optional(z.nullable(Weekday)),
   density: z.optional(Density),
-  keys: z.optional(z.boolean('Choose on or off')),
+  keys: z.optional(z.boolean(message({ id: 'Choose on or off' }))),
   version: SeenVersion,
 })
 export type PreferencesEdit = z.input<typeof PreferencesEdit>

@@ -12,6 +12,7 @@ import {
   SortOrder,
 } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
@@ -69,7 +70,7 @@ export type ProjectPage = z.infer<typeof ProjectPage>
 
 const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-const Team = z.array(Id).check(z.maxLength(LIMITS.team, 'A team has at most 10 members'))
+const Team = z.array(Id).check(z.maxLength(LIMITS.team, message({ id: 'A team has at most 10 members' })))
 const Client = z.pipe(
   z.pipe(
     z.transform((it: unknown): unknown => (it === '' || it === null ? undefined : it)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Day, DueDate, Id, Instant, RequiredText, Search, SeenVersion } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Comment } from './comments.ts'
@@ -111,7 +112,7 @@ export type RequestEdit = z.input<typeof RequestEdit>
 export const RequestReview = z
   .object({
     id: Id,
-    decision: z.enum(['approve', 'reject'], { error: 'Unknown action' }),
+    decision: z.enum(['approve', 'reject'], { error: message({ id: 'Unknown action' }) }),
     text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
     title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),

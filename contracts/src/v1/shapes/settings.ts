@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from '../../message.ts'
 import { weekdays } from '../../weekdays.ts'
 import { OptionalText, SeenVersion } from '../../fields.ts'
 import { languages } from '../../languages.ts'
@@ -6,11 +7,11 @@ import { LIMITS } from '../../limits.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { Verbs } from './common.ts'
 
-export const Language = z.enum(languages, 'Choose one of the languages')
-export const Weekday = z.enum(weekdays, 'Choose a day of the week')
+export const Language = z.enum(languages, message({ id: 'Choose one of the languages' }))
+export const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
 export const TimeZone = z
-  .string('Choose a time zone')
-  .check(z.refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'))
+  .string(message({ id: 'Choose a time zone' }))
+  .check(z.refine(isTimeZone, message({ id: 'Choose a time zone such as Europe/Berlin' })))
 
 /** What everybody is told of the workspace they work in. */
 export const Workspace = z.object({
@@ -31,14 +32,17 @@ export type Settings = z.infer<typeof Settings>
 /** Each day once, in the order of the week. */
 const WorkingWeek = z.pipe(
   z
-    .array(Weekday, 'Choose days of the week')
-    .check(z.minLength(1, 'A working week has at least one day'), z.maxLength(weekdays.length, 'A week has 7 days')),
+    .array(Weekday, message({ id: 'Choose days of the week' }))
+    .check(
+      z.minLength(1, message({ id: 'A working week has at least one day' })),
+      z.maxLength(weekdays.length, message({ id: 'A week has 7 days' })),
+    ),
   z.transform((days) => weekdays.filter((day) => days.includes(day))),
 )
 
 /** Only what is sent changes. */
 export const SettingsEdit = z.object({
-  name: z.optional(OptionalText(LIMITS.workspaceName, 'The name')),
+  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name' }))),
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(WorkingWeek),

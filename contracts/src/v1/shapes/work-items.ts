@@ -12,6 +12,7 @@ import {
   SortOrder,
 } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, Priority, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
@@ -148,13 +149,13 @@ export const Description = z.string().check(z.maxLength(LIMITS.description, mess
 /** Its place among its siblings; unique there. */
 export const Position = z
   .int(messages.sequenceTooSmall)
-  .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, 'Sequence number is too large'))
+  .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, message({ id: 'Sequence number is too large' })))
 export const Estimate = z.nullable(
   z
-    .int('Estimated hours must be a whole number')
+    .int(message({ id: 'Estimated hours must be a whole number' }))
     .check(
-      z.gte(0, 'Estimated hours cannot be negative'),
-      z.lte(LIMITS.estimatedHours, 'Estimated hours are too many'),
+      z.gte(0, message({ id: 'Estimated hours cannot be negative' })),
+      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too many' })),
     ),
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
@@ -206,7 +207,12 @@ export const WorkItemMove = z.object({
 })
 /** The same change to several things: to all of them, or to none. */
 export const WorkItemBulk = z.object({
-  ids: z.array(Id).check(z.minLength(1, 'Nothing is selected'), z.maxLength(LIMITS.pageMost, 'At most 100 at once')),
+  ids: z
+    .array(Id)
+    .check(
+      z.minLength(1, message({ id: 'Nothing is selected' })),
+      z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
+    ),
   /** All of them must be of this kind, where it is sent. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),

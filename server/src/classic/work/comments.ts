@@ -1,5 +1,6 @@
 import * as contract from '@oriel/contracts/classic/comments'
 import { getCommentDisclosure } from '@oriel/contracts/disclosure'
+import { message } from '@oriel/contracts/message'
 import * as v1 from '@oriel/contracts/v1/comments'
 import { getRequest } from '@oriel/contracts/v1/requests'
 import type { Comment } from '@oriel/contracts/v1/shapes/comments'
@@ -18,9 +19,9 @@ interface Sent {
 }
 
 /** What was said is called by either name. */
-function read({ id, comment, message, audience }: Sent) {
-  const text = comment ?? message
-  if (text === undefined) throw invalid({ comment: 'Comment text is required' })
+function read({ id, audience, ...sent }: Sent) {
+  const text = sent.comment ?? sent.message
+  if (text === undefined) throw invalid({ comment: message({ id: 'Comment text is required' }) })
   return { id, text, audience }
 }
 
@@ -31,7 +32,7 @@ async function add(ask: Ask, sent: Sent, call: typeof v1.addWorkItemComment) {
 
 /** Only what hangs on the thing of the address. */
 async function remove(ask: Ask, { commentList }: { commentList: Comment[] }, id: string) {
-  if (!commentList.some((comment) => comment.id === id)) throw notFound('Comment')
+  if (!commentList.some((comment) => comment.id === id)) throw notFound(message({ id: 'Comment not found' }))
   const { trashId } = await ask(v1.deleteComment, { id })
   return { _id: id, trashId }
 }

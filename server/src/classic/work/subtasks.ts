@@ -1,4 +1,5 @@
 import * as contract from '@oriel/contracts/classic/subtasks'
+import { message } from '@oriel/contracts/message'
 import type { WorkStatus } from '@oriel/contracts/words'
 import * as v1 from '@oriel/contracts/v1/work-items'
 import { forbidden, notFound } from '../../http/errors.ts'
@@ -13,7 +14,7 @@ const renaming = workRefusal('subtask')
 async function subtasksOf(ask: Ask, taskId: string, customerId?: string) {
   const { nextPosition, ...answer } = await askAll(ask, { parent: taskId, sort: 'position' })
   const isThere = nextPosition !== undefined && (customerId === undefined || customerId in answer.projects)
-  if (!isThere) throw notFound('Task')
+  if (!isThere) throw notFound(message({ id: 'Task not found' }))
   return {
     subtasks: answer.items.map((row) => showSubtaskRow(row, answer)),
     more: answer.next !== null,

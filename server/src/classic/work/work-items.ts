@@ -1,3 +1,4 @@
+import { message, type Message, type Words } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
@@ -89,7 +90,7 @@ export function asOlderClientsRead<It extends SubtaskRow>({ id, side }: Reader, 
   return { ...subtask, assignedTo: assignees.find(({ _id }) => _id === id) ?? assignees[0] ?? null }
 }
 
-const NAMES = { task: 'Task', subtask: 'Subtask' }
+const NOT_FOUND = { task: messages.taskNotFound, subtask: messages.subtaskNotFound }
 
 /** The task or subtask of an address; 404 when it is of the other kind, or lies elsewhere than the address says. */
 export async function find(
@@ -102,12 +103,17 @@ export async function find(
     item.kind === kind &&
     (customerId === undefined || item.project === customerId) &&
     (taskId === undefined || item.parent === taskId)
-  if (!isThere) throw notFound(NAMES[kind])
+  if (!isThere) throw notFound(NOT_FOUND[kind])
   return item
 }
 
+const SOME_MISSING = {
+  task: message({ id: 'Some of these tasks are not available' }),
+  subtask: message({ id: 'Some of these subtasks are not available' }),
+}
+
 /** Texts of v1 in the specification's words. */
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, Message> = {
   'There is no such project': messages.invalidCustomerId,
   'The task belongs to another project': messages.invalidCustomerIdForTask,
   'Work stays in its project': messages.invalidCustomerIdForTask,
@@ -120,13 +126,13 @@ const FIELDS: Record<string, string> = { project: 'customer', parent: 'task' }
 export const workRefusal =
   (kind: WorkItemKind): Renaming =>
   ({ message, fields, data, ...answer }) => {
-    const words: Record<string, string> = {
+    const words: Record<string, Message> = {
       ...WORDS,
-      'Work item not found': `${NAMES[kind]} not found`,
-      'Some of these are not available': `Some of these ${kind}s are not available`,
+      'Work item not found': NOT_FOUND[kind],
+      'Some of these are not available': SOME_MISSING[kind],
     }
-    const worded = (text: string) => words[text] ?? text
-    const renamed = (all: Record<string, string>) =>
+    const worded = (text: Words) => (typeof text === 'string' && words[text]) || text
+    const renamed = (all: Record<string, Words>) =>
       Object.fromEntries(Object.entries(all).map(([name, text]) => [FIELDS[name] ?? name, worded(text)]))
     return {
       ...answer,

@@ -53,8 +53,7 @@ export async function askAll(ask: Ask, filter: z.input<typeof WorkItemFilter>): 
 
 /** 404 where the reader does not see the project that a list was asked of. Employees know it as a project. */
 export function ensureProject({ projects }: WorkItemPage, projectId: string, { side }: Reader) {
-  if (!(projectId in projects))
-    throw notFound('Customer', side === 'team' ? messages.projectNotFound : messages.customerNotFound)
+  if (!(projectId in projects)) throw notFound(side === 'team' ? messages.projectNotFound : messages.customerNotFound)
 }
 
 export const showStats = ({ total, byStatus, byPriority }: WorkItemStats): z.infer<typeof WorkStats> => {

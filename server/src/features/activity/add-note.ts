@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { NoteDraft } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
@@ -32,5 +33,5 @@ async function ensureProject({ actor, db }: Visit, id: string) {
     .where('id', '=', id)
     .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirst()
-  if (!found) throw invalid({ project: 'Project is not available' })
+  if (!found) throw invalid({ project: message({ id: 'Project is not available' }) })
 }

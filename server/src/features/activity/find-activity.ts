@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Activity } from '@oriel/contracts/v1/shapes/activity'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -14,7 +15,7 @@ export async function findActivity({ id }: { id: string }, visit: Visit) {
     .where('inFeeds', '=', 1)
     .where(visible(visit.actor, policy.activity.see, 'activities'))
     .executeTakeFirst()
-  if (!line) throw notFound('Activity')
+  if (!line) throw notFound(message({ id: 'Activity not found' }))
   const { items, projects } = await showActivity(visit, [line])
   return { ...(items[0] as Activity), projects }
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import { ActivityType } from '@oriel/contracts/enums'
+import { filled, message } from '@oriel/contracts/message'
 import { invalid } from '../../http/errors.ts'
 import { startOfDay } from '../../http/session/today.ts'
 
@@ -38,6 +39,6 @@ export function readFilter({ type = 'all', actor, project, from, to }: Query): L
 
 function readType(name: string): ActivityType {
   const type = ActivityType.safeParse(name.trim())
-  if (!type.success) throw invalid({ type: `There is no activity of type ${name}` })
+  if (!type.success) throw invalid({ type: filled(message({ id: 'There is no activity of type {name}' }), { name }) })
   return type.data
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { message } from '@oriel/contracts/message'
 import type { ActivityFilter, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
 import { invalid } from '../../http/errors.ts'
@@ -54,6 +55,6 @@ async function numberOf({ actor, db }: Visit, id: string) {
     .where('id', '=', id)
     .where(visible(actor, policy.activity.see, 'activities'))
     .executeTakeFirst()
-  if (!line) throw invalid({ after: 'There is no such activity' })
+  if (!line) throw invalid({ after: message({ id: 'There is no such activity' }) })
   return line.seq
 }

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
@@ -15,6 +16,6 @@ export async function findComment({ actor, db }: Visit, id: string): Promise<Com
     .where('id', '=', id)
     .where(visible(actor, policy.comment.see, 'comments'))
     .executeTakeFirst()
-  if (!row) throw notFound('Comment')
+  if (!row) throw notFound(message({ id: 'Comment not found' }))
   return row
 }

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { notFound } from '../../http/errors.ts'
@@ -36,7 +37,7 @@ export async function download(
 
 export async function thumbnail({ id }: { id: string }, visit: Visit, { headers }: FastifyRequest): Promise<Raw> {
   const { thumbnailKey, originalName } = await findFile(visit, id)
-  if (thumbnailKey === null) throw notFound('File')
+  if (thumbnailKey === null) throw notFound(message({ id: 'File not found' }))
   const etag = `"${thumbnailKey.slice(3)}"`
   const known = { ...servingHeaders(`${originalName}.webp`), etag }
   if (headers['if-none-match'] === etag) return { status: 304, headers: known, body: async () => '' }

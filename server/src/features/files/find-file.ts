@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
@@ -18,7 +19,7 @@ export async function findFile({ actor, db }: Visit, id: string): Promise<FoundF
     .where('id', '=', id)
     .where(visible(actor, policy.file.see, 'files'))
     .executeTakeFirst()
-  if (!row) throw notFound('File')
+  if (!row) throw notFound(message({ id: 'File not found' }))
   return { ...row, authorId: row.uploadedById }
 }
 

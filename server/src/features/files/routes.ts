@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { rawShaped, shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
@@ -29,7 +30,7 @@ export const fileRoutes = [
   }),
   rawRoute(rawShaped(downloadProjectFiles, ById), async ({ id }, visit) => {
     const project = await lookUpProject(id, visit)
-    if (!project) throw notFound('Customer')
+    if (!project) throw notFound(message({ id: 'Customer not found' }))
     return downloadAll(visit, { projectId: id }, project.name)
   }),
   route(

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { FilesAnswer } from '@oriel/contracts/v1/shapes/files'
 import type { Audience } from '@oriel/contracts/words'
 import { invalid } from '../../http/errors.ts'
@@ -20,7 +21,7 @@ export async function upload(
   files: UploadedFile[],
   options: Options,
 ): Promise<FilesAnswer> {
-  if (files.length === 0) throw invalid({ attachments: 'Choose a file first' })
+  if (files.length === 0) throw invalid({ attachments: message({ id: 'Choose a file first' }) })
   const ids = await attachFiles(visit, place, files, options)
   const rows = await visit.db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { message } from '@oriel/contracts/message'
 import { tooMany } from '../../http/errors.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 
@@ -21,7 +22,8 @@ export class OpenStreams {
   add(visitor: Visitor): OpenStream {
     const owner = (visitor.viewer ?? visitor).id
     const own = this.#open.get(owner) ?? new Set()
-    if (own.size >= MOST_OF_ONE) throw tooMany(AGAIN, 'Changes are listened to in too many tabs already.')
+    if (own.size >= MOST_OF_ONE)
+      throw tooMany(AGAIN, message({ id: 'Changes are listened to in too many tabs already.' }))
     const added = { visitor, stream: new Readable({ read() {} }) }
     this.#open.set(owner, own.add(added))
     added.stream.once('close', () => this.#forget(added))

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -17,14 +18,14 @@ export async function ensureClient({ db }: Visit, id: string) {
     .where('deletedAt', 'is', null)
     .$if(isPostgres(db), (it) => it.forShare())
     .executeTakeFirst()
-  if (!found) throw invalid({ client: 'Customer user is not available' })
+  if (!found) throw invalid({ client: message({ id: 'Customer user is not available' }) })
 }
 
 /** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
 export async function ensureMembers(visit: Visit, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(visit, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
-    throw invalid({ team: 'Team members must be active employees or project managers' })
+    throw invalid({ team: message({ id: 'Team members must be active employees or project managers' }) })
 }
 
 /** Assignees come from the project's team, or are managers (REQ-704). `already` may stay, whatever became of them. */
@@ -35,5 +36,5 @@ export async function ensureAssignees(visit: Visit, projectId: string, ids: stri
   const team = await visit.db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId).execute()
   const fits = (id: string) =>
     available.get(id) === 'pm' || (available.has(id) && team.some(({ userId }) => userId === id))
-  if (!newcomers.every(fits)) throw invalid({ assignees: 'Assignees must belong to the project team' })
+  if (!newcomers.every(fits)) throw invalid({ assignees: message({ id: 'Assignees must belong to the project team' }) })
 }

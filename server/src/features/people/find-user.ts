@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -18,7 +19,7 @@ export const selectUsers = ({ db }: Pick<Visit, 'db'>) =>
 /** 404 for the deleted, too. */
 export async function findUser(id: string, visit: Visit): Promise<UserRow> {
   const row = await selectUsers(visit).where('users.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('User')
+  if (!row) throw notFound(message({ id: 'User not found' }))
   return row
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/shapes/common'
 import type { PortraitAddress } from '@oriel/contracts/v1/shapes/people'
 import type { FastifyRequest } from 'fastify'
@@ -25,7 +26,7 @@ export async function showAvatar({ id }: ById, visit: Visit, request: FastifyReq
     .executeTakeFirst()
   const imageKey = person?.imageKey
   const known = person && (may(actor, policy.person.see) || person.id === actor.id || sideOf(person) === 'manager')
-  if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound('Image')
+  if (!imageKey || (!known && !(await sharesProject(visit, id)))) throw notFound(message({ id: 'Image not found' }))
 
   return portrait(imageKey, 'private, no-cache', request)
 }
@@ -42,7 +43,7 @@ export async function showSignedPortrait(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const left = person ? secondsLeft(services, person, proof) : 0
-  if (!person?.imageKey || left === 0) throw notFound('Image')
+  if (!person?.imageKey || left === 0) throw notFound(message({ id: 'Image not found' }))
   const { headers, ...raw } = portrait(person.imageKey, `private, max-age=${left}, immutable`, request)
   return { ...raw, headers: { ...headers, 'cross-origin-resource-policy': 'cross-origin' } }
 }

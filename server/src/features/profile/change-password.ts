@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { PasswordChange } from '@oriel/contracts/v1/shapes/me'
 import type * as z from 'zod/mini'
@@ -64,7 +65,7 @@ export async function changePassword(_: Change, visit: Visit, password: { before
     .where('id', '=', actor.id)
     .where('passwordHash', '=', password.before)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw conflict('Your password was changed meanwhile.')
+  if (numUpdatedRows === 0n) throw conflict(message({ id: 'Your password was changed meanwhile.' }))
   const { token } = await endOtherSessions(visit)
   await forgetDevices(db, actor.id)
   await recordAudit(visit, { event: 'password-changed' })

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/shapes/common'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -26,7 +27,7 @@ export async function forgetOwnDevice({ id }: ById, visit: Visit) {
     .where('userId', '=', actor.id)
     .returning('id')
     .executeTakeFirst()
-  if (!device) throw notFound('Device')
+  if (!device) throw notFound(message({ id: 'Device not found' }))
   const ended = await endSessionsOf(visit, id)
   await recordAudit(visit, { event: 'device-forgotten' })
   return { ended }

@@ -12,8 +12,7 @@ export type ProjectRow = Selectable<Tables['projects']>
 /** The project, or 404 for everybody who may not see it. Employees know it as a project (REQ-1502). */
 export async function findProject(id: string, visit: Visit): Promise<ProjectRow> {
   const found = await lookUpProject(id, visit)
-  if (!found)
-    throw notFound('Customer', sideOf(visit.actor) === 'team' ? messages.projectNotFound : messages.customerNotFound)
+  if (!found) throw notFound(sideOf(visit.actor) === 'team' ? messages.projectNotFound : messages.customerNotFound)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { lockProject } from '../../db/lock-project.ts'
 import { notFound } from '../../http/errors.ts'
@@ -30,7 +31,7 @@ export type RequestInHand = Awaited<ReturnType<typeof findRequest>>
 /** One request this person may see. Someone else's request does not exist for them. */
 export async function findRequest(visit: Visit, id: string) {
   const row = await visibleRequests(visit).where('requests.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Task request')
+  if (!row) throw notFound(message({ id: 'Task request not found' }))
   return row
 }
 

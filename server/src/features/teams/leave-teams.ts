@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { lockProject } from '../../db/lock-project.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -18,7 +19,7 @@ export async function leaveTeams(visit: Visit, userId: string, successors: Succe
   const { db } = visit
   const staff = await activeStaff(visit, Object.values(successors))
   if (Object.values(successors).some((id) => id === userId || !staff.has(id)))
-    throw invalid({ successors: 'A successor must be an active employee or project manager' })
+    throw invalid({ successors: message({ id: 'A successor must be an active employee or project manager' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
   const { items } = await holdingsOf(visit, userId)
   // In one order, so that two who leave do not wait for each other.

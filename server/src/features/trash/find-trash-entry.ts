@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
@@ -9,7 +10,7 @@ export type TrashRow = Selectable<Tables['trash']>
 /** 404 when it is not in the trash (any more). */
 export async function findTrashEntry(id: string, { db }: Visit): Promise<TrashRow> {
   const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('Deleted item')
+  if (!found) throw notFound(message({ id: 'Deleted item not found' }))
   return found
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { Db } from '../../db/connection/connect.ts'
 import { conflict } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -36,6 +37,13 @@ export async function restoreFromTrash(id: string, visit: Visit) {
   return { id: thingId, kind: type }
 }
 
+const parentDeleted = {
+  project: message({ id: 'The project it belongs to is in the trash too. Restore that first.' }),
+  task: message({ id: 'The task it belongs to is in the trash too. Restore that first.' }),
+  subtask: message({ id: 'The subtask it belongs to is in the trash too. Restore that first.' }),
+  request: message({ id: 'The request it belongs to is in the trash too. Restore that first.' }),
+}
+
 /** Whatever a thing hangs on must be there. */
 export async function ensurePlace({ thingId, projectId }: TrashRow, at: Whereabouts, db: Db) {
   for (const [table, parentId, name] of [
@@ -46,7 +54,7 @@ export async function ensurePlace({ thingId, projectId }: TrashRow, at: Whereabo
   ] as const) {
     if (parentId === null || parentId === thingId) continue
     const parent = await db.selectFrom(table).select('trashId').where('id', '=', parentId).executeTakeFirst()
-    if (parent?.trashId) throw conflict(`The ${name} it belongs to is in the trash too. Restore that first.`)
+    if (parent?.trashId) throw conflict(parentDeleted[name])
   }
 }
 

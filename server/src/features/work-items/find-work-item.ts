@@ -1,3 +1,5 @@
+import { message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { lockProject } from '../../db/lock-project.ts'
@@ -24,12 +26,16 @@ export interface Wanted {
   parentId?: string | undefined
 }
 
-const names = { task: 'Task', subtask: 'Subtask', any: 'Work item' }
+const missing = {
+  task: messages.taskNotFound,
+  subtask: messages.subtaskNotFound,
+  any: message({ id: 'Work item not found' }),
+}
 
 /** The work item, or 404 when it does not exist for this person, or not there. */
 export async function findWorkItem(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
   const item = await lookUpWorkItem(visit, id, wanted)
-  if (!item) throw notFound(names[wanted.kind ?? 'any'])
+  if (!item) throw notFound(missing[wanted.kind ?? 'any'])
   return item
 }
 

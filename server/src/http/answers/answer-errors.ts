@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { message, type Message, type Words } from '@oriel/contracts/message'
 import { isPlain } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../db/connection/failures.ts'
@@ -10,6 +11,7 @@ import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
 import { discardBody } from '../load/discard-body.ts'
 import { RefusalLog } from '../addresses/refusal-log.ts'
 import { wireFields } from '../input/wire-fields.ts'
+import { english, languageOf, say } from '../../texts/say.ts'
 
 /** The only code that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance, services: Services) {
@@ -24,7 +26,7 @@ export function answerErrors(app: FastifyInstance, services: Services) {
 
 /** No route is here. */
 export const answerNothing = (request: FastifyRequest, reply: FastifyReply) =>
-  sendAnswer({ status: 404, code: 'not-found', message: 'There is nothing here.' }, request, reply)
+  sendAnswer({ status: 404, code: 'not-found', message: message({ id: 'There is nothing here.' }) }, request, reply)
 
 function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const { status, retryAfter } = answer
@@ -32,29 +34,36 @@ function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply
   reply.header('cache-control', 'no-store')
   if (status === 408) reply.header('connection', 'close')
   const [type, body] = isPlain({ path: request.url })
-    ? (['application/problem+json; charset=utf-8', problemOf(answer, request.id)] as const)
+    ? (['application/problem+json; charset=utf-8', problemOf(answer, request)] as const)
     : (['application/json; charset=utf-8', bodyOf(answer, request.id)] as const)
   return reply.code(status).type(type).send(body)
 }
 
-/** RFC 9457, with what forms and reports need beside it. */
-const problemOf = ({ status, message, code, fields, data }: Answer, requestId: string) => ({
-  type: `urn:oriel:problem:${code}`,
-  title: message,
-  status,
-  code,
-  ...(fields ? { fields } : {}),
-  ...(data === undefined ? {} : { data }),
-  requestId,
-})
+/** RFC 9457, with what forms and reports need beside it, in the reader's language. */
+function problemOf({ status, message, code, fields, data }: Answer, request: FastifyRequest) {
+  const language = languageOf(request.headers['accept-language'])
+  return {
+    type: `urn:oriel:problem:${code}`,
+    title: say(language, message),
+    status,
+    code,
+    ...(fields ? { fields: mapValues(fields, (words) => say(language, words)) } : {}),
+    ...(data === undefined ? {} : { data }),
+    requestId: request.id,
+  }
+}
 
+const mapValues = (fields: Record<string, Words>, tell: (words: Words) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, tell(words)]))
+
+/** As the specification has it, in English. */
 const bodyOf = ({ message, error, code, fields, data }: Answer, requestId: string) => ({
   success: false,
   status: 'error',
-  message,
-  error: error ?? message,
+  message: english(message),
+  error: english(error ?? message),
   code,
-  ...(fields ? { fields: wireFields(fields) } : {}),
+  ...(fields ? { fields: wireFields(mapValues(fields, english)) } : {}),
   ...(data === undefined ? {} : { data }),
   requestId,
 })
@@ -68,9 +77,9 @@ export const answerUnreadable =
   }
 
 /** What Node refuses before there is a request, by its code. */
-const wireRefusals: Record<string, [status: number, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+const wireRefusals: Record<string, [status: number, message: Message]> = {
+  HPE_HEADER_OVERFLOW: [431, message({ id: 'The address or the headers are too long.' })],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
 /** Answers what is not HTTP, too long or too slow, in the same words as everything else, and ends the connection. */
@@ -79,8 +88,11 @@ export function answerOnTheWire(error: { code?: string }, socket: Socket) {
   // Where an answer is under way already, a second one would be read as its continuation.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
   if (socket.writable && !current?.headersSent) {
-    const [status, message] = wireRefusals[error.code ?? ''] ?? [400, 'This is not a request that can be understood.']
-    const body = JSON.stringify(bodyOf({ status, code: 'bad-request', message }, newId()))
+    const [status, said] = wireRefusals[error.code ?? ''] ?? [
+      400,
+      message({ id: 'This is not a request that can be understood.' }),
+    ]
+    const body = JSON.stringify(bodyOf({ status, code: 'bad-request', message: said }, newId()))
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -95,13 +107,13 @@ export function answerOnTheWire(error: { code?: string }, socket: Socket) {
 }
 
 /** What the web framework refuses by itself, by its code. */
-const frameworkRefusals: Record<string, [status: number, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Only application/json is accepted here.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body does not have the announced length.'],
-  FST_ERR_BAD_URL: [400, 'The address is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'The address is too long.'],
+const frameworkRefusals: Record<string, [status: number, message: Message]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, message({ id: 'The request is too large.' })],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, message({ id: 'Only application/json is accepted here.' })],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, message({ id: 'The body is not valid JSON.' })],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, message({ id: 'The body does not have the announced length.' })],
+  FST_ERR_BAD_URL: [400, message({ id: 'The address is not valid.' })],
+  FST_ERR_MAX_PARAM_LENGTH: [414, message({ id: 'The address is too long.' })],
 }
 
 function answerFor(error: unknown, request: FastifyRequest): Answer {
@@ -111,13 +123,17 @@ function answerFor(error: unknown, request: FastifyRequest): Answer {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') discardBody(request.raw)
   if (known) return { status: known[0], code: 'bad-request', message: known[1] }
   if (error instanceof SyntaxError && statusCode === 400)
-    return { status: 400, code: 'bad-request', message: 'The body is not valid JSON.' }
+    return { status: 400, code: 'bad-request', message: message({ id: 'The body is not valid JSON.' }) }
   if (statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, code: 'bad-request', message: 'Bad request. Please check your input.' }
+    return {
+      status: statusCode,
+      code: 'bad-request',
+      message: message({ id: 'Bad request. Please check your input.' }),
+    }
   if (isOutage(error) || name === 'StorageUnavailable') {
     request.log.error({ err: error }, 'the database or the storage is away')
     return unavailable().answer
   }
   request.log.error({ err: error }, 'unexpected')
-  return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.' }
+  return { status: 500, code: 'unexpected', message: message({ id: 'Something went wrong on our side.' }) }
 }

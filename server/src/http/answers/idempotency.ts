@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@oriel/contracts/endpoint'
+import { message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, notFound, Refusal } from '../errors.ts'
 import type { Received } from '../input/receive.ts'
@@ -30,7 +31,7 @@ export async function answeringOnce(
   const key = mayRepeat ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return visit(async (_, makeAnswer) => ({ status, answer: await makeAnswer() }))
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw badRequest('The Idempotency-Key is not usable.')
+    throw badRequest(message({ id: 'The Idempotency-Key is not usable.' }))
 
   const requestHash = hashOf(endpoint, request, received)
   let repeated = false
@@ -76,11 +77,15 @@ async function earlierAnswer(visit: Visit, key: string, requestHash: string): Pr
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.requestHash !== requestHash || earlier.answer === null) {
-    throw new Refusal({ status: 422, code: 'key-reused', message: 'This Idempotency-Key was used for something else.' })
+    throw new Refusal({
+      status: 422,
+      code: 'key-reused',
+      message: message({ id: 'This Idempotency-Key was used for something else.' }),
+    })
   }
   const answer = JSON.parse(earlier.answer) as unknown
   if ((earlier.role ?? actor.role) !== actor.role || !(await isStillVisible(visit, answer)))
-    throw notFound('Answer', 'What was done with this Idempotency-Key cannot be seen any more.')
+    throw notFound(message({ id: 'What was done with this Idempotency-Key cannot be seen any more.' }))
   return { status: earlier.status ?? 200, answer }
 }
 

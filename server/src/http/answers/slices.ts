@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { badRequest } from '../errors.ts'
 
 /** Where a page begins by key: the sort values of the row before it, the last of them unique. */
@@ -45,7 +46,7 @@ function readCursor(cursor: string, keys: number | readonly KeyType[]): Key {
   } catch {
     // The same answer for whatever is wrong with it.
   }
-  throw badRequest('This cursor was not given by this list.')
+  throw badRequest(message({ id: 'This cursor was not given by this list.' }))
 }
 
 const fits = (key: readonly unknown[], keys: number | readonly KeyType[]) =>

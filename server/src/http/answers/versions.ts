@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { conflict } from '../errors.ts'
 
 /**
@@ -11,6 +12,9 @@ export function ensureFresh(
 ): Promise<void> | void {
   if (sent === undefined || sent === current) return
   return show().then((data) => {
-    throw conflict('Somebody else changed this meanwhile. Compare both versions before you save.', data)
+    throw conflict(
+      message({ id: 'Somebody else changed this meanwhile. Compare both versions before you save.' }),
+      data,
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { filled, message } from '@oriel/contracts/message'
 import { badRequest, tooLarge } from '../errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
@@ -9,8 +10,8 @@ const LONGEST_NAME = 100
 /** `text` is null where there was more of it than is taken. */
 export function addField(fields: FormFields, name: string, text: string | null) {
   if (!name || Buffer.byteLength(name) > LONGEST_NAME || forbiddenKeys.has(name))
-    throw badRequest('That field name is not allowed.')
-  if (text === null) throw tooLarge(`The field ${name} is too large.`)
+    throw badRequest(message({ id: 'That field name is not allowed.' }))
+  if (text === null) throw tooLarge(filled(message({ id: 'The field {name} is too large.' }), { name }))
   const earlier = fields[name]
   fields[name] = earlier === undefined ? text : [earlier, text].flat()
 }

@@ -1,3 +1,4 @@
+import { filled, type Message, message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalid } from '../errors.ts'
@@ -14,8 +15,9 @@ export function readInput<Input extends z.ZodMiniObject>(
   const version = 'version' in shape.shape ? versionOf(request) : {}
   const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
   if (!parsed.success) {
-    const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    // The rules of the contracts name marked texts; what the validator says by itself is in no catalogue.
+    const fields: Record<string, Message> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message as Message
     throw invalid(fields)
   }
   return parsed.data
@@ -25,7 +27,8 @@ export function readInput<Input extends z.ZodMiniObject>(
 function readQuery(query: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (typeof value !== 'string') throw badRequest(`${name} was given more than once`)
+    if (typeof value !== 'string')
+      throw badRequest(filled(message({ id: '{name} was given more than once' }), { name }))
     if (value !== '' && value !== 'undefined' && value !== 'null') read[name] = value
   }
   return read
@@ -36,13 +39,15 @@ function versionOf({ headers }: FastifyRequest): { version?: number } {
   const given = headers['if-match']
   if (given === undefined || given === '*') return {}
   const [, version] = /^"?(\d{1,15})"?$/.exec(given) ?? []
-  if (version === undefined) throw badRequest('If-Match must be the version of the thing, such as "7".')
+  if (version === undefined)
+    throw badRequest(message({ id: 'If-Match must be the version of the thing, such as "7".' }))
   return { version: Number(version) }
 }
 
 function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The body must be a JSON object.')
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw badRequest(message({ id: 'The body must be a JSON object.' }))
   return body as Record<string, unknown>
 }
 
@@ -50,7 +55,7 @@ function readBody(body: unknown): Record<string, unknown> {
 function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw badRequest('Text contains characters that cannot be stored.')
+      throw badRequest(message({ id: 'Text contains characters that cannot be stored.' }))
   } else if (Array.isArray(value)) {
     value.forEach(ensureText)
   } else if (value !== null && typeof value === 'object') {

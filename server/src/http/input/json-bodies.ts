@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { message } from '@oriel/contracts/message'
 import { Mutex } from 'async-mutex'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsupported } from '../errors.ts'
@@ -19,14 +20,14 @@ export function takeJsonBodies(app: FastifyInstance) {
     async (request: FastifyRequest, body: Buffer) => {
       if (ignoresBody(request)) return undefined
       if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
-        throw unsupported('Only application/json is accepted here.')
+        throw unsupported(message({ id: 'Only application/json is accepted here.' }))
       if (body.length === 0) return undefined
       return body.length > BODY_LIMITS.beforeSignIn ? readInItsTurn(body) : parseJson(body)
     },
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (ignoresBody(request) || body.length === 0) return undefined
-    throw unsupported('Only application/json is accepted here.')
+    throw unsupported(message({ id: 'Only application/json is accepted here.' }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { badRequest } from '../errors.ts'
 
 /** What a JSON text may consist of: far above the largest form, far below what keeps the event loop busy. */
@@ -17,13 +18,13 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw badRequest('The body is not valid UTF-8.')
+    throw badRequest(message({ id: 'The body is not valid UTF-8.' }))
   }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The body is not valid JSON.')
+    throw badRequest(message({ id: 'The body is not valid JSON.' }))
   }
   ensureKeys(value)
   return value
@@ -37,7 +38,7 @@ function ensureKeys(value: unknown) {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) return value.forEach(ensureKeys)
   for (const [key, inside] of Object.entries(value)) {
-    if (forbiddenKeys.has(key)) throw badRequest('That field name is not allowed.')
+    if (forbiddenKeys.has(key)) throw badRequest(message({ id: 'That field name is not allowed.' }))
     ensureKeys(inside)
   }
 }
@@ -51,14 +52,14 @@ function ensureBounded(bytes: Uint8Array) {
       at = endOfString(bytes, at)
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
-      if (depth > jsonBounds.depth) throw badRequest('The body is nested too deeply.')
+      if (depth > jsonBounds.depth) throw badRequest(message({ id: 'The body is nested too deeply.' }))
       parts += 1
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       depth -= 1
     } else if (byte === COMMA || byte === COLON) {
       parts += 1
     }
-    if (parts > jsonBounds.parts) throw badRequest('The body has too many fields or elements.')
+    if (parts > jsonBounds.parts) throw badRequest(message({ id: 'The body has too many fields or elements.' }))
   }
 }
 

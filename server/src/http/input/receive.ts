@@ -1,5 +1,6 @@
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { LIMITS } from '@oriel/contracts/limits'
+import { filled, message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { badRequest, unsupported } from '../errors.ts'
@@ -17,7 +18,7 @@ export interface Received {
 export async function receive(services: Services, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
   if (!request.headers['content-type']?.startsWith('multipart/'))
     return { body: request.body, files: [], discard: async () => {} }
-  if (!uploads) throw unsupported('Only application/json is accepted here.')
+  if (!uploads) throw unsupported(message({ id: 'Only application/json is accepted here.' }))
   const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false } = uploads
   const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages }
   const { fields, files, discard } = await receiveUploads(request, rules, services.storage)
@@ -33,9 +34,9 @@ export async function receive(services: Services, { uploads }: Endpoint, request
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}
-  if (typeof text !== 'string') throw badRequest(`${name} was given more than once`)
+  if (typeof text !== 'string') throw badRequest(filled(message({ id: '{name} was given more than once' }), { name }))
   const parsed = parseJson(Buffer.from(text))
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw badRequest(`${name} must be a JSON object.`)
+    throw badRequest(filled(message({ id: '{name} must be a JSON object.' }), { name }))
   return parsed
 }

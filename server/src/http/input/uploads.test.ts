@@ -14,6 +14,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { StorageUnavailable } from '../../storage/storage.ts'
 import { seeded } from '../../../demo/random.ts'
 import { damagedForm, rawForm } from '../../../testing/raw-forms.ts'
+import { english } from '../../texts/say.ts'
 import { Refusal } from '../errors.ts'
 import { receiveUploads } from './uploads.ts'
 import type { Uploads, UploadRules } from './uploads.ts'
@@ -33,7 +34,8 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(multipart)
   app.setErrorHandler((error, _, reply) => {
-    if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer)
+    if (error instanceof Refusal)
+      return reply.code(error.answer.status).send({ ...error.answer, message: english(error.answer.message) })
     return reply.code(error instanceof StorageUnavailable ? 503 : 500).send({ message: String(error) })
   })
   const routes: Record<string, UploadRules> = {

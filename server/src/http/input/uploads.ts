@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { addAbortSignal } from 'node:stream'
+import { filled, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FileCategory } from '@oriel/contracts/words'
@@ -115,7 +116,7 @@ async function receiveFile(
   storage: Storage,
   signal: AbortSignal,
 ): Promise<UploadedFile | undefined> {
-  if (fieldname !== field) throw badRequest('A file came in a field that takes none.')
+  if (fieldname !== field) throw badRequest(message({ id: 'A file came in a field that takes none.' }))
   if (!filename) return ensureEmpty(file)
   // Browsers write a quotation mark like this, and nothing else.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
@@ -137,15 +138,16 @@ async function receiveFile(
 
 /** A form whose file input was left empty carries a file without name and content. */
 async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
-  for await (const chunk of file) if (chunk.length > 0) throw badRequest('A file came without a name.')
+  for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'A file came without a name.' }))
 }
 
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Refusal) throw error
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') throw tooManyFiles()
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooLarge('The form has too many fields.')
-  throw badRequest('The form could not be read to its end.')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    throw tooLarge(message({ id: 'The form has too many fields.' }))
+  throw badRequest(message({ id: 'The form could not be read to its end.' }))
 }
 
 const fileTooLarge = (name: string, onlyImages: boolean) =>
@@ -153,22 +155,25 @@ const fileTooLarge = (name: string, onlyImages: boolean) =>
     status: 413,
     code: 'too-large',
     error: messages.fileTooLarge,
-    message: onlyImages ? messages.imageTooLarge : messages.fileLargerThan(name),
+    message: onlyImages ? messages.imageTooLarge : filled(messages.fileLargerThan, { file: name }),
   })
 
-const tooManyFiles = () => tooLarge('Too many files at once.')
+const tooManyFiles = () => tooLarge(message({ id: 'Too many files at once.' }))
 
-const formTooLarge = () => tooLarge('The form is too large.')
+const formTooLarge = () => tooLarge(message({ id: 'The form is too large.' }))
 
 const wrongType = (name: string, onlyImages: boolean) =>
   new Refusal({
     status: 415,
     code: 'unsupported',
-    error: 'File type not accepted',
-    message: onlyImages ? messages.selectImageFile : `${name} is not of an accepted type`,
+    error: message({ id: 'File type not accepted' }),
+    message: onlyImages
+      ? messages.selectImageFile
+      : filled(message({ id: '{file} is not of an accepted type' }), { file: name }),
   })
 
-const tooSlow = () => new Refusal({ status: 408, code: 'too-slow', message: 'The upload took too long.' })
+const tooSlow = () =>
+  new Refusal({ status: 408, code: 'too-slow', message: message({ id: 'The upload took too long.' }) })
 
 /** Ends waiting when the caller pauses for too long, takes too long as a whole, or sends without end. */
 function waitFor(

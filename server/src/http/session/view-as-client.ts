@@ -1,4 +1,5 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
+import { filled, message } from '@oriel/contracts/message'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
@@ -12,7 +13,7 @@ import type { Visitor } from './visitor.ts'
 export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
   if (headers[VIEW_AS_CLIENT] === undefined) return false
   if (method !== 'GET' && method !== 'HEAD')
-    throw forbidden('You are looking as a client: nothing can be changed here.')
+    throw forbidden(message({ id: 'You are looking as a client: nothing can be changed here.' }))
   return true
 }
 
@@ -27,9 +28,10 @@ export async function clientSeenBy(
   { personal }: Endpoint | RawEndpoint,
 ): Promise<Visitor> {
   ensure(visitor, policy.project.viewAsClient)
-  if (personal) throw forbidden('This is nobody else’s to look at.')
+  if (personal) throw forbidden(message({ id: 'This is nobody else’s to look at.' }))
   const projectId = headers[VIEW_AS_CLIENT]
-  if (typeof projectId !== 'string') throw badRequest(`${VIEW_AS_CLIENT} was given more than once`)
+  if (typeof projectId !== 'string')
+    throw badRequest(filled(message({ id: '{name} was given more than once' }), { name: VIEW_AS_CLIENT }))
   const client = await pools.reads
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'projects.clientId')
@@ -37,7 +39,7 @@ export async function clientSeenBy(
     .where('projects.id', '=', projectId)
     .where(visible(visitor, policy.project.see, 'projects'))
     .executeTakeFirst()
-  if (!client) throw notFound('Customer')
+  if (!client) throw notFound(message({ id: 'Customer not found' }))
   const { id, fullName, role } = visitor
   return { ...visitor, ...client, viewer: { id, fullName, role } }
 }

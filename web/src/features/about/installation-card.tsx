@@ -8,20 +8,35 @@ import styles from './about.module.css'
 import { installationQuery } from './queries.ts'
 
 const stateLabels: Record<Installation['state'], string> = {
-  ok: 'Ready',
-  degraded: 'Some issued passwords cannot be read',
-  unavailable: 'Cannot work at the moment',
+  get ok() {
+    return t({ id: 'Ready' })
+  },
+  get degraded() {
+    return t({ id: 'Some issued passwords cannot be read' })
+  },
+  get unavailable() {
+    return t({ id: 'Cannot work at the moment' })
+  },
 }
-const databaseLabels: Record<Installation['database'], string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+const databaseLabels: Record<Installation['database'], string> = {
+  get sqlite() {
+    return t({ id: 'SQLite' })
+  },
+  get postgres() {
+    return t({ id: 'PostgreSQL' })
+  },
+}
 const warningTexts: Record<Warning, string> = {
-  'sweep-refused': 'Files that nothing refers to were not removed: there are too many of them. The log says more.',
+  get 'sweep-refused'() {
+    return t({ id: 'Files that nothing refers to were not removed: there are too many of them. The log says more.' })
+  },
 }
 
 /** For managers: whether the installation is well, how old its backup is, and when one was last restored to try it. */
 export function InstallationCard() {
   const { data, isError, refetch } = useQuery(installationQuery)
   return (
-    <Card title="This Installation">
+    <Card title={t({ id: 'This Installation' })}>
       {data ? (
         <div className={styles.parts}>
           {data.warnings.map((warning) => (
@@ -43,17 +58,17 @@ const InstallationFacts = ({ state, database, node, startedAt, backups }: Instal
   <Facts
     facts={[
       [
-        'State',
+        t({ id: 'State' }),
         <Badge key="state" tone={state === 'ok' ? 'good' : 'late'}>
           {stateLabels[state]}
         </Badge>,
       ],
-      ['Last complete backup', backups && <Age key="backup" instant={backups.backedUpAt} />],
-      ['Last proven restore', backups && <Age key="proof" instant={backups.provenAt} />],
-      ['Database', databaseLabels[database]],
-      ['Node.js', node],
+      [t({ id: 'Last complete backup' }), backups && <Age key="backup" instant={backups.backedUpAt} />],
+      [t({ id: 'Last proven restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
+      [t({ id: 'Database' }), databaseLabels[database]],
+      [t({ id: 'Node.js' }), node],
       [
-        'Running since',
+        t({ id: 'Running since' }),
         <time key="since" dateTime={startedAt} title={exactInstant(startedAt)}>
           {formatInstant(startedAt)}
         </time>,
@@ -64,7 +79,7 @@ const InstallationFacts = ({ state, database, node, startedAt, backups }: Instal
 
 function Age({ instant }: { instant: string | null }) {
   const now = useNow()
-  if (!instant) return t`Never`
+  if (!instant) return t({ id: 'Never' })
   return (
     <time dateTime={instant} title={exactInstant(instant)}>
       {ageLabel(instant, now)}
@@ -74,12 +89,13 @@ function Age({ instant }: { instant: string | null }) {
 
 function BackupWarning({ backedUpAt, lacking, proofFailed }: BackupState) {
   if (lacking > 0) return <Banner tone="late" title={lackingText(lacking)} />
-  if (proofFailed) return <Banner tone="late" title="The last backup could not be restored when it was tried." />
-  if (!backedUpAt) return <Banner tone="soon" title="There is no complete backup." />
+  if (proofFailed)
+    return <Banner tone="late" title={t({ id: 'The last backup could not be restored when it was tried.' })} />
+  if (!backedUpAt) return <Banner tone="soon" title={t({ id: 'There is no complete backup.' })} />
   return null
 }
 
 const lackingText = (lacking: number) =>
   lacking === 1
-    ? t`The last backup found one file missing or damaged.`
-    : t`The last backup found ${lacking} files missing or damaged.`
+    ? t({ id: 'The last backup found one file missing or damaged.' })
+    : t({ id: 'The last backup found {lacking} files missing or damaged.' }, { lacking })

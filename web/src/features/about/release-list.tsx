@@ -1,15 +1,28 @@
 import type { ChangeKind, Release } from '@oriel/contracts/v1/shapes/about'
 import { formatDay } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { Card } from '../../ui/index.ts'
 import styles from './about.module.css'
 
 const kindLabels: Record<ChangeKind, string> = {
-  Added: 'Added',
-  Changed: 'Changed',
-  Deprecated: 'Going away',
-  Removed: 'Removed',
-  Fixed: 'Fixed',
-  Security: 'Security',
+  get Added() {
+    return t({ id: 'Added' })
+  },
+  get Changed() {
+    return t({ id: 'Changed' })
+  },
+  get Deprecated() {
+    return t({ id: 'Going away' })
+  },
+  get Removed() {
+    return t({ id: 'Removed' })
+  },
+  get Fixed() {
+    return t({ id: 'Fixed' })
+  },
+  get Security() {
+    return t({ id: 'Security' })
+  },
 }
 
 /** What is new, release by release, as the changelog says it. */
@@ -19,7 +32,7 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
     .map(({ version, date, changes }) => (
       <Card
         key={version ?? ''}
-        title={version ? `New in ${version}` : 'New, not released yet'}
+        title={version ? t({ id: 'New in {version}' }, { version }) : t({ id: 'New, not released yet' })}
         aside={date && <time dateTime={date}>{formatDay(date)}</time>}
       >
         <div className={styles.parts}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../lib/t.ts'
 import { Card, Facts } from '../../ui/index.ts'
 
 const licensePages: Record<string, string> = {
@@ -9,12 +10,12 @@ const licensePages: Record<string, string> = {
 export function VersionCard({ version, license }: { version: string; license: string }) {
   const page = licensePages[license]
   return (
-    <Card title="This Version">
+    <Card title={t({ id: 'This Version' })}>
       <Facts
         facts={[
-          ['Version', version],
+          [t({ id: 'Version' }), version],
           [
-            'Licence',
+            t({ id: 'Licence' }),
             page ? (
               <a key="licence" href={page} target="_blank" rel="noreferrer">
                 {license}
@@ -24,9 +25,9 @@ export function VersionCard({ version, license }: { version: string; license: st
             ),
           ],
           [
-            'For programs',
+            t({ id: 'For programs' }),
             <Link key="api" to="/api/docs">
-              What the API can be asked
+              {t({ id: 'What the API can be asked' })}
             </Link>,
           ],
         ]}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type ActivityLine as Line, linesOf } from '../../lib/activity-line.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, Card, EmptyState, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import styles from './activity-feed.module.css'
@@ -10,7 +11,6 @@ import { ActivityLine } from './activity-line.tsx'
 import { byDay } from './by-day.ts'
 import { feeds } from './feeds.ts'
 import { feedQuery } from './queries.ts'
-import { texts } from './texts.ts'
 import { useFeedFilter } from './feed-filter.ts'
 
 /** What happened, newest first, by day; narrowed by kind, date, person and project (REQ-1401). */
@@ -25,22 +25,26 @@ export function ActivityFeed() {
       <ActivityFilters counts={pages?.[0]?.counts} />
       {!pages ? (
         feed.isError ? (
-          <ErrorState title={messages.loadActivityFailed} onRetry={() => void feed.refetch()} />
+          <ErrorState title={say(messages.loadActivityFailed)} onRetry={() => void feed.refetch()} />
         ) : (
           <SkeletonRows />
         )
       ) : lines.length === 0 ? (
         <EmptyState
           icon={History}
-          title={texts.empty}
-          text={isNarrowed ? texts.emptyFiltered : texts.emptyText}
-          action={isNarrowed && <Button onClick={clear}>{texts.clearFilters}</Button>}
+          title={t({ id: 'No activity found' })}
+          text={
+            isNarrowed
+              ? t({ id: 'Nothing matches these filters.' })
+              : t({ id: 'What happens in your projects appears here.' })
+          }
+          action={isNarrowed && <Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
         />
       ) : (
         <Days lines={lines} busy={feed.isPlaceholderData} />
       )}
       <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>
-        {texts.loadMore}
+        {t({ id: 'Load More Activity' })}
       </LoadMore>
     </>
   )

@@ -3,12 +3,11 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
-import { texts } from './texts.ts'
-import { t } from '../../lib/t.ts'
 
 const ALL = 'all'
 
@@ -33,27 +32,27 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
   return (
     <div className={styles.filters}>
       <Chips
-        label={texts.kinds}
+        label={t({ id: 'Kinds of activity' })}
         value={show}
         onChange={(next) => change({ show: next === ALL ? '' : next })}
         chips={[
-          chip(ALL, t`All`, counts?.['all'] ?? 0),
+          chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
           ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
         ]}
       />
       <div className={styles.end}>
         {isNarrowed && (
           <Button tone="quiet" icon={X} onClick={clear}>
-            {texts.clearFilters}
+            {t({ id: 'Clear filters' })}
           </Button>
         )}
         <DateRangePicker
-          label={texts.dateRange}
+          label={t({ id: 'Date Range' })}
           value={{ from: filter.from ?? null, to: filter.to ?? null }}
           onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
         />
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
-          {chosen > 0 ? texts.filterOn(chosen) : texts.filter}
+          {chosen > 0 ? t({ id: 'Filter ({count})' }, { count: chosen }) : t({ id: 'Filter' })}
         </Button>
       </div>
       <div id={panel} className={styles.panel} hidden={!isOpen}>
@@ -71,16 +70,16 @@ function PersonAndProject() {
   return (
     <>
       <Select
-        label={texts.person}
+        label={t({ id: 'Person' })}
         search
-        options={[{ value: ALL, label: texts.everybody }, ...people]}
+        options={[{ value: ALL, label: t({ id: 'Everybody' }) }, ...people]}
         value={filter.actor ?? ALL}
         onChange={(person) => change({ person: person === ALL ? '' : person })}
       />
       <Select
-        label={texts.project}
+        label={t({ id: 'Project' })}
         search
-        options={[{ value: ALL, label: texts.allProjects }, ...projects]}
+        options={[{ value: ALL, label: t({ id: 'All projects' }) }, ...projects]}
         value={filter.project ?? ALL}
         onChange={(project) => change({ project: project === ALL ? '' : project })}
       />

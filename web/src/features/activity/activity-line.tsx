@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../lib/t.ts'
 import { type ActivityLine as Line, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { LeftMark, Tooltip } from '../../ui/index.ts'
 import styles from './activity-line.module.css'
 import { activityLooks } from './activity-looks.ts'
-import { texts } from './texts.ts'
 
 interface ActivityLineProps {
   line: Line
@@ -39,8 +39,8 @@ export function ActivityLine({ line, now, withProject = false, withAudience = fa
             title
           )}
           {withAudience && audience === 'team' && project && (
-            <Tooltip label={texts.teamOnly}>
-              <span className={styles.lock} tabIndex={0} role="img" aria-label={texts.teamOnly}>
+            <Tooltip label={t({ id: 'Team only' })}>
+              <span className={styles.lock} tabIndex={0} role="img" aria-label={t({ id: 'Team only' })}>
                 <Lock aria-hidden="true" />
               </span>
             </Tooltip>

@@ -2,12 +2,12 @@ import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { linesOf } from '../../lib/activity-line.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { Card, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
 import styles from './activity-panel.module.css'
 import { ActivityLine } from './activity-line.tsx'
 import { feeds } from './feeds.ts'
 import { workItemFeedQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** What happened to a task or a subtask, for a block on its page. */
 export function ActivityPanel({ workItem }: { workItem: string }) {
@@ -18,15 +18,15 @@ export function ActivityPanel({ workItem }: { workItem: string }) {
   const total = feed.data?.pages[0]?.total ?? 0
 
   return (
-    <Card title={texts.ofThing} aside={total > 0 && total} flush>
+    <Card title={t({ id: 'Activity' })} aside={total > 0 && total} flush>
       {!lines ? (
         feed.isError ? (
-          <ErrorState title={messages.loadActivityFailed} level={3} onRetry={() => void feed.refetch()} />
+          <ErrorState title={say(messages.loadActivityFailed)} level={3} onRetry={() => void feed.refetch()} />
         ) : (
           <SkeletonRows />
         )
       ) : lines.length === 0 ? (
-        <p className={styles.none}>{texts.empty}</p>
+        <p className={styles.none}>{t({ id: 'No activity found' })}</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -35,7 +35,7 @@ export function ActivityPanel({ workItem }: { workItem: string }) {
         </ul>
       )}
       <LoadMore more={feed.hasNextPage} busy={feed.isFetchingNextPage} onPress={() => void feed.fetchNextPage()}>
-        {texts.loadMore}
+        {t({ id: 'Load More Activity' })}
       </LoadMore>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
+import { t } from '../../lib/t.ts'
 import { type Day, dayOf, formatDay } from '../../lib/dates.ts'
-import { texts } from './texts.ts'
 
 export interface DayOfLines<Line> {
   day: Day
@@ -16,6 +16,6 @@ export function byDay<Line extends { at: string }>(all: readonly Line[], now: Da
 }
 
 function labelOf(day: Day, today: Day) {
-  if (day === today) return texts.today
-  return day === addDays(today, -1) ? texts.yesterday : formatDay(day)
+  if (day === today) return t({ id: 'Today' })
+  return day === addDays(today, -1) ? t({ id: 'Yesterday' }) : formatDay(day)
 }

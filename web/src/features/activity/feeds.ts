@@ -1,4 +1,5 @@
 import type { ActivityType, Role } from '@oriel/contracts/words'
+import { t } from '../../lib/t.ts'
 
 /** A chip: what it shows, under a name that the URL keeps. */
 export interface Kind {
@@ -9,7 +10,13 @@ export interface Kind {
   onlyWithCount?: boolean
 }
 
-const done = { value: 'done', label: 'Done', types: ['task_completed'] } as const
+const done = {
+  value: 'done',
+  get label() {
+    return t({ id: 'Done' })
+  },
+  types: ['task_completed'],
+} as const
 
 /** Each role has its own chips (REQ-1401). */
 export const feeds: Record<Role, { kinds: readonly Kind[]; showsAudience: boolean }> = {
@@ -17,17 +24,37 @@ export const feeds: Record<Role, { kinds: readonly Kind[]; showsAudience: boolea
     showsAudience: true,
     kinds: [
       done,
-      { value: 'customers', label: 'Customers', types: ['customer_created'] },
-      { value: 'comments', label: 'Comments', types: ['comment_added'] },
+      {
+        value: 'customers',
+        get label() {
+          return t({ id: 'Customers' })
+        },
+        types: ['customer_created'],
+      },
+      {
+        value: 'comments',
+        get label() {
+          return t({ id: 'Comments' })
+        },
+        types: ['comment_added'],
+      },
     ],
   },
   customer: {
     showsAudience: false,
     kinds: [
-      { ...done, types: ['task_completed', 'subtask_completed'] },
+      {
+        value: 'done',
+        get label() {
+          return t({ id: 'Done' })
+        },
+        types: ['task_completed', 'subtask_completed'],
+      },
       {
         value: 'updates',
-        label: 'Updates',
+        get label() {
+          return t({ id: 'Updates' })
+        },
         types: [
           ...(['customer_updated', 'task_updated', 'task_started', 'task_assigned', 'task_created'] as const),
           ...(['comment_added', 'file_uploaded', 'file_updated'] as const),
@@ -35,7 +62,9 @@ export const feeds: Record<Role, { kinds: readonly Kind[]; showsAudience: boolea
       },
       {
         value: 'subtasks',
-        label: 'Subtasks',
+        get label() {
+          return t({ id: 'Subtasks' })
+        },
         types: [
           ...(['subtask_created', 'subtask_updated', 'subtask_started', 'subtask_assigned'] as const),
           ...(['subtask_completed', 'subtask_deleted', 'subtask_restored'] as const),
@@ -47,15 +76,77 @@ export const feeds: Record<Role, { kinds: readonly Kind[]; showsAudience: boolea
     showsAudience: true,
     kinds: [
       done,
-      { value: 'subtasks-done', label: 'Subtasks done', types: ['subtask_completed'] },
-      { value: 'assigned', label: 'Assigned', types: ['task_assigned', 'subtask_assigned'], onlyWithCount: true },
-      { value: 'started', label: 'Started', types: ['task_started', 'subtask_started'], onlyWithCount: true },
-      { value: 'new', label: 'New work', types: ['task_created', 'subtask_created'], onlyWithCount: true },
-      { value: 'comments', label: 'Comments', types: ['comment_added'], onlyWithCount: true },
-      { value: 'files', label: 'Files', types: ['file_uploaded'], onlyWithCount: true },
-      { value: 'overdue', label: 'Overdue', types: ['task_overdue'], onlyWithCount: true },
-      { value: 'projects', label: 'Projects', types: ['customer_created', 'customer_updated'], onlyWithCount: true },
-      { value: 'team', label: 'Team', types: ['team_member_added', 'team_member_removed'], onlyWithCount: true },
+      {
+        value: 'subtasks-done',
+        get label() {
+          return t({ id: 'Subtasks done' })
+        },
+        types: ['subtask_completed'],
+      },
+      {
+        value: 'assigned',
+        get label() {
+          return t({ id: 'Assigned' })
+        },
+        types: ['task_assigned', 'subtask_assigned'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'started',
+        get label() {
+          return t({ id: 'Started' })
+        },
+        types: ['task_started', 'subtask_started'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'new',
+        get label() {
+          return t({ id: 'New work' })
+        },
+        types: ['task_created', 'subtask_created'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'comments',
+        get label() {
+          return t({ id: 'Comments' })
+        },
+        types: ['comment_added'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'files',
+        get label() {
+          return t({ id: 'Files' })
+        },
+        types: ['file_uploaded'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'overdue',
+        get label() {
+          return t({ id: 'Overdue' })
+        },
+        types: ['task_overdue'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'projects',
+        get label() {
+          return t({ id: 'Projects' })
+        },
+        types: ['customer_created', 'customer_updated'],
+        onlyWithCount: true,
+      },
+      {
+        value: 'team',
+        get label() {
+          return t({ id: 'Team' })
+        },
+        types: ['team_member_added', 'team_member_removed'],
+        onlyWithCount: true,
+      },
     ],
   },
 }

@@ -29,7 +29,12 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           {brings.map((part) => (
             <PartDetails key={part.place} title={titleOf(part.place)} part={part} marksRequired />
           ))}
-          {answers && <PartDetails title={`Answers ${status}: ${answers.place}`} part={answers} />}
+          {answers && (
+            <PartDetails
+              title={t({ id: 'Answers {status}: {place}' }, { status, place: answers.place })}
+              part={answers}
+            />
+          )}
         </div>
       )}
     </details>
@@ -47,13 +52,20 @@ function PartDetails({ title, part: { schema }, marksRequired = false }: PartDet
   )
 }
 
-const placeLabels: Record<string, string> = { path: 'In the path', query: 'In the query' }
-const titleOf = (place: string) => placeLabels[place] ?? t`Body: ${place}`
+const placeLabels: Record<string, string> = {
+  get path() {
+    return t({ id: 'In the path' })
+  },
+  get query() {
+    return t({ id: 'In the query' })
+  },
+}
+const titleOf = (place: string) => placeLabels[place] ?? t({ id: 'Body: {place}' }, { place })
 
 function rolesOf(roles: Operation['roles']): string {
-  if (!roles) return t`Without sign-in`
+  if (!roles) return t({ id: 'Without sign-in' })
   const labels = Object.entries(ROLE_LABELS)
-  if (roles.length === labels.length) return t`Everybody who is signed in`
+  if (roles.length === labels.length) return t({ id: 'Everybody who is signed in' })
   return labels
     .filter(([role]) => roles.some((it) => it === role))
     .map(([, label]) => label)

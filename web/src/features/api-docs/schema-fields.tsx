@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import styles from './api-docs.module.css'
 import { type Field, fieldsOf, type Schema, wordsOf } from './schema.ts'
 
@@ -30,8 +31,12 @@ function FieldItem({ field, marksRequired }: { field: Field; marksRequired: bool
     <>
       <code className={styles.name}>{name}</code>
       <span className={styles.words}>{words}</span>
-      {isRequired && marksRequired && <span className={styles.required}>required</span>}
-      {schema.default !== undefined && <span className={styles.words}>default {JSON.stringify(schema.default)}</span>}
+      {isRequired && marksRequired && <span className={styles.required}>{t({ id: 'required' })}</span>}
+      {schema.default !== undefined && (
+        <span className={styles.words}>
+          {t({ id: 'default {default}' }, { default: JSON.stringify(schema.default) })}
+        </span>
+      )}
     </>
   )
   const isDeep = fieldsOf(schema).length > 0

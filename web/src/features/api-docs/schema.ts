@@ -29,18 +29,24 @@ export function wordsOf(schema: Schema): string {
   if (type === 'integer' || type === 'number') return numberWords(schema)
   if (type === 'array') {
     const words = wordsOf(items ?? {})
-    const list = t`list of: ${words.includes(' | ') ? `(${words})` : words}`
-    return maxItems === undefined ? list : t`${list}, at most ${maxItems}`
+    const list = t({ id: 'list of: {words}' }, { words: words.includes(' | ') ? `(${words})` : words })
+    return maxItems === undefined ? list : t({ id: '{list}, at most {maxItems}' }, { list, maxItems })
   }
   if (type === 'object' && typeof additionalProperties === 'object' && !schema.properties)
-    return t`object of: ${wordsOf(additionalProperties)}`
-  return plain[type ?? ''] ?? t`anything`
+    return t({ id: 'object of: {additionalProperties}' }, { additionalProperties: wordsOf(additionalProperties) })
+  return plain[type ?? ''] ?? t({ id: 'anything' })
 }
 
 const plain: Record<string, string> = {
-  object: t`object`,
-  boolean: t`true or false`,
-  null: t`null`,
+  get object() {
+    return t({ id: 'object' })
+  },
+  get boolean() {
+    return t({ id: 'true or false' })
+  },
+  get null() {
+    return t({ id: 'null' })
+  },
 }
 
 /** Alternatives of alternatives are alternatives. */
@@ -49,19 +55,20 @@ const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alter
 const either = (words: string[]) => [...new Set(words)].join(' | ')
 
 function textWords({ maxLength }: Schema, format: string | undefined): string {
-  if (format === 'date') return t`day, YYYY-MM-DD`
-  if (format === 'date-time') return t`instant, ISO 8601 in UTC`
-  if (format === 'binary') return t`file`
-  return maxLength === undefined ? t`text` : t`text, at most ${maxLength} characters`
+  if (format === 'date') return t({ id: 'day, YYYY-MM-DD' })
+  if (format === 'date-time') return t({ id: 'instant, ISO 8601 in UTC' })
+  if (format === 'binary') return t({ id: 'file' })
+  return maxLength === undefined ? t({ id: 'text' }) : t({ id: 'text, at most {maxLength} characters' }, { maxLength })
 }
 
 /** Bounds that every whole number of a program has go without saying. */
 function numberWords({ type, minimum, maximum }: Schema): string {
-  const number = type === 'integer' ? t`whole number` : t`number`
+  const number = type === 'integer' ? t({ id: 'whole number' }) : t({ id: 'number' })
   const [least, most] = [saying(minimum), saying(maximum)]
-  if (least !== undefined && most !== undefined) return t`${number}, ${least} to ${most}`
-  if (least !== undefined) return t`${number}, at least ${least}`
-  return most === undefined ? number : t`${number}, at most ${most}`
+  if (least !== undefined && most !== undefined)
+    return t({ id: '{number}, {least} to {most}' }, { number, least, most })
+  if (least !== undefined) return t({ id: '{number}, at least {least}' }, { number, least })
+  return most === undefined ? number : t({ id: '{number}, at most {most}' }, { number, most })
 }
 
 const saying = (bound: number | undefined) =>

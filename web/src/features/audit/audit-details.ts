@@ -1,43 +1,96 @@
 import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import { workTitleLabel } from '@oriel/contracts/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
+import { say, t } from '../../lib/t.ts'
 
 /** What each detail is called; one that is not named here stands as the server has written it. */
 const nameLabels: Record<string, string> = {
-  role: 'Role',
-  status: 'Status',
-  decision: 'Decision',
-  audience: 'Seen by',
-  type: 'Kind',
-  count: 'Accounts',
-  times: 'How often',
-  email: 'Email',
-  fullName: 'Full name',
-  department: 'Department',
-  jobTitle: 'Job title',
-  workTitle: 'Work title',
-  company: 'Company',
-  address: 'Address',
+  get role() {
+    return t({ id: 'Role' })
+  },
+  get status() {
+    return t({ id: 'Status' })
+  },
+  get decision() {
+    return t({ id: 'Decision' })
+  },
+  get audience() {
+    return t({ id: 'Seen by' })
+  },
+  get type() {
+    return t({ id: 'Kind' })
+  },
+  get count() {
+    return t({ id: 'Accounts' })
+  },
+  get times() {
+    return t({ id: 'How often' })
+  },
+  get email() {
+    return t({ id: 'Email' })
+  },
+  get fullName() {
+    return t({ id: 'Full name' })
+  },
+  get department() {
+    return t({ id: 'Department' })
+  },
+  get jobTitle() {
+    return t({ id: 'Job title' })
+  },
+  get workTitle() {
+    return t({ id: 'Work title' })
+  },
+  get company() {
+    return t({ id: 'Company' })
+  },
+  get address() {
+    return t({ id: 'Address' })
+  },
 }
 
 const valueLabels: Record<string, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  team: 'Team only',
-  client: 'Client too',
-  task: 'Task',
-  subtask: 'Subtask',
-  comment: 'Comment',
-  file: 'File',
-  taskRequest: 'Request',
-  customer: 'Project',
+  get active() {
+    return t({ id: 'Active' })
+  },
+  get inactive() {
+    return t({ id: 'Inactive' })
+  },
+  get approved() {
+    return t({ id: 'Approved' })
+  },
+  get rejected() {
+    return t({ id: 'Rejected' })
+  },
+  get team() {
+    return t({ id: 'Team only' })
+  },
+  get client() {
+    return t({ id: 'Client too' })
+  },
+  get task() {
+    return t({ id: 'Task' })
+  },
+  get subtask() {
+    return t({ id: 'Subtask' })
+  },
+  get comment() {
+    return t({ id: 'Comment' })
+  },
+  get file() {
+    return t({ id: 'File' })
+  },
+  get taskRequest() {
+    return t({ id: 'Request' })
+  },
+  get customer() {
+    return t({ id: 'Project' })
+  },
 }
 
 /** Whose values are words of ours; what people wrote themselves stays as it is. */
 const inWords: Record<string, (value: string) => string> = {
-  role: (value) => Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value,
+  role: (value) => say(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: workTitleLabel,
   status: (value) => valueLabels[value] ?? value,
   decision: (value) => valueLabels[value] ?? value,

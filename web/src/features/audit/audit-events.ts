@@ -21,8 +21,8 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react'
-import type { Tone } from '../../ui/index.ts'
 import { t } from '../../lib/t.ts'
+import type { Tone } from '../../ui/index.ts'
 
 interface Look {
   label: string
@@ -34,82 +34,167 @@ interface Look {
 
 /** How each security event is shown, and told. */
 export const auditEvents: Record<AuditEvent, Look> = {
-  'sign-in': { label: 'Signed in', did: () => 'signed in', icon: LogIn, tone: 'good' },
-  'sign-in-failed': { label: 'Sign-in failed', did: () => 'could not sign in', icon: Ban, tone: 'soon' },
-  throttled: { label: 'Slowed down', did: () => 'was slowed down', icon: Hourglass, tone: 'late' },
-  'sign-out': { label: 'Signed out', did: () => 'signed out', icon: LogOut, tone: 'neutral' },
+  'sign-in': {
+    get label() {
+      return t({ id: 'Signed in' })
+    },
+    did: () => t({ id: 'signed in' }),
+    icon: LogIn,
+    tone: 'good',
+  },
+  'sign-in-failed': {
+    get label() {
+      return t({ id: 'Sign-in failed' })
+    },
+    did: () => t({ id: 'could not sign in' }),
+    icon: Ban,
+    tone: 'soon',
+  },
+  throttled: {
+    get label() {
+      return t({ id: 'Slowed down' })
+    },
+    did: () => t({ id: 'was slowed down' }),
+    icon: Hourglass,
+    tone: 'late',
+  },
+  'sign-out': {
+    get label() {
+      return t({ id: 'Signed out' })
+    },
+    did: () => t({ id: 'signed out' }),
+    icon: LogOut,
+    tone: 'neutral',
+  },
   'refresh-reuse': {
-    label: 'Replaced token used again',
-    did: () => 'was signed out: a replaced token was used again',
+    get label() {
+      return t({ id: 'Replaced token used again' })
+    },
+    did: () => t({ id: 'was signed out: a replaced token was used again' }),
     icon: ShieldAlert,
     tone: 'late',
   },
-  'password-changed': { label: 'Password changed', did: () => 'chose a new password', icon: KeyRound, tone: 'calm' },
+  'password-changed': {
+    get label() {
+      return t({ id: 'Password changed' })
+    },
+    did: () => t({ id: 'chose a new password' }),
+    icon: KeyRound,
+    tone: 'calm',
+  },
   'password-reset': {
-    label: 'Password reset',
-    did: (target) => `reset the password of ${target}`,
+    get label() {
+      return t({ id: 'Password reset' })
+    },
+    did: (target) => t({ id: 'reset the password of {target}' }, { target }),
     icon: KeyRound,
     tone: 'soon',
   },
   'device-forgotten': {
-    label: 'Device forgotten',
-    did: () => 'had a known device forgotten',
+    get label() {
+      return t({ id: 'Device forgotten' })
+    },
+    did: () => t({ id: 'had a known device forgotten' }),
     icon: MonitorX,
     tone: 'calm',
   },
-  'user-created': { label: 'User created', did: (target) => `created ${target}`, icon: UserPlus, tone: 'calm' },
-  'user-updated': { label: 'User updated', did: (target) => `changed ${target}`, icon: UserPen, tone: 'calm' },
-  'user-deleted': { label: 'User deleted', did: (target) => `deleted ${target}`, icon: UserMinus, tone: 'soon' },
+  'user-created': {
+    get label() {
+      return t({ id: 'User created' })
+    },
+    did: (target) => t({ id: 'created {target}' }, { target }),
+    icon: UserPlus,
+    tone: 'calm',
+  },
+  'user-updated': {
+    get label() {
+      return t({ id: 'User updated' })
+    },
+    did: (target) => t({ id: 'changed {target}' }, { target }),
+    icon: UserPen,
+    tone: 'calm',
+  },
+  'user-deleted': {
+    get label() {
+      return t({ id: 'User deleted' })
+    },
+    did: (target) => t({ id: 'deleted {target}' }, { target }),
+    icon: UserMinus,
+    tone: 'soon',
+  },
   'credentials-exported': {
-    label: 'Credentials exported',
-    did: () => 'exported the credentials',
+    get label() {
+      return t({ id: 'Credentials exported' })
+    },
+    did: () => t({ id: 'exported the credentials' }),
     icon: Download,
     tone: 'soon',
   },
   'password-revealed': {
-    label: 'Password revealed',
-    did: (target) => `read the issued password of ${target}`,
+    get label() {
+      return t({ id: 'Password revealed' })
+    },
+    did: (target) => t({ id: 'read the issued password of {target}' }, { target }),
     icon: Eye,
     tone: 'soon',
   },
-  refused: { label: 'Refused', did: () => 'was refused something', icon: Ban, tone: 'near' },
+  refused: {
+    get label() {
+      return t({ id: 'Refused' })
+    },
+    did: () => t({ id: 'was refused something' }),
+    icon: Ban,
+    tone: 'near',
+  },
   'request-reviewed': {
-    label: 'Request reviewed',
-    did: (target) => `reviewed the request ${target}`,
+    get label() {
+      return t({ id: 'Request reviewed' })
+    },
+    did: (target) => t({ id: 'reviewed the request {target}' }, { target }),
     icon: ClipboardCheck,
     tone: 'calm',
   },
   'audience-changed': {
-    label: 'Audience changed',
-    did: (target) => `changed who sees ${target}`,
+    get label() {
+      return t({ id: 'Audience changed' })
+    },
+    did: (target) => t({ id: 'changed who sees {target}' }, { target }),
     icon: EyeOff,
     tone: 'calm',
   },
   'removed-for-good': {
-    label: 'Removed for good',
-    did: (target) => `removed ${target} for good`,
+    get label() {
+      return t({ id: 'Removed for good' })
+    },
+    did: (target) => t({ id: 'removed {target} for good' }, { target }),
     icon: Trash2,
     tone: 'soon',
   },
   'viewed-as-client': {
-    label: 'Looked as the client',
-    did: (target) => `looked at ${target} as its client`,
+    get label() {
+      return t({ id: 'Looked as the client' })
+    },
+    did: (target) => t({ id: 'looked at {target} as its client' }, { target }),
     icon: Glasses,
     tone: 'calm',
   },
   'settings-changed': {
-    label: 'Settings changed',
-    did: () => 'changed the settings of the workspace',
+    get label() {
+      return t({ id: 'Settings changed' })
+    },
+    did: () => t({ id: 'changed the settings of the workspace' }),
     icon: Settings2,
     tone: 'calm',
   },
   'files-adopted': {
-    label: 'Files adopted',
-    did: (target) => `declared the files of ${target} to be this agency's`,
+    get label() {
+      return t({ id: 'Files adopted' })
+    },
+    did: (target) => t({ id: "declared the files of {target} to be this agency's" }, { target }),
     icon: FolderInput,
     tone: 'soon',
   },
 }
 
 export const sentenceOf = ({ event, actor, target }: AuditEntry) =>
-  `${actor?.name ?? t`Somebody`} ${auditEvents[event].did(target?.name ?? t`something`)}`
+  `${actor?.name ?? t({ id: 'Somebody' })} ${auditEvents[event].did(target?.name ?? t({ id: 'something' }))}`

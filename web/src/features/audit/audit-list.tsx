@@ -9,7 +9,7 @@ import styles from './audit.module.css'
 /** Who, what, when and from where. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Rows label="Security events">
+    <Rows label={t({ id: 'Security events' })}>
       {entries.map((entry) => (
         <AuditRow key={entry.id} entry={entry} />
       ))}
@@ -20,7 +20,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { icon: Icon, tone } = auditEvents[entry.event]
   // Addresses may have been removed after their time.
-  const details = [entry.ip && t`from ${entry.ip}`, detailsOf(entry)].filter(Boolean)
+  const details = [entry.ip && t({ id: 'from {ip}' }, { ip: entry.ip }), detailsOf(entry)].filter(Boolean)
   return (
     <Row
       start={

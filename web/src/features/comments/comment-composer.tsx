@@ -2,12 +2,12 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { type Audience, type Role } from '@oriel/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { useDraft } from '../../lib/forms/drafts.ts'
 import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, Field, SegmentedControl, TextArea } from '../../ui/index.ts'
 import styles from './comments-panel.module.css'
-import { texts } from './texts.ts'
 
 /** Whose client may read what is shared. */
 export interface Project {
@@ -29,8 +29,20 @@ const audiences: Record<Role, Audience[]> = {
   customer: ['client'],
 }
 const options = [
-  { value: 'team', label: texts.teamOnly, icon: Lock },
-  { value: 'client', label: texts.clientToo, icon: Eye },
+  {
+    value: 'team',
+    get label() {
+      return t({ id: 'Team only' })
+    },
+    icon: Lock,
+  },
+  {
+    value: 'client',
+    get label() {
+      return t({ id: 'Client too' })
+    },
+    icon: Eye,
+  },
 ] as const
 
 /** Where a comment is written. Who will read it is said before it is sent. */
@@ -76,12 +88,12 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
 
   return (
     <form className={styles.composer} onSubmit={(event) => void send(event)}>
-      <Field label={texts.write} labelHidden>
+      <Field label={t({ id: 'Write a comment' })} labelHidden>
         <TextArea
           rows={3}
           value={text}
           maxLength={LIMITS.comment}
-          placeholder={texts.write}
+          placeholder={t({ id: 'Write a comment' })}
           aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -90,12 +102,21 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
       <div className={styles.send}>
         {choices.length > 1 && (
           <div className={styles.audience}>
-            <SegmentedControl label={texts.who} options={options} value={audience} onChange={setAudience} />
-            <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(client)}</p>
+            <SegmentedControl
+              label={t({ id: 'Who can read this' })}
+              options={options}
+              value={audience}
+              onChange={setAudience}
+            />
+            <p className={styles.hint}>
+              {audience === 'team'
+                ? t({ id: 'Only people at the agency read this.' })
+                : t({ id: '{client} reads this too.' }, { client })}
+            </p>
           </div>
         )}
         <Button type="submit" tone="primary" busy={busy} disabled={message === ''}>
-          {texts.addComment}
+          {t({ id: 'Add Comment' })}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
+import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
 import {
   AudienceBadge,
@@ -18,7 +19,6 @@ import {
 } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
 import styles from './comments-panel.module.css'
-import { texts } from './texts.ts'
 import { type Subject, useConversation } from './use-conversation.ts'
 
 interface CommentsPanelProps {
@@ -36,7 +36,11 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   const keepFocus = useKeptFocus(panel, comments.length, 'ul, textarea')
 
   async function takeBack(comment: Comment) {
-    const question = { title: texts.deleteTitle, text: messages.confirmDeleteComment, confirmLabel: texts.delete }
+    const question = {
+      title: t({ id: 'Delete Comment' }),
+      text: say(messages.confirmDeleteComment),
+      confirmLabel: t({ id: 'Delete' }),
+    }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     keepFocus()
     await conversation.takeBack(comment)
@@ -48,22 +52,30 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
     const { client, thing, lines } = told
     const text = (
       <Disclosed
-        intro={texts.showText(nameOfClient(client), told.project.name)}
-        things={[{ text: thing.text, note: texts.by(thing.by, thing.on) }]}
-        linesIntro={texts.activityToo}
+        intro={t(
+          { id: '{client}, the client of {project}, will be able to read:' },
+          { client: nameOfClient(client), project: told.project.name },
+        )}
+        things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
+        linesIntro={t({ id: 'Their activity will say:' })}
         lines={lines.map(({ description }) => description)}
       />
     )
-    const agreed = await confirm({ title: texts.showTitle, text, confirmLabel: texts.showToClient, tone: 'primary' })
+    const agreed = await confirm({
+      title: t({ id: 'Show this comment to the client?' }),
+      text,
+      confirmLabel: t({ id: 'Show to client' }),
+      tone: 'primary',
+    })
     if (agreed) await conversation.letRead(comment, 'client')
   }
 
   return (
-    <Card ref={panel} title={texts.comments} aside={comments.length > 0 && comments.length}>
+    <Card ref={panel} title={t({ id: 'Comments' })} aside={comments.length > 0 && comments.length}>
       {comments.length === 0 ? (
-        <p className={styles.none}>{texts.none}</p>
+        <p className={styles.none}>{t({ id: 'No comments yet' })}</p>
       ) : (
-        <ul className={styles.comments} aria-label={texts.comments} tabIndex={-1}>
+        <ul className={styles.comments} aria-label={t({ id: 'Comments' })} tabIndex={-1}>
           {comments.map((comment) => (
             <CommentLine
               key={comment.id}
@@ -111,16 +123,20 @@ function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
       <div className={styles.actions}>
         {can.includes('changeAudience') && (
           <Menu
-            label={texts.actionsFor(author.name)}
+            label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })}
             items={[
               isShown
-                ? { label: texts.hideFromClient, icon: Lock, onSelect: onHide }
-                : { label: texts.showToClient, icon: Eye, onSelect: onShow },
+                ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: onHide }
+                : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: onShow },
             ]}
           />
         )}
         {can.includes('delete') && (
-          <IconButton icon={Trash2} label={texts.deleteComment(author.name)} onClick={onDelete} />
+          <IconButton
+            icon={Trash2}
+            label={t({ id: 'Delete comment by {author}' }, { author: author.name })}
+            onClick={onDelete}
+          />
         )}
       </div>
     </li>

@@ -17,9 +17,9 @@ import { useMe } from '../../lib/session/session.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { useUndo } from '../../lib/keys/undo.ts'
 import type { Person } from '../../lib/people.ts'
+import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
 import { toast } from '../../ui/index.ts'
-import { texts } from './texts.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
 /** What is talked about. Its comments are those that its own page shows. */
@@ -51,12 +51,15 @@ export function useConversation({ kind, id, commentList }: Subject) {
       try {
         await ask(calls[kind], { id, text, audience }, { idempotencyKey })
         lookAgain(client, 'comment')
-        toast.success(messages.commentAdded, { id: said })
+        toast.success(say(messages.commentAdded), { id: said })
         return true
       } catch (error) {
         if (error instanceof Refused && error.status === 0) keys.set(body, idempotencyKey)
         takeBack()
-        toast.error(messages.addCommentFailed, { id: said, message: messageOf(error, messages.addCommentFailed) })
+        toast.error(say(messages.addCommentFailed), {
+          id: said,
+          message: messageOf(error, say(messages.addCommentFailed)),
+        })
         return false
       }
     },
@@ -66,10 +69,10 @@ export function useConversation({ kind, id, commentList }: Subject) {
       try {
         const { trashId } = await ask(deleteComment, { id: comment.id })
         lookAgain(client, 'comment')
-        toast.success(messages.commentDeleted, undo(trashId))
+        toast.success(say(messages.commentDeleted), undo(trashId))
       } catch (error) {
         putBack()
-        toast.error(messages.deleteCommentFailed, { message: messageOf(error, messages.deleteCommentFailed) })
+        toast.error(say(messages.deleteCommentFailed), { message: messageOf(error, say(messages.deleteCommentFailed)) })
       }
     },
 
@@ -78,7 +81,9 @@ export function useConversation({ kind, id, commentList }: Subject) {
       try {
         return await ask(getCommentDisclosure, { id: comment.id })
       } catch (error) {
-        toast.error(texts.changeFailed, { message: messageOf(error, texts.askFailed) })
+        toast.error(t({ id: 'Failed to change who can read this' }), {
+          message: messageOf(error, t({ id: 'It could not be found out what the client would see' })),
+        })
         return null
       }
     },
@@ -88,10 +93,16 @@ export function useConversation({ kind, id, commentList }: Subject) {
       try {
         await ask(changeComment, { id: comment.id, audience })
         lookAgain(client, 'comment')
-        toast.success(audience === 'client' ? texts.nowVisible : texts.nowHidden)
+        toast.success(
+          audience === 'client'
+            ? t({ id: 'The client can read this comment now' })
+            : t({ id: 'Only the team can read this comment now' }),
+        )
       } catch (error) {
         putBack()
-        toast.error(texts.changeFailed, { message: messageOf(error, texts.changeFailed) })
+        toast.error(t({ id: 'Failed to change who can read this' }), {
+          message: messageOf(error, t({ id: 'Failed to change who can read this' })),
+        })
       }
     },
   }

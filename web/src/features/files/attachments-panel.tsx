@@ -1,6 +1,7 @@
 import { Download, Eye, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
+import { t } from '../../lib/t.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { AudienceBadge, Card, IconButton, later, Menu, PersonName, Row, Rows, StatusBadge } from '../../ui/index.ts'
 import styles from './attachments-panel.module.css'
@@ -8,7 +9,6 @@ import { download, downloadAllOfTask } from './download.ts'
 import { FileIcon } from './preview/file-icon.tsx'
 import { previewKindOf } from './preview/preview-kinds.ts'
 import type { StoredFile } from './stored-file.ts'
-import { texts } from './texts.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileActions } from './use-file-actions.tsx'
 import type { FilePlace } from './use-uploads.ts'
@@ -31,7 +31,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach }: Attachmen
 
   return (
     <Card
-      title={texts.attachments}
+      title={t({ id: 'Attachments' })}
       aside={
         files.length > 0 && (
           <>
@@ -40,7 +40,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach }: Attachmen
               <IconButton
                 icon={FileDown}
                 size="small"
-                label={texts.downloadAll}
+                label={t({ id: 'Download all' })}
                 onClick={() => void downloadAllOfTask(place.id)}
               />
             )}
@@ -49,9 +49,9 @@ export function AttachmentsPanel({ files, place, project, mayAttach }: Attachmen
       }
       flush
     >
-      {files.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {files.length === 0 && <p className={styles.none}>{t({ id: 'No files uploaded' })}</p>}
       {files.length > 0 && (
-        <Rows label={texts.attachments}>
+        <Rows label={t({ id: 'Attachments' })}>
           {files.map((file) => (
             <FileLine key={file.id} file={file} actions={actionsFor(file)} onView={() => setViewed(file.id)} />
           ))}
@@ -90,9 +90,15 @@ function FileLine({ file, actions, onView }: FileLineProps) {
       }
       actions={
         <>
-          {previewKindOf(file) && <IconButton icon={Eye} label={texts.viewFile(name)} onClick={onView} />}
-          <IconButton icon={Download} label={texts.download(name)} onClick={() => void download(file)} />
-          {actions.length > 0 && <Menu label={texts.actionsFor(name)} items={actions} />}
+          {previewKindOf(file) && (
+            <IconButton icon={Eye} label={t({ id: 'View {file}' }, { file: name })} onClick={onView} />
+          )}
+          <IconButton
+            icon={Download}
+            label={t({ id: 'Download {file}' }, { file: name })}
+            onClick={() => void download(file)}
+          />
+          {actions.length > 0 && <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />}
         </>
       }
     />

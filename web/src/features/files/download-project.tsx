@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../../ui/index.ts'
 import { downloadAllOfProject } from './download.ts'
-import { texts } from './texts.ts'
 
 /** All files of a project that somebody may see, as one archive. */
 export function DownloadProject({ projectId }: { projectId: string }) {
@@ -16,7 +16,7 @@ export function DownloadProject({ projectId }: { projectId: string }) {
 
   return (
     <Button icon={FileDown} busy={busy} onClick={() => void downloadAll()}>
-      {texts.downloadAll}
+      {t({ id: 'Download all' })}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { getFileContent } from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
+import { t } from '../../lib/t.ts'
 import { askForBlob } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 import { toast } from '../../ui/index.ts'
-import { texts } from './texts.ts'
 
 /** Saves a file under its own name; a failure is said (REQ-803). */
 export function download({ id, name }: { id: string; name: string }) {
@@ -21,7 +21,7 @@ const SOON = 500
 
 async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {
   const id = uniqueKey()
-  const timeout = setTimeout(() => toast.loading(texts.downloading, { id, message: name }), SOON)
+  const timeout = setTimeout(() => toast.loading(t({ id: 'Downloading...' }), { id, message: name }), SOON)
   try {
     const { blob, filename } = await fetchIt()
     const address = URL.createObjectURL(blob)
@@ -32,7 +32,7 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
     // The browser has its own handle on the bytes by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.error(texts.downloadFailed, { message: messageOf(error, name) })
+    toast.error(t({ id: 'The file could not be downloaded' }), { message: messageOf(error, name) })
   } finally {
     clearTimeout(timeout)
     toast.dismiss(id)

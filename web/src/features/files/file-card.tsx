@@ -1,6 +1,7 @@
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { Download, Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '../../lib/t.ts'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
 import { AudienceBadge, Button, Menu, type MenuItem, PersonName, StatusBadge } from '../../ui/index.ts'
@@ -10,7 +11,6 @@ import { FileIcon } from './preview/file-icon.tsx'
 import { kindOf } from './file-looks.ts'
 import { previewKindOf } from './preview/preview-kinds.ts'
 import type { ListedFile } from './stored-file.ts'
-import { texts } from './texts.ts'
 
 interface FileCardProps {
   file: ListedFile
@@ -28,7 +28,12 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
   return (
     <article className={styles.card} data-archived={status === 'archived' || undefined}>
       {canBeViewed ? (
-        <button type="button" className={styles.look} aria-label={texts.viewFile(name)} onClick={onView}>
+        <button
+          type="button"
+          className={styles.look}
+          aria-label={t({ id: 'View {file}' }, { file: name })}
+          onClick={onView}
+        >
           <FileIcon file={file} size="large" />
         </button>
       ) : (
@@ -44,7 +49,8 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
         )}
         <p className={styles.text}>
           {formatFileSize(bytes)} · {kindOf(name)}
-          {withAudience && ` · ${texts.downloads(downloads)}`}
+          {withAudience &&
+            ` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}
         </p>
         <p className={styles.text}>
           <PersonName person={author} /> ·{' '}
@@ -60,16 +66,21 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
       </div>
       <div className={styles.actions}>
         {canBeViewed && (
-          <Button size="small" icon={Eye} aria-label={texts.viewFile(name)} onClick={onView}>
-            {texts.view}
+          <Button size="small" icon={Eye} aria-label={t({ id: 'View {file}' }, { file: name })} onClick={onView}>
+            {t({ id: 'View' })}
           </Button>
         )}
-        <Button size="small" icon={Download} aria-label={texts.download(name)} onClick={() => void download(file)}>
-          {texts.downloadWord}
+        <Button
+          size="small"
+          icon={Download}
+          aria-label={t({ id: 'Download {file}' }, { file: name })}
+          onClick={() => void download(file)}
+        >
+          {t({ id: 'Download' })}
         </Button>
         {actions.length > 0 && (
           <span className={styles.menu}>
-            <Menu label={texts.actionsFor(name)} items={actions} />
+            <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
           </span>
         )}
       </div>

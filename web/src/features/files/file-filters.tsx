@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
-import { texts } from './texts.ts'
 
 const ALL = 'all'
 const statuses = fileStatuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
@@ -23,20 +23,24 @@ export function FileFilters() {
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
-        <SearchInput label={texts.search} value={filter.q ?? ''} onChange={(search) => change({ search })} />
+        <SearchInput
+          label={t({ id: 'Search files' })}
+          value={filter.q ?? ''}
+          onChange={(search) => change({ search })}
+        />
       </div>
       {types.as === 'chips' ? (
         <Chips
-          label={texts.type}
+          label={t({ id: 'Type' })}
           value={filter.type ?? ALL}
           onChange={choose('type')}
-          chips={[{ value: ALL, label: 'All Files' }, ...types.choices]}
+          chips={[{ value: ALL, label: t({ id: 'All Files' }) }, ...types.choices]}
         />
       ) : (
         <div className={styles.choice}>
           <Select
-            label={texts.type}
-            options={[{ value: ALL, label: texts.allTypes }, ...types.choices]}
+            label={t({ id: 'Type' })}
+            options={[{ value: ALL, label: t({ id: 'All types' }) }, ...types.choices]}
             value={filter.type ?? ALL}
             onChange={choose('type')}
           />
@@ -45,8 +49,8 @@ export function FileFilters() {
       {hasStatuses && (
         <div className={styles.choice}>
           <Select
-            label={texts.status}
-            options={[{ value: ALL, label: texts.allStatuses }, ...statuses]}
+            label={t({ id: 'Status' })}
+            options={[{ value: ALL, label: t({ id: 'All statuses' }) }, ...statuses]}
             value={filter.status ?? ALL}
             onChange={choose('status')}
           />
@@ -55,10 +59,10 @@ export function FileFilters() {
       {(projects.length > 1 || filter.project) && (
         <div className={styles.choice}>
           <Select
-            label={texts.project}
+            label={t({ id: 'Project' })}
             search
             options={[
-              { value: ALL, label: texts.allProjects },
+              { value: ALL, label: t({ id: 'All projects' }) },
               ...projects.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={filter.project ?? ALL}
@@ -67,13 +71,13 @@ export function FileFilters() {
         </div>
       )}
       <DateRangePicker
-        label={texts.dateRange}
+        label={t({ id: 'Date Range' })}
         value={{ from: filter.from ?? null, to: filter.to ?? null }}
         onChange={({ from, to }) => change({ from: from ?? '', to: to ?? '' })}
       />
       {isNarrowed && (
         <Button tone="quiet" icon={X} onClick={clear}>
-          {texts.clearFilters}
+          {t({ id: 'Clear filters' })}
         </Button>
       )}
     </div>

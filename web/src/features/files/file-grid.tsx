@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { CardGrid, ErrorState, later, LoadMore, SkeletonCards } from '../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
 import { filePages } from './file-pages.ts'
 import { previewKindOf } from './preview/preview-kinds.ts'
 import { filesQuery, type FilesFilter } from './queries.ts'
-import { texts } from './texts.ts'
 import { listedFiles } from './stored-file.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
@@ -40,7 +40,7 @@ export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactN
         ))}
       </CardGrid>
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-        {texts.loadMore}
+        {t({ id: 'Load More Files' })}
       </LoadMore>
       {viewed !== null && (
         <PreviewDialog files={viewable} viewed={viewed} onView={setViewed} onClose={() => setViewed(null)} />

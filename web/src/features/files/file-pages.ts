@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
-import { fileCategories, type Role } from '@oriel/contracts/words'
+import { type FileCategory, fileCategories, type Role } from '@oriel/contracts/words'
+import { say, t } from '../../lib/t.ts'
 
 interface Choice {
   value: string
@@ -17,11 +18,34 @@ interface FilePage {
   showsAudience: boolean
 }
 
+const categoryLabels: Record<FileCategory, string> = {
+  get design() {
+    return t({ id: 'Design' })
+  },
+  get document() {
+    return t({ id: 'Document' })
+  },
+  get image() {
+    return t({ id: 'Image' })
+  },
+  get spreadsheet() {
+    return t({ id: 'Spreadsheet' })
+  },
+  get video() {
+    return t({ id: 'Video' })
+  },
+  get archive() {
+    return t({ id: 'Archive' })
+  },
+  get code() {
+    return t({ id: 'Code' })
+  },
+}
+
 const ofStaff = {
-  loadFailed: messages.loadFilesFailed,
   types: {
     as: 'list',
-    choices: fileCategories.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+    choices: fileCategories.map((value) => ({ value, label: categoryLabels[value] })),
   },
   hasStatuses: true,
   showsAudience: true,
@@ -29,17 +53,52 @@ const ofStaff = {
 
 /** Each role has its own words for files, and its own filters. */
 export const filePages: Record<Role, FilePage> = {
-  pm: { ...ofStaff, title: 'Files' },
-  employee: { ...ofStaff, title: 'Customer Files' },
+  pm: {
+    ...ofStaff,
+    get title() {
+      return t({ id: 'Files' })
+    },
+    get loadFailed() {
+      return say(messages.loadFilesFailed)
+    },
+  },
+  employee: {
+    ...ofStaff,
+    get title() {
+      return t({ id: 'Customer Files' })
+    },
+    get loadFailed() {
+      return say(messages.loadFilesFailed)
+    },
+  },
   customer: {
-    title: 'Files',
-    loadFailed: messages.loadFilesDataFailed,
+    get title() {
+      return t({ id: 'Files' })
+    },
+    get loadFailed() {
+      return say(messages.loadFilesDataFailed)
+    },
     types: {
       as: 'chips',
       choices: [
-        { value: 'pdf', label: 'PDF' },
-        { value: 'images', label: 'Images' },
-        { value: 'documents', label: 'Documents' },
+        {
+          value: 'pdf',
+          get label() {
+            return t({ id: 'PDF' })
+          },
+        },
+        {
+          value: 'images',
+          get label() {
+            return t({ id: 'Images' })
+          },
+        },
+        {
+          value: 'documents',
+          get label() {
+            return t({ id: 'Documents' })
+          },
+        },
       ],
     },
     hasStatuses: false,

@@ -1,10 +1,10 @@
 import { Files } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button, EmptyState, SearchInput } from '../../ui/index.ts'
 import { DownloadProject } from './download-project.tsx'
 import { FileGrid } from './file-grid.tsx'
 import styles from './project-files.module.css'
-import { texts } from './texts.ts'
 
 /** All files of a project, for its tab. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
@@ -13,7 +13,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
     <>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchInput label={texts.search} value={search} onChange={setSearch} />
+          <SearchInput label={t({ id: 'Search files' })} value={search} onChange={setSearch} />
         </div>
         <DownloadProject projectId={projectId} />
       </div>
@@ -23,12 +23,12 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           search ? (
             <EmptyState
               icon={Files}
-              title={texts.empty}
-              text={texts.emptySearch}
-              action={<Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>}
+              title={t({ id: 'No files found' })}
+              text={t({ id: 'No name of a file, project, task or subtask matches.' })}
+              action={<Button onClick={() => setSearch('')}>{t({ id: 'Clear Search' })}</Button>}
             />
           ) : (
-            <EmptyState icon={Files} title={texts.none} />
+            <EmptyState icon={Files} title={t({ id: 'No files uploaded' })} />
           )
         }
       />

@@ -1,10 +1,10 @@
 import type { Audience, Role } from '@oriel/contracts/words'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { ACCEPTED_FILES, Field, FilePicker, SegmentedControl, useConfirm } from '../../ui/index.ts'
-import { texts } from './texts.ts'
 import styles from './upload-panel.module.css'
 import { disclosure } from './use-file-actions.tsx'
 import { type FilePlace, useUploads } from './use-uploads.ts'
@@ -34,7 +34,7 @@ export function UploadPanel({ place, project }: UploadPanelProps) {
     const question = disclosure({
       client,
       files: names.map((text) => ({ text })),
-      lines: names.map((name) => texts.activityOfUpload(me.name, name)),
+      lines: names.map((name) => t({ id: '{uploader} uploaded the file “{file}”' }, { uploader: me.name, file: name })),
     })
     if (!isShown || (await confirm(question))) add(files, hasChoice ? audience : undefined)
   }
@@ -44,23 +44,29 @@ export function UploadPanel({ place, project }: UploadPanelProps) {
       {hasChoice && (
         <div className={styles.choice}>
           <SegmentedControl<Audience>
-            label={texts.who}
+            label={t({ id: 'Who can see new files' })}
             value={audience}
             onChange={setChosen}
             options={[
-              { value: 'team', label: texts.teamOnly, icon: Lock },
-              { value: 'client', label: texts.clientToo, icon: Eye },
+              { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
+              { value: 'client', label: t({ id: 'Client too' }), icon: Eye },
             ]}
           />
-          <p className={styles.hint}>{audience === 'team' ? texts.teamHint : texts.clientHint(client)}</p>
+          <p className={styles.hint}>
+            {audience === 'team'
+              ? t({ id: 'Only people at the agency see them.' })
+              : t({ id: '{client} sees them too.' }, { client })}
+          </p>
         </div>
       )}
-      {isShown && !hasChoice && <p className={styles.hint}>{texts.requestHint(client)}</p>}
-      <Field label={texts.addFiles}>
+      {isShown && !hasChoice && (
+        <p className={styles.hint}>{t({ id: '{client} sees every file on a request.' }, { client })}</p>
+      )}
+      <Field label={t({ id: 'Add files' })}>
         <FilePicker
           items={items}
           accept={ACCEPTED_FILES}
-          hint={texts.limits}
+          hint={t({ id: 'Images, video, PDF, Office, text, ZIP and RAR, up to 50 MB each' })}
           onAdd={(files) => void take(files)}
           onRemove={remove}
           onRetry={retry}

@@ -2,11 +2,11 @@ import { uploadRequestFiles, uploadWorkItemFiles } from '@oriel/contracts/v1/fil
 import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { upload } from '../../lib/api/upload.ts'
 import type { FileItem } from '../../ui/index.ts'
-import { texts } from './texts.ts'
 
 /** Where files can hang. */
 export interface FilePlace {
@@ -63,7 +63,7 @@ export function useUploads({ kind, id, version }: FilePlace) {
       lookAgain(client, 'file')
       setTimeout(() => forget(key), SHOWN_WHEN_DONE)
     } catch (error) {
-      if (!signal.aborted) change(key, { state: 'failed', error: messageOf(error, texts.uploadFailed) })
+      if (!signal.aborted) change(key, { state: 'failed', error: messageOf(error, t({ id: 'The upload failed' })) })
     }
   }
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { daysLeft, formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { Card, DueLabel, ProgressBar, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './home-queries.ts'
-import { t } from '../../lib/t.ts'
 
 const FIRST = 3
 
@@ -13,9 +13,9 @@ export function OutlookCard({ outlook, projects }: Pick<ClientHome, 'outlook' | 
   const paths = usePaths()
   const now = useNow()
   return (
-    <Card title="When it will be done" className={styles.card}>
+    <Card title={t({ id: 'When it will be done' })} className={styles.card}>
       {outlook.length === 0 ? (
-        <p className={styles.calm}>No project is running at the moment.</p>
+        <p className={styles.calm}>{t({ id: 'No project is running at the moment.' })}</p>
       ) : (
         <ul className={styles.outlook}>
           {outlook.slice(0, FIRST).map((it) => (
@@ -26,9 +26,13 @@ export function OutlookCard({ outlook, projects }: Pick<ClientHome, 'outlook' | 
                 </Link>
                 <DueLabel day={it.dueOn} />
               </div>
-              <ProgressBar value={it.progress} label={`Progress of ${projects[it.project]?.name}`} size="thin" />
+              <ProgressBar
+                value={it.progress}
+                label={t({ id: 'Progress of {name}' }, { name: projects[it.project]?.name })}
+                size="thin"
+              />
               <p className={styles.quiet}>
-                Planned for {formatDay(it.dueOn)}. {expectation(it, now)}
+                {t({ id: 'Planned for {dueOn}. {it}' }, { dueOn: formatDay(it.dueOn), it: expectation(it, now) })}
               </p>
             </li>
           ))}
@@ -36,8 +40,10 @@ export function OutlookCard({ outlook, projects }: Pick<ClientHome, 'outlook' | 
       )}
       {outlook.length > FIRST && (
         <p className={styles.quiet}>
-          {outlook.length - FIRST === 1 ? '1 further project is' : `${outlook.length - FIRST} further projects are`} due
-          later.
+          {t(
+            { id: '{count, plural, one {# further project is due later.} other {# further projects are due later.}}' },
+            { count: outlook.length - FIRST },
+          )}
         </p>
       )}
     </Card>
@@ -49,14 +55,16 @@ function expectation(
   { status, expectedOn, dueOn, progress, openTasks }: ClientHome['outlook'][number],
   now: Date,
 ): string {
-  if (status === 'on-hold') return t`On hold at the moment.`
-  if (progress === 100) return t`Everything planned is done.`
-  const open = openTasks === 1 ? t`1 task is open` : t`${openTasks} tasks are open`
+  if (status === 'on-hold') return t({ id: 'On hold at the moment.' })
+  if (progress === 100) return t({ id: 'Everything planned is done.' })
+  const open = t({ id: '{count, plural, one {# task is open} other {# tasks are open}}' }, { count: openTasks })
   if (expectedOn === null)
-    return openTasks === 0 ? t`Work has not been planned out yet.` : t`${open}; too early to project a day.`
+    return openTasks === 0
+      ? t({ id: 'Work has not been planned out yet.' })
+      : t({ id: '{open}; too early to project a day.' }, { open })
   const late = daysLeft(expectedOn, now) - daysLeft(dueOn, now)
   const day = formatDay(expectedOn)
   return late > 0
-    ? t`${open}; at the pace so far, done around ${day}.`
-    : t`${open}; at the pace so far, on time (around ${day}).`
+    ? t({ id: '{open}; at the pace so far, done around {day}.' }, { open, day })
+    : t({ id: '{open}; at the pace so far, on time (around {day}).' }, { open, day })
 }

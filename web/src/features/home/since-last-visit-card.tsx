@@ -1,11 +1,13 @@
+import { Said } from '../../ui/said.tsx'
+import { message } from '@oriel/contracts/message'
 import { Link } from 'react-router'
 import { linesOf, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './home-queries.ts'
-import { t } from '../../lib/t.ts'
 
 const MOST_TASKS = 3
 
@@ -18,17 +20,16 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   const now = useNow()
   const activity = since ? `${paths.activity}?from=${dayOf(new Date(since))}` : paths.activity
   return (
-    <Card title="What happened" className={styles.card} flush>
+    <Card title={t({ id: 'What happened' })} className={styles.card} flush>
       <p className={styles.lead} title={since ? exactInstant(since) : undefined}>
-        {activities > 0 && (
-          <Link to={activity} className={styles.strong}>
-            {activities === 1 ? '1 update' : `${activities} updates`}
-          </Link>
+        {activities > 0 ? (
+          <Said {...whatIsNew(activities, since)} tags={{ link: <Link to={activity} className={styles.strong} /> }} />
+        ) : (
+          nothingNew(since)
         )}
-        {lead(activities, since)}
       </p>
       {latest.length > 0 && (
-        <Rows label="Latest updates">
+        <Rows label={t({ id: 'Latest updates' })}>
           {linesOf({ items: latest, projects }).map((it) => (
             <Row
               key={it.id}
@@ -44,7 +45,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
         </Rows>
       )}
       {latest.length === 0 && recentTasks.length > 0 && (
-        <Rows label="Tasks that changed last">
+        <Rows label={t({ id: 'Tasks that changed last' })}>
           {recentTasks.slice(0, MOST_TASKS).map(({ id, title, status, updatedAt, project }) => (
             <Row
               key={id}
@@ -64,7 +65,20 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   )
 }
 
-function lead(activities: number, since: string | null): string {
-  if (activities > 0) return since ? t` since your last visit on ${formatInstantDay(since)}.` : t` so far.`
-  return since ? t`Nothing new since your last visit on ${formatInstantDay(since)}.` : t`Nothing has happened yet.`
-}
+const nothingNew = (since: string | null) =>
+  since
+    ? t({ id: 'Nothing new since your last visit on {day}.' }, { day: formatInstantDay(since) })
+    : t({ id: 'Nothing has happened yet.' })
+
+const whatIsNew = (count: number, since: string | null) =>
+  since
+    ? {
+        id: message({
+          id: '<link>{count, plural, one {# update} other {# updates}}</link> since your last visit on {day}.',
+        }),
+        values: { count, day: formatInstantDay(since) },
+      }
+    : {
+        id: message({ id: '<link>{count, plural, one {# update} other {# updates}}</link> so far.' }),
+        values: { count },
+      }

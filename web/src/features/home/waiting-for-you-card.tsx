@@ -1,9 +1,11 @@
+import { Said } from '../../ui/said.tsx'
 import type { WaitingForYou } from '@oriel/contracts/v1/shapes/home'
 import { CircleCheckBig, CircleX, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { Button, Card, Row, Rows, useNow } from '../../ui/index.ts'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './home-queries.ts'
@@ -19,14 +21,14 @@ export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, pr
   const [all, setAll] = useState(false)
   const shown = all ? waiting : waiting.slice(0, FIRST)
   return (
-    <Card title="What we need from you" className={styles.card} flush={waiting.length > 0}>
+    <Card title={t({ id: 'What we need from you' })} className={styles.card} flush={waiting.length > 0}>
       {waiting.length === 0 ? (
         <p className={styles.calm}>
           <CircleCheckBig className={styles.icon} aria-hidden="true" />
-          Nothing right now. Questions to you will stand here.
+          {t({ id: 'Nothing right now. Questions to you will stand here.' })}
         </p>
       ) : (
-        <Rows label="What we need from you">
+        <Rows label={t({ id: 'What we need from you' })}>
           {shown.map((it) => (
             <Row
               key={`${it.kind} ${it.request ?? it.workItem}`}
@@ -38,7 +40,11 @@ export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, pr
                   <MessageSquareReply className={styles.rowIcon} data-tone="accent" aria-hidden="true" />
                 )
               }
-              title={it.kind === 'rejected' ? `We could not take on “${it.title}”` : `${it.by} wrote on “${it.title}”`}
+              title={
+                it.kind === 'rejected'
+                  ? t({ id: 'We could not take on “{title}”' }, { title: it.title })
+                  : t({ id: '{by} wrote on “{title}”' }, { by: it.by, title: it.title })
+              }
               text={
                 <>
                   {it.text && <span className={styles.quote}>{it.text}</span>}
@@ -54,16 +60,17 @@ export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, pr
       {waiting.length > shown.length && (
         <div className={styles.more}>
           <Button tone="quiet" onClick={() => setAll(true)}>
-            Show {waiting.length - shown.length} more
+            {t({ id: 'Show {count} more' }, { count: waiting.length - shown.length })}
           </Button>
         </div>
       )}
       {waitingForAgency > 0 && paths.requests && (
         <p className={styles.foot} data-flush={waiting.length > 0 || undefined}>
-          <Link to={`${paths.requests}?status=pending`}>
-            {waitingForAgency === 1 ? '1 request of yours' : `${waitingForAgency} requests of yours`}
-          </Link>{' '}
-          {waitingForAgency === 1 ? 'waits' : 'wait'} for our answer.
+          <Said
+            id="{count, plural, one {<link># request of yours</link> waits for our answer.} other {<link># requests of yours</link> wait for our answer.}}"
+            values={{ count: waitingForAgency }}
+            tags={{ link: <Link to={`${paths.requests}?status=pending`} /> }}
+          />
         </p>
       )}
     </Card>

@@ -1,12 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
+import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
 /** Puts a text on the clipboard and says so. Browsers refuse that on pages that are not safe: then it is selected by hand. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(messages.copied)
+    toast.success(say(messages.copied))
   } catch {
-    toast.warning('Could not be copied', { message: 'Please select the text and copy it yourself.' })
+    toast.warning(t({ id: 'Could not be copied' }), {
+      message: t({ id: 'Please select the text and copy it yourself.' }),
+    })
   }
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import { Handover, type Successors } from './handover.tsx'
 
@@ -27,15 +28,20 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
       onClose={() => !busy && onClose()}
       role="alertdialog"
       size="small"
-      title="Delete User"
-      description={`Are you sure you want to delete ${user.name}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. This action cannot be undone.`}
+      title={t({ id: 'Delete User' })}
+      description={t(
+        {
+          id: 'Are you sure you want to delete {name}? They are signed out everywhere and their email becomes free. What they wrote stays under their name. This action cannot be undone.',
+        },
+        { name: user.name },
+      )}
       footer={
         <>
           <Button data-autofocus onClick={onClose} unavailable={busy}>
-            Cancel
+            {t({ id: 'Cancel' })}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => void remove()}>
-            Delete User
+            {t({ id: 'Delete User' })}
           </Button>
         </>
       }

@@ -21,11 +21,17 @@ export function Handover({ user, successors, onChange }: HandoverProps) {
   const { data: choices } = useQuery(choicesQuery('team'))
   if (!held || held.items.length === 0) return null
   const others = (choices?.items ?? []).filter(({ id }) => id !== user.id)
-  const options = [{ value: NOBODY, label: 'Nobody' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]
+  const options = [
+    { value: NOBODY, label: t({ id: 'Nobody' }) },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <Fields>
       <Banner tone="soon">
-        {user.name} leaves the teams and the open work below at once. Whoever takes over gets both.
+        {t(
+          { id: '{name} leaves the teams and the open work below at once. Whoever takes over gets both.' },
+          { name: user.name },
+        )}
       </Banner>
       {held.items.map((item) => (
         <Field key={item.project.id} label={item.project.name} hint={whatOf(item)}>
@@ -49,6 +55,8 @@ function chosen(successors: Successors, project: string, id: string): Successors
 /** "On the team · 2 open: Homepage, Opening hours". */
 const whatOf = ({ onTeam, work }: Holdings['items'][number]) =>
   [
-    ...(onTeam ? [t`On the team`] : []),
-    ...(work.length > 0 ? [t`${work.length} open: ${work.map(({ title }) => title).join(', ')}`] : []),
+    ...(onTeam ? [t({ id: 'On the team' })] : []),
+    ...(work.length > 0
+      ? [t({ id: '{count} open: {value}' }, { count: work.length, value: work.map(({ title }) => title).join(', ') })]
+      : []),
   ].join(' · ')

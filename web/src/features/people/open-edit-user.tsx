@@ -10,6 +10,7 @@ import { differing } from '../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Dialog, Field, Fields, Select, TextInput, toast, VersionsDialog } from '../../ui/index.ts'
 import { Handover, type Successors } from './handover.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -42,7 +43,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
     onSuccess: async ({ name, department, jobTitle, workTitle }) => {
       // Whoever edits themselves reads their new name at once wherever it stands.
       if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
-      toast.success(messages.userUpdated)
+      toast.success(say(messages.userUpdated))
       onClose()
       await client.invalidateQueries({ queryKey: ['person'] })
     },
@@ -53,8 +54,8 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
           : null
       if (current && 'version' in current) return meet(current)
       showFieldErrors(error, form)
-      return toast.error(messages.userUpdateFailed, {
-        message: messageOf(error, messages.userActionFailed('updating')),
+      return toast.error(say(messages.userUpdateFailed), {
+        message: messageOf(error, say(messages.userUpdateFailedText)),
       })
     },
   })
@@ -80,21 +81,21 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
     void form.handleSubmit((edit) => save.mutate({ ...edit, version: theirVersion.version }), sayIncomplete)()
   }
 
-  const sayIncomplete = () => toast.error(messages.fillRequiredFields)
+  const sayIncomplete = () => toast.error(say(messages.fillRequiredFields))
   const submit = form.handleSubmit((edit) => save.mutate(edit), sayIncomplete)
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Edit User"
+      title={t({ id: 'Edit User' })}
       description={user.email}
       guard="typed"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={id} tone="primary" busy={save.isPending}>
-            Save Changes
+            {t({ id: 'Save Changes' })}
           </Button>
         </>
       }
@@ -103,17 +104,17 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
         <form id={id} noValidate onSubmit={(event) => void submit(event)}>
           <Fields>
             <Fields columns={2}>
-              <Field label="Full name" required error={formState.errors.name?.message}>
+              <Field label={t({ id: 'Full name' })} required error={formState.errors.name?.message}>
                 <TextInput {...register('name')} autoComplete="off" data-autofocus />
               </Field>
-              <Field label="Email" hint="The email cannot be changed.">
+              <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
                 <TextInput value={user.email ?? ''} disabled readOnly />
               </Field>
               <Controller
                 control={control}
                 name="role"
                 render={({ field }) => (
-                  <Field label="Role" required>
+                  <Field label={t({ id: 'Role' })} required>
                     <Select {...field} options={roleOptions} disabled={!user.can.includes('changeStanding')} />
                   </Field>
                 )}
@@ -122,7 +123,7 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
                 control={control}
                 name="status"
                 render={({ field, fieldState }) => (
-                  <Field label="Status" error={fieldState.error?.message}>
+                  <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
                     <Select {...field} options={statusOptions} disabled={!user.can.includes('changeStanding')} />
                   </Field>
                 )}
@@ -130,16 +131,20 @@ export function OpenEditUser({ user, onClose }: EditUserDialogProps) {
               <RoleFields />
             </Fields>
             {!user.can.includes('changeStanding') && (
-              <Banner>Nobody changes their own role or status. Another manager can.</Banner>
+              <Banner>{t({ id: 'Nobody changes their own role or status. Another manager can.' })}</Banner>
             )}
-            {newStanding && <Banner tone="soon">{user.name} will be signed out everywhere when you save this.</Banner>}
+            {newStanding && (
+              <Banner tone="soon">
+                {t({ id: '{name} will be signed out everywhere when you save this.' }, { name: user.name })}
+              </Banner>
+            )}
             {leaves && <Handover user={user} successors={successors} onChange={setSuccessors} />}
           </Fields>
         </form>
       </FormProvider>
       {theirs && (
         <VersionsDialog
-          thing="user"
+          thing={t({ id: 'user' })}
           differences={differencesBetween(form.getValues() as UserValues, valuesOf(theirs))}
           onClose={() => setTheirs(null)}
           onTakeTheirs={() => takeTheirs(theirs)}

@@ -9,7 +9,8 @@ import { useId } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { ask } from '../../lib/api/ask.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
-import { messageOf } from '../../lib/api/refused.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   Button,
   Dialog,
@@ -48,14 +49,15 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
   const create = useMutation({
     mutationFn: (draft: Parameters<typeof ask<typeof createPerson>>[1]) => ask(createPerson, draft),
     onSuccess: async (user, draft) => {
-      toast.success(messages.userCreated)
+      toast.success(say(messages.userCreated))
       onCreated(user, draft.password)
       await client.invalidateQueries({ queryKey: ['person'] })
     },
     onError(error) {
-      if (messageOf(error, '') === messages.emailTaken) form.setError('email', { message: messages.emailTaken })
+      if (error instanceof Refused && error.status === 409)
+        form.setError('email', { message: say(messages.emailTaken) })
       else showFieldErrors(error, form)
-      toast.error(messages.userCreationFailed, { message: messageOf(error, messages.userActionFailed('creating')) })
+      toast.error(say(messages.userCreationFailed), { message: messageOf(error, say(messages.userCreationFailedText)) })
     },
   })
 
@@ -63,14 +65,14 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
     <Dialog
       open
       onClose={onClose}
-      title="Add New User"
-      description="There is no self-sign-up: you hand over the email and the password."
+      title={t({ id: 'Add New User' })}
+      description={t({ id: 'There is no self-sign-up: you hand over the email and the password.' })}
       guard="typed"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={id} tone="primary" busy={create.isPending}>
-            Create User
+            {t({ id: 'Create User' })}
           </Button>
         </>
       }
@@ -82,7 +84,7 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
           onSubmit={(event) =>
             void form.handleSubmit(
               (draft) => create.mutate(draft),
-              () => toast.error(messages.fixFormErrors),
+              () => toast.error(say(messages.fixFormErrors)),
             )(event)
           }
         >
@@ -91,7 +93,7 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
               control={control}
               name="role"
               render={({ field }) => (
-                <Field label="Role" required>
+                <Field label={t({ id: 'Role' })} required>
                   <SegmentedControl
                     options={roleOptions}
                     value={field.value ?? null}
@@ -102,22 +104,22 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
               )}
             />
             <Fields columns={2}>
-              <Field label="Full name" required error={errors.name?.message}>
+              <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
                 <TextInput {...register('name')} autoComplete="off" data-autofocus />
               </Field>
-              <Field label="Email" required error={errors.email?.message}>
+              <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
                 <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
               </Field>
               <Field
-                label="Password"
+                label={t({ id: 'Password' })}
                 required
                 error={errors.password?.message}
-                hint="You can read it until they choose their own."
+                hint={t({ id: 'You can read it until they choose their own.' })}
               >
                 <div className={styles.passwordLine}>
                   <PasswordInput {...register('password')} autoComplete="new-password" />
                   <IconButton
-                    label="Generate password"
+                    label={t({ id: 'Generate password' })}
                     icon={WandSparkles}
                     tone="default"
                     onClick={() =>
@@ -125,7 +127,7 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
                     }
                   />
                   <IconButton
-                    label="Copy password"
+                    label={t({ id: 'Copy password' })}
                     icon={Copy}
                     tone="default"
                     disabled={!password}
@@ -137,7 +139,7 @@ export function OpenNewUser({ role = noUser.role, onClose, onCreated }: NewUserD
                 control={control}
                 name="status"
                 render={({ field }) => (
-                  <Field label="Status">
+                  <Field label={t({ id: 'Status' })}>
                     <Select {...field} options={statusOptions} />
                   </Field>
                 )}

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
+import { t } from '../../lib/t.ts'
 import { Button, Dialog, Facts } from '../../ui/index.ts'
 import { copyText } from './copy-text.ts'
 import styles from './people.module.css'
@@ -19,21 +20,24 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
       onClose={onClose}
       size="small"
       title={title}
-      description={`Hand this over to ${user.name} in a safe way. Once they choose their own password, nobody can read it.`}
+      description={t(
+        { id: 'Hand this over to {name} in a safe way. Once they choose their own password, nobody can read it.' },
+        { name: user.name },
+      )}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(password)}>
-            Copy password
+            {t({ id: 'Copy password' })}
           </Button>
         </>
       }
     >
       <Facts
         facts={[
-          ['Email', user.email],
+          [t({ id: 'Email' }), user.email],
           [
-            'Password',
+            t({ id: 'Password' }),
             <code key="password" className={styles.secret}>
               {password}
             </code>,

@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../lib/t.ts'
 import { Field, Select, TextInput } from '../../ui/index.ts'
 import type { UserValues } from './user-rules.ts'
 import { departmentOptions, workTitleOptions } from './user-options.ts'
@@ -12,10 +13,10 @@ export function RoleFields() {
   if (role === 'customer')
     return (
       <>
-        <Field label="Company" required error={errors.company?.message}>
+        <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
           <TextInput {...register('company')} autoComplete="off" />
         </Field>
-        <Field label="Address" error={errors.address?.message}>
+        <Field label={t({ id: 'Address' })} error={errors.address?.message}>
           <TextInput {...register('address')} autoComplete="off" />
         </Field>
       </>
@@ -26,19 +27,19 @@ export function RoleFields() {
         control={control}
         name="department"
         render={({ field, fieldState }) => (
-          <Field label="Department" required error={fieldState.error?.message}>
+          <Field label={t({ id: 'Department' })} required error={fieldState.error?.message}>
             <Select {...field} options={departmentOptions} onAddCustom={field.onChange} />
           </Field>
         )}
       />
-      <Field label="Job title" required error={errors.jobTitle?.message}>
+      <Field label={t({ id: 'Job title' })} required error={errors.jobTitle?.message}>
         <TextInput {...register('jobTitle')} autoComplete="off" />
       </Field>
       <Controller
         control={control}
         name="workTitle"
         render={({ field, fieldState }) => (
-          <Field label="Work title" required error={fieldState.error?.message}>
+          <Field label={t({ id: 'Work title' })} required error={fieldState.error?.message}>
             <Select {...field} search options={workTitleOptions} onAddCustom={field.onChange} />
           </Field>
         )}

@@ -4,6 +4,7 @@ import { ROLE_LABELS } from '@oriel/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { say, t } from '../../lib/t.ts'
 import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
@@ -16,48 +17,56 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         <div className={styles.words}>
           <h2 className={styles.name}>{person.name}</h2>
           <p className={styles.quiet}>
-            {person.workTitle ? workTitleLabel(person.workTitle) : (person.jobTitle ?? ROLE_LABELS[person.role])}
+            {person.workTitle ? workTitleLabel(person.workTitle) : (person.jobTitle ?? say(ROLE_LABELS[person.role]))}
           </p>
         </div>
         {person.can.includes('edit') && (
           <div className={styles.menu}>
-            <IconButton icon={Pencil} label={`Edit ${person.name}`} onClick={() => onEdit(person)} />
+            <IconButton
+              icon={Pencil}
+              label={t({ id: 'Edit {name}' }, { name: person.name })}
+              onClick={() => onEdit(person)}
+            />
           </div>
         )}
       </div>
       <div className={styles.badges}>
         <StatusBadge status={person.status} />
-        {person.role === 'pm' && <Badge tone="accent">{ROLE_LABELS.pm}</Badge>}
+        {person.role === 'pm' && <Badge tone="accent">{say(ROLE_LABELS.pm)}</Badge>}
         {person.department && <Badge>{person.department}</Badge>}
       </div>
       <div className={styles.lines}>
         {person.email && (
-          <Line icon={Mail} label="Email">
+          <Line icon={Mail} label={t({ id: 'Email' })}>
             <a href={`mailto:${person.email}`}>{person.email}</a>
           </Line>
         )}
         {person.phone && (
-          <Line icon={Phone} label="Phone">
+          <Line icon={Phone} label={t({ id: 'Phone' })}>
             {person.phone}
           </Line>
         )}
         {person.location && (
-          <Line icon={MapPin} label="Location">
+          <Line icon={MapPin} label={t({ id: 'Location' })}>
             {person.location}
           </Line>
         )}
-        <Line icon={CalendarDays} label="Joined">
+        <Line icon={CalendarDays} label={t({ id: 'Joined' })}>
           {formatInstantDay(person.createdAt)}
         </Line>
         {person.skills.length > 0 && (
-          <Line icon={Sparkles} label="Skills">
+          <Line icon={Sparkles} label={t({ id: 'Skills' })}>
             {person.skills.join(', ')}
           </Line>
         )}
       </div>
       <div className={styles.work}>
-        <Amount count={person.openTasks} noun="open task" />
-        <Amount count={person.openSubtasks} noun="open subtask" />
+        <Amount>
+          {t({ id: '{count, plural, one {# open task} other {# open tasks}}' }, { count: person.openTasks })}
+        </Amount>
+        <Amount>
+          {t({ id: '{count, plural, one {# open subtask} other {# open subtasks}}' }, { count: person.openSubtasks })}
+        </Amount>
       </div>
     </Card>
   )
@@ -75,11 +84,6 @@ function Line({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   )
 }
 
-function Amount({ count, noun }: { count: number; noun: string }) {
-  return (
-    <p className={styles.quiet}>
-      <span className={styles.amount}>{count}</span> {noun}
-      {count === 1 ? '' : 's'}
-    </p>
-  )
+function Amount({ children }: { children: ReactNode }) {
+  return <p className={styles.quiet}>{children}</p>
 }

@@ -3,6 +3,7 @@ import { deletePerson, exportCredentials, getPerson, resetPassword } from '@orie
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say, t } from '../../lib/t.ts'
 import type { Successors } from './handover.tsx'
 import { ask, askForBlob } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
@@ -27,38 +28,41 @@ export function useUserActions() {
     try {
       const user = await ask(getPerson, { id })
       if (user.password === null)
-        toast.warning('There is nothing to reveal', {
-          message: `${user.name} has chosen their own password meanwhile.`,
+        toast.warning(t({ id: 'There is nothing to reveal' }), {
+          message: t({ id: '{name} has chosen their own password meanwhile.' }, { name: user.name }),
         })
-      else setRevealed({ title: 'Issued Password', user, password: user.password })
+      else setRevealed({ title: t({ id: 'Issued Password' }), user, password: user.password })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error) })
+      toast.error(say(messages.error), { message: messageOf(error) })
     }
   }
 
   async function reset(user: Person) {
     const sure = await confirm({
-      title: 'Reset Password',
-      text: `${user.name} gets a new password and is signed out everywhere. The old password stops working at once.`,
-      confirmLabel: 'Reset password',
+      title: t({ id: 'Reset Password' }),
+      text: t(
+        { id: '{name} gets a new password and is signed out everywhere. The old password stops working at once.' },
+        { name: user.name },
+      ),
+      confirmLabel: t({ id: 'Reset password' }),
     })
     if (!sure) return
     try {
       const { password, person: now } = await ask(resetPassword, { id: user.id })
-      setRevealed({ title: 'New Password', user: now, password })
+      setRevealed({ title: t({ id: 'New Password' }), user: now, password })
       await lookAgain()
     } catch (error) {
-      toast.error(messages.userUpdateFailed, { message: messageOf(error, messages.userActionFailed('updating')) })
+      toast.error(say(messages.userUpdateFailed), { message: messageOf(error, say(messages.userUpdateFailedText)) })
     }
   }
 
   async function remove({ id }: Person, successors: Successors) {
     try {
       await ask(deletePerson, { id, successors })
-      toast.success(messages.userDeleted)
+      toast.success(say(messages.userDeleted))
       await lookAgain()
     } catch (error) {
-      toast.error(messages.userDeletionFailed, { message: messageOf(error, messages.userActionFailed('deleting')) })
+      toast.error(say(messages.userDeletionFailed), { message: messageOf(error, say(messages.userDeletionFailedText)) })
     }
   }
 
@@ -67,9 +71,9 @@ export function useUserActions() {
     try {
       const { blob } = await askForBlob(exportCredentials, {})
       save(blob, 'user-credentials.csv')
-      toast.success(messages.exported)
+      toast.success(say(messages.exported))
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error) })
+      toast.error(say(messages.error), { message: messageOf(error) })
     } finally {
       setExporting(false)
     }

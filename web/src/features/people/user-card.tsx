@@ -3,13 +3,20 @@ import { workTitleLabel } from '@oriel/contracts/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
+import { say, t } from '../../lib/t.ts'
 import { Badge, Button, Card, PersonAvatar, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
 const passwordStates: Record<Person['passwordState'], string> = {
-  issued: 'Issued by a manager',
-  'user-set': '(set by user)',
-  unavailable: '(unavailable - reset password)',
+  get issued() {
+    return t({ id: 'Issued by a manager' })
+  },
+  get 'user-set'() {
+    return t({ id: '(set by user)' })
+  },
+  get unavailable() {
+    return t({ id: '(unavailable - reset password)' })
+  },
 }
 
 export interface UserActions {
@@ -30,12 +37,12 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
           <p className={styles.quiet}>{user.email}</p>
         </div>
         <div className={styles.menu}>
-          <Menu label={`Actions for ${user.name}`} items={itemsFor(user, actions)} />
+          <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={itemsFor(user, actions)} />
         </div>
       </div>
       <div className={styles.badges}>
         <Badge tone={user.role === 'pm' ? 'accent' : user.role === 'customer' ? 'planned' : 'neutral'}>
-          {ROLE_LABELS[user.role]}
+          {say(ROLE_LABELS[user.role])}
         </Badge>
         <StatusBadge status={user.status} />
       </div>
@@ -46,22 +53,25 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
         <p className={styles.passwordState}>
           <KeyRound className={styles.icon} aria-hidden="true" />
           <span>
-            <VisuallyHidden>Password: </VisuallyHidden>
+            <VisuallyHidden>{t({ id: 'Password:' })} </VisuallyHidden>
             {passwordStates[user.passwordState]}
           </span>
           {user.passwordState === 'issued' && (
             <Button
               size="small"
               tone="quiet"
-              aria-label={`Reveal the password of ${user.name}`}
+              aria-label={t({ id: 'Reveal the password of {name}' }, { name: user.name })}
               onClick={() => actions.onReveal(user)}
             >
-              Reveal
+              {t({ id: 'Reveal' })}
             </Button>
           )}
         </p>
         <p className={styles.quiet} title={exactInstant(user.createdAt)}>
-          Created {formatInstantDay(user.createdAt)} by {user.createdBy}
+          {t(
+            { id: 'Created {createdAt} by {createdBy}' },
+            { createdAt: formatInstantDay(user.createdAt), createdBy: user.createdBy },
+          )}
         </p>
       </div>
     </Card>
@@ -70,10 +80,14 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
 
 function itemsFor(user: Person, { onEdit, onReset, onDelete }: UserActions): MenuItem[] {
   const items: Array<MenuItem | false> = [
-    user.can.includes('edit') && { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
-    user.can.includes('resetPassword') && { label: 'Reset password', icon: KeyRound, onSelect: () => onReset(user) },
+    user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
+    user.can.includes('resetPassword') && {
+      label: t({ id: 'Reset password' }),
+      icon: KeyRound,
+      onSelect: () => onReset(user),
+    },
     user.can.includes('delete') && {
-      label: 'Delete',
+      label: t({ id: 'Delete' }),
       icon: Trash2,
       tone: 'danger',
       divided: true,

@@ -1,11 +1,27 @@
 import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@oriel/contracts/staff'
 import { ROLE_LABELS, roles, type UserStatus } from '@oriel/contracts/words'
+import { say, t } from '../../lib/t.ts'
 import type { Option } from '../../ui/index.ts'
 
-export const roleOptions = roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+export const roleOptions = roles.map((role) => ({
+  value: role,
+  get label() {
+    return say(ROLE_LABELS[role])
+  },
+}))
 export const statusOptions: Option<UserStatus>[] = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  {
+    value: 'active',
+    get label() {
+      return t({ id: 'Active' })
+    },
+  },
+  {
+    value: 'inactive',
+    get label() {
+      return t({ id: 'Inactive' })
+    },
+  },
 ]
 export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label: name }))
 export const workTitleOptions = WORK_TITLES.map((title) => ({ value: title, label: workTitleLabel(title) }))

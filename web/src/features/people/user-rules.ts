@@ -4,6 +4,7 @@ import { missingRoleFields, type RoleField } from '@oriel/contracts/role-fields'
 import { Role } from '@oriel/contracts/enums'
 import type { UserStatus } from '@oriel/contracts/words'
 import * as z from 'zod/mini'
+import { say, t } from '../../lib/t.ts'
 import type { Option } from '../../ui/index.ts'
 import { roleOptions, statusOptions, workTitleOptions } from './user-options.ts'
 
@@ -18,10 +19,10 @@ const roleField = (field: RoleField, message: string, wanted: (user: Checked) =>
   })
 const roleFields = (wanted: (field: RoleField) => (user: Checked) => boolean) =>
   [
-    roleField('department', messages.departmentRequired, wanted('department')),
-    roleField('jobTitle', messages.jobTitleRequired, wanted('jobTitle')),
-    roleField('workTitle', messages.workTitleRequired, wanted('workTitle')),
-    roleField('company', messages.companyRequired, wanted('company')),
+    roleField('department', say(messages.departmentRequired), wanted('department')),
+    roleField('jobTitle', say(messages.jobTitleRequired), wanted('jobTitle')),
+    roleField('workTitle', say(messages.workTitleRequired), wanted('workTitle')),
+    roleField('company', say(messages.companyRequired), wanted('company')),
   ] as const
 
 /** As typed: absent is the empty text. */
@@ -77,14 +78,30 @@ export const valuesOf = (user: Person): UserValues => ({
 })
 
 const labels: Partial<Record<keyof UserValues, string>> = {
-  name: 'Full name',
-  role: 'Role',
-  status: 'Status',
-  department: 'Department',
-  jobTitle: 'Job title',
-  workTitle: 'Work title',
-  company: 'Company',
-  address: 'Address',
+  get name() {
+    return t({ id: 'Full name' })
+  },
+  get role() {
+    return t({ id: 'Role' })
+  },
+  get status() {
+    return t({ id: 'Status' })
+  },
+  get department() {
+    return t({ id: 'Department' })
+  },
+  get jobTitle() {
+    return t({ id: 'Job title' })
+  },
+  get workTitle() {
+    return t({ id: 'Work title' })
+  },
+  get company() {
+    return t({ id: 'Company' })
+  },
+  get address() {
+    return t({ id: 'Address' })
+  },
 }
 
 /** The fields in which two versions of an account differ, as people read them. */

@@ -22,5 +22,7 @@ const systems: [mark: RegExp, name: string][] = [
 export function deviceName(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  return browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
+  return browser && system
+    ? t({ id: '{browser} on {system}' }, { browser, system })
+    : (browser ?? system ?? t({ id: 'Unknown device' }))
 }

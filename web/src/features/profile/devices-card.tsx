@@ -6,6 +6,7 @@ import { MonitorCheck, X } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { Badge, Card, ErrorState, IconButton, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
 import { deviceName } from './device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
@@ -20,43 +21,43 @@ export function DevicesCard() {
   const forget = useMutation({
     mutationFn: (id: string) => ask(forgetOwnDevice, { id }),
     onSuccess: async () => {
-      toast.success('The device was forgotten')
+      toast.success(t({ id: 'The device was forgotten' }))
       await Promise.all([client.invalidateQueries(ownDevicesQuery), client.invalidateQueries(ownSessionsQuery)])
     },
-    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
 
   async function forgetOne({ id, current }: OwnDevices['items'][number]) {
     const sure = await confirm({
-      title: 'Forget Device',
+      title: t({ id: 'Forget Device' }),
       text: current
-        ? 'You stay signed in here. At the next sign-in this device is one like any other.'
-        : 'You will be signed out there. At the next sign-in it is a device like any other.',
-      confirmLabel: 'Forget device',
+        ? t({ id: 'You stay signed in here. At the next sign-in this device is one like any other.' })
+        : t({ id: 'You will be signed out there. At the next sign-in it is a device like any other.' }),
+      confirmLabel: t({ id: 'Forget device' }),
     })
     if (sure) forget.mutate(id)
   }
 
   return (
-    <Card flush title="Known Devices">
+    <Card flush title={t({ id: 'Known Devices' })}>
       {data && data.items.length > 0 ? (
-        <Rows label="Known devices">
+        <Rows label={t({ id: 'Known devices' })}>
           {data.items.map((device) => (
             <Row
               key={device.id}
               start={<MonitorCheck className={styles.device} aria-hidden="true" />}
               title={deviceName(device.userAgent)}
               text={
-                <span title={`Known since ${exactInstant(device.createdAt)}`}>
-                  last sign-in {formatInstant(device.lastUsedAt)}
+                <span title={t({ id: 'Known since {createdAt}' }, { createdAt: exactInstant(device.createdAt) })}>
+                  {t({ id: 'last sign-in {lastUsedAt}' }, { lastUsedAt: formatInstant(device.lastUsedAt) })}
                 </span>
               }
-              meta={device.current && <Badge tone="good">This device</Badge>}
+              meta={device.current && <Badge tone="good">{t({ id: 'This device' })}</Badge>}
               actions={
                 <IconButton
                   icon={X}
                   size="small"
-                  label={`Forget ${deviceName(device.userAgent)}`}
+                  label={t({ id: 'Forget {userAgent}' }, { userAgent: deviceName(device.userAgent) })}
                   onClick={() => void forgetOne(device)}
                 />
               }
@@ -64,13 +65,14 @@ export function DevicesCard() {
           ))}
         </Rows>
       ) : isError ? (
-        <ErrorState level={3} text={messages.requestFailed} onRetry={() => void refetch()} />
+        <ErrorState level={3} text={say(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
         !data && <SkeletonRows count={2} />
       )}
       <p className={styles.note}>
-        A device where you have signed in is let in at once, even while somebody guesses at your password. A new
-        password makes all of them unknown again.
+        {t({
+          id: 'A device where you have signed in is let in at once, even while somebody guesses at your password. A new password makes all of them unknown again.',
+        })}
       </p>
     </Card>
   )

@@ -8,6 +8,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { useFormDraft } from '../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, Card, Facts, Field, Fields, TextInput, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 import { editableFields, factsOf, valuesOf } from './profile-fields.ts'
@@ -37,10 +38,10 @@ export function InformationCard({ me, onSaved }: InformationCardProps) {
     )
   return (
     <Card
-      title="Profile Information"
+      title={t({ id: 'Profile Information' })}
       aside={
         <Button icon={Pencil} size="small" onClick={() => setEditing(true)}>
-          Edit Profile
+          {t({ id: 'Edit Profile' })}
         </Button>
       }
     >
@@ -58,24 +59,24 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
     mutationFn: (edit: Parameters<typeof ask<typeof changeMe>>[1]) => ask(changeMe, edit),
     onSuccess(saved) {
       draft.forget()
-      toast.success(messages.profileUpdated, { id: OUTCOME })
+      toast.success(say(messages.profileUpdated), { id: OUTCOME })
       onSaved(saved)
     },
     onError(error) {
       showFieldErrors(error, form)
-      toast.error(messages.error, { id: OUTCOME, message: messageOf(error, messages.updateProfileFailed) })
+      toast.error(say(messages.error), { id: OUTCOME, message: messageOf(error, say(messages.updateProfileFailed)) })
     },
   })
 
   return (
-    <Card title="Profile Information">
+    <Card title={t({ id: 'Profile Information' })}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) =>
           void form.handleSubmit(
             (edit) => save.mutate(edit),
-            () => toast.error(messages.fixFormErrors, { id: OUTCOME }),
+            () => toast.error(say(messages.fixFormErrors), { id: OUTCOME }),
           )(event)
         }
       >
@@ -86,12 +87,12 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
               label={label}
               required={name === 'name'}
               error={errors[name]?.message}
-              {...(name === 'skills' ? { hint: 'Separated by commas.' } : {})}
+              {...(name === 'skills' ? { hint: t({ id: 'Separated by commas.' }) } : {})}
             >
               <TextInput {...form.register(name)} type={name === 'phone' ? 'tel' : 'text'} />
             </Field>
           ))}
-          <Field label="Email" hint="The email cannot be changed.">
+          <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
             <TextInput value={me.email ?? ''} disabled readOnly />
           </Field>
         </Fields>
@@ -102,10 +103,10 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
               onClose()
             }}
           >
-            Cancel
+            {t({ id: 'Cancel' })}
           </Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            Save Changes
+            {t({ id: 'Save Changes' })}
           </Button>
         </div>
       </form>

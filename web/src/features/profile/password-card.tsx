@@ -5,6 +5,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { exchangeToken } from '../../lib/session/exchange-token.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, Card, Field, Fields, PasswordInput, toast } from '../../ui/index.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
@@ -24,43 +25,49 @@ export function PasswordCard() {
   const change = useMutation({
     mutationFn: (input: typeof nothing) => exchangeToken(() => ask(changePassword, input, { exchangesToken: true })),
     onSuccess: async () => {
-      toast.success(messages.passwordChanged, { id: OUTCOME })
+      toast.success(say(messages.passwordChanged), { id: OUTCOME })
       form.reset(nothing)
       await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
     },
     onError(error) {
       showFieldErrors(error, form)
-      toast.error(messages.error, { id: OUTCOME, message: messageOf(error, messages.changePasswordFailed) })
+      toast.error(say(messages.error), { id: OUTCOME, message: messageOf(error, say(messages.changePasswordFailed)) })
     },
   })
 
   return (
-    <Card title="Change Password">
+    <Card title={t({ id: 'Change Password' })}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) =>
           void form.handleSubmit(
             (input) => change.mutate(input),
-            () => toast.error(messages.fixFormErrors, { id: OUTCOME }),
+            () => toast.error(say(messages.fixFormErrors), { id: OUTCOME }),
           )(event)
         }
       >
         <Fields>
-          <Field label="Current password" error={errors.currentPassword?.message}>
+          <Field label={t({ id: 'Current password' })} error={errors.currentPassword?.message}>
             <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
           </Field>
-          <Field label="New password" error={errors.newPassword?.message} hint="At least 6 characters.">
+          <Field
+            label={t({ id: 'New password' })}
+            error={errors.newPassword?.message}
+            hint={t({ id: 'At least 6 characters.' })}
+          >
             <PasswordInput {...register('newPassword')} autoComplete="new-password" />
           </Field>
-          <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+          <Field label={t({ id: 'Confirm new password' })} error={errors.confirmPassword?.message}>
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
           </Field>
         </Fields>
-        <p className={styles.quiet}>Everywhere else you are signed in, you will have to sign in again.</p>
+        <p className={styles.quiet}>
+          {t({ id: 'Everywhere else you are signed in, you will have to sign in again.' })}
+        </p>
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={change.isPending}>
-            Change Password
+            {t({ id: 'Change Password' })}
           </Button>
         </div>
       </form>

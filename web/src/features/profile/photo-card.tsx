@@ -10,6 +10,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, Card, PersonAvatar, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
@@ -20,26 +21,29 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
   const send = useMutation({
     mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),
     onSuccess(saved) {
-      toast.success(messages.imageUploaded)
+      toast.success(say(messages.imageUploaded))
       onSaved(saved)
     },
-    onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.uploadImageFailed) }),
+    onError: (error) =>
+      toast.error(say(messages.error), { message: messageOf(error, say(messages.uploadImageFailed)) }),
   })
   const remove = useMutation({
     mutationFn: () => ask(deletePortrait, {}),
     onSuccess(saved) {
-      toast.success(messages.imageDeleted)
+      toast.success(say(messages.imageDeleted))
       onSaved(saved)
     },
-    onError: (error) => toast.error(messages.error, { message: messageOf(error, messages.deleteImageFailed) }),
+    onError: (error) =>
+      toast.error(say(messages.error), { message: messageOf(error, say(messages.deleteImageFailed)) }),
   })
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    if (!file.type.startsWith('image/')) toast.error(messages.error, { message: messages.selectImageFile })
-    else if (file.size >= LIMITS.profileImageBytes) toast.error(messages.error, { message: messages.imageTooLarge })
+    if (!file.type.startsWith('image/')) toast.error(say(messages.error), { message: say(messages.selectImageFile) })
+    else if (file.size >= LIMITS.profileImageBytes)
+      toast.error(say(messages.error), { message: say(messages.imageTooLarge) })
     else send.mutate(file)
   }
 
@@ -50,25 +54,25 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
         <div className={styles.who}>
           <h2 className={styles.name}>{me.name}</h2>
           <p className={styles.quiet}>
-            {me.workTitle ? workTitleLabel(me.workTitle) : (me.jobTitle ?? ROLE_LABELS[me.role])}
+            {me.workTitle ? workTitleLabel(me.workTitle) : (me.jobTitle ?? say(ROLE_LABELS[me.role]))}
           </p>
           <div className={styles.photoButtons}>
             <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>
-              {me.image ? 'Change photo' : 'Upload photo'}
+              {me.image ? t({ id: 'Change photo' }) : t({ id: 'Upload photo' })}
             </Button>
             {me.image && (
               <Button size="small" tone="quiet" icon={Trash2} busy={remove.isPending} onClick={() => remove.mutate()}>
-                Remove photo
+                {t({ id: 'Remove photo' })}
               </Button>
             )}
           </div>
-          <p className={styles.quiet}>PNG, JPEG, GIF, WebP or AVIF, under 5 MB.</p>
+          <p className={styles.quiet}>{t({ id: 'PNG, JPEG, GIF, WebP or AVIF, under 5 MB.' })}</p>
           <input
             ref={picker}
             className={styles.picker}
             type="file"
             accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-            aria-label="Profile photo"
+            aria-label={t({ id: 'Profile photo' })}
             tabIndex={-1}
             onChange={choose}
           />

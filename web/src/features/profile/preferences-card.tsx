@@ -9,15 +9,27 @@ import { formatWeekday } from '../../lib/dates.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSavePreferences } from '../../lib/session/save-preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { t } from '../../lib/t.ts'
+import { say, t } from '../../lib/t.ts'
 import { timeZoneOptions } from '../../lib/time-zones.ts'
 import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
 const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
-  { value: 'comfortable', label: 'Comfortable', icon: Rows2 },
-  { value: 'compact', label: 'Compact', icon: Rows4 },
+  {
+    value: 'comfortable',
+    get label() {
+      return t({ id: 'Comfortable' })
+    },
+    icon: Rows2,
+  },
+  {
+    value: 'compact',
+    get label() {
+      return t({ id: 'Compact' })
+    },
+    icon: Rows4,
+  },
 ]
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -28,39 +40,47 @@ export function PreferencesCard() {
   const { language, keys } = usePreferences()
   const save = useMutation({
     ...useSavePreferences(),
-    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
   const chosen = { ...preferences, keys, ...(save.isPending ? save.variables : {}) }
 
   return (
-    <Card title="Preferences">
+    <Card title={t({ id: 'Preferences' })}>
       <div className={styles.form}>
-        <Field label="Language">
+        <Field label={t({ id: 'Language' })}>
           <OptionalSelect
-            none={workspace.language ? t`The workspace’s: ${nameOf(workspace.language)}` : t`The browser’s`}
+            none={
+              workspace.language
+                ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
+                : t({ id: 'The browser’s' })
+            }
             options={languageOptions}
             value={chosen.language}
             onChange={(next) => save.mutate({ language: next })}
           />
         </Field>
-        <Field label="Time zone" hint="Times of day are shown in it. Due days stay days.">
+        <Field label={t({ id: 'Time zone' })} hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}>
           <OptionalSelect
-            none={workspace.timeZone ? t`The workspace’s: ${workspace.timeZone}` : t`The browser’s: ${ownZone()}`}
+            none={
+              workspace.timeZone
+                ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
+                : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
+            }
             options={timeZoneOptions()}
             search
             value={chosen.timeZone}
             onChange={(next) => save.mutate({ timeZone: next })}
           />
         </Field>
-        <Field label="First day of the week">
+        <Field label={t({ id: 'First day of the week' })}>
           <OptionalSelect
-            none={t`As usual in the language: ${formatWeekday(FIRST_WEEKDAYS[language])}`}
+            none={t({ id: 'As usual in the language: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
             options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
             value={chosen.firstWeekday}
             onChange={(next) => save.mutate({ firstWeekday: next })}
           />
         </Field>
-        <Field label="Lists">
+        <Field label={t({ id: 'Lists' })}>
           <SegmentedControl
             options={densities}
             value={chosen.density}
@@ -68,8 +88,8 @@ export function PreferencesCard() {
           />
         </Field>
         <Switch
-          label="Keys without Ctrl"
-          hint="N begins something new, J and K go on and back: press ? for all of them."
+          label={t({ id: 'Keys without Ctrl' })}
+          hint={t({ id: 'N begins something new, J and K go on and back: press ? for all of them.' })}
           checked={chosen.keys}
           onChange={({ target }) => save.mutate({ keys: target.checked })}
         />

@@ -6,12 +6,24 @@ import { t } from '../../lib/t.ts'
 type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 
 const labels: Record<Field, string> = {
-  name: t`Full name`,
-  phone: 'Phone',
-  location: 'Location',
-  company: 'Company',
-  address: 'Address',
-  skills: 'Skills',
+  get name() {
+    return t({ id: 'Full name' })
+  },
+  get phone() {
+    return t({ id: 'Phone' })
+  },
+  get location() {
+    return t({ id: 'Location' })
+  },
+  get company() {
+    return t({ id: 'Company' })
+  },
+  get address() {
+    return t({ id: 'Address' })
+  },
+  get skills() {
+    return t({ id: 'Skills' })
+  },
 }
 
 /** What each role says about itself (REQ-1006); the rest is set by a manager. */
@@ -35,16 +47,16 @@ export const valuesOf = (me: Me) => ({
 export function factsOf(me: Me): [string, string][] {
   const values = valuesOf(me)
   const work: [string, string | null][] = [
-    ['Work title', me.workTitle && workTitleLabel(me.workTitle)],
-    ['Job title', me.jobTitle],
-    ['Department', me.department],
+    [t({ id: 'Work title' }), me.workTitle && workTitleLabel(me.workTitle)],
+    [t({ id: 'Job title' }), me.jobTitle],
+    [t({ id: 'Department' }), me.department],
   ]
   return [
-    [t`Full name`, me.name],
-    [t`Email`, me.email ?? ''],
+    [t({ id: 'Full name' }), me.name],
+    [t({ id: 'Email' }), me.email ?? ''],
     ...work.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
     ...editableFields(me.role)
       .filter(({ name }) => name !== 'name')
-      .map(({ name, label }): [string, string] => [label, values[name] || t`Not provided`]),
+      .map(({ name, label }): [string, string] => [label, values[name] || t({ id: 'Not provided' })]),
   ]
 }

@@ -6,6 +6,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { exchangeToken } from '../../lib/session/exchange-token.ts'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { Badge, Button, Card, ErrorState, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
 import { deviceName } from './device-name.ts'
 import { ownSessionsQuery } from './queries.ts'
@@ -21,17 +22,22 @@ export function SessionsCard() {
   const end = useMutation({
     mutationFn: () => exchangeToken(() => ask(endOtherSessions, {}, { exchangesToken: true })),
     onSuccess: async ({ ended }) => {
-      toast.success(ended === 1 ? 'One other session was signed out' : `${ended} other sessions were signed out`)
+      toast.success(
+        t(
+          { id: '{count, plural, one {One other session was signed out} other {# other sessions were signed out}}' },
+          { count: ended },
+        ),
+      )
       await client.invalidateQueries(ownSessionsQuery)
     },
-    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
 
   async function endOthers() {
     const sure = await confirm({
-      title: 'Sign Out Others',
-      text: 'Everywhere but here you will have to sign in again.',
-      confirmLabel: 'Sign out others',
+      title: t({ id: 'Sign Out Others' }),
+      text: t({ id: 'Everywhere but here you will have to sign in again.' }),
+      confirmLabel: t({ id: 'Sign out others' }),
     })
     if (sure) end.mutate()
   }
@@ -39,31 +45,31 @@ export function SessionsCard() {
   return (
     <Card
       flush
-      title="Where You Are Signed In"
+      title={t({ id: 'Where You Are Signed In' })}
       aside={
         others > 0 && (
           <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>
-            Sign out others
+            {t({ id: 'Sign out others' })}
           </Button>
         )
       }
     >
       {data ? (
-        <Rows label="Sessions">
+        <Rows label={t({ id: 'Sessions' })}>
           {data.items.map((session) => (
             <Row
               key={session.id}
               start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
               title={deviceName(session.userAgent)}
-              text={session.ip ? `from ${session.ip}` : undefined}
+              text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
               meta={
                 session.current ? (
-                  <Badge tone="good">This device</Badge>
+                  <Badge tone="good">{t({ id: 'This device' })}</Badge>
                 ) : (
                   <time
                     className={styles.quiet}
                     dateTime={session.lastUsedAt}
-                    title={`Signed in ${exactInstant(session.createdAt)}`}
+                    title={t({ id: 'Signed in {createdAt}' }, { createdAt: exactInstant(session.createdAt) })}
                   >
                     {formatInstant(session.lastUsedAt)}
                   </time>
@@ -73,7 +79,7 @@ export function SessionsCard() {
           ))}
         </Rows>
       ) : isError ? (
-        <ErrorState level={3} text={messages.requestFailed} onRetry={() => void refetch()} />
+        <ErrorState level={3} text={say(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={2} />
       )}

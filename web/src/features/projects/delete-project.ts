@@ -5,6 +5,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { useUndo } from '../../lib/keys/undo.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 /** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */
@@ -15,9 +16,14 @@ export function useDeleteProject(onAgreed: () => void) {
 
   return async ({ id, name }: { id: string; name: string }) => {
     const agreed = await confirm({
-      title: 'Delete Customer',
-      text: `Are you sure you want to delete “${name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.`,
-      confirmLabel: 'Delete',
+      title: t({ id: 'Delete Customer' }),
+      text: t(
+        {
+          id: 'Are you sure you want to delete “{name}”? Its tasks, subtasks, comments, files and requests go with it, for everybody. A project manager can restore it from the trash within 30 days.',
+        },
+        { name },
+      ),
+      confirmLabel: t({ id: 'Delete' }),
       tone: 'danger',
     })
     if (!agreed) return
@@ -26,9 +32,9 @@ export function useDeleteProject(onAgreed: () => void) {
     try {
       const { trashId } = await ask(deleteProject, { id })
       lookAgain(client, 'project')
-      toast.success(messages.customerDeleted, undo(trashId))
+      toast.success(say(messages.customerDeleted), undo(trashId))
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, messages.deleteCustomerFailed) })
+      toast.error(say(messages.error), { message: messageOf(error, say(messages.deleteCustomerFailed)) })
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useId } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import { useProjectEditor } from './project-editor.ts'
 import { ProjectForm } from './project-form.tsx'
@@ -26,14 +27,14 @@ export function OpenNewProject({ onClose, onCreated }: NewProjectDialogProps) {
   return (
     <Dialog
       open
-      title="New Customer"
-      description="A project that you run for a client."
+      title={t({ id: 'New Customer' })}
+      description={t({ id: 'A project that you run for a client.' })}
       onClose={() => void cancel()}
       footer={
         <>
-          <Button onClick={() => void cancel()}>Cancel</Button>
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            Create Customer
+            {t({ id: 'Create Customer' })}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import type { ProjectPage, ProjectRow } from '@oriel/contracts/v1/shapes/project
 import { Users } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './project-card.module.css'
 import { DueBanner } from './page/due-banner.tsx'
@@ -34,11 +35,11 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
       {banner && <DueBanner project={project} />}
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
-        <ProgressBar label={`Progress of ${name}`} value={progress} size="thin" />
+        <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
         <div className={styles.facts}>
           <span className={styles.fact} title={team.map((id) => people[id]?.name).join(', ')}>
             <Users className={styles.icon} aria-hidden="true" />
-            {team.length} {team.length === 1 ? 'member' : 'members'}
+            {t({ id: '{count, plural, one {# member} other {# members}}' }, { count: team.length })}
           </span>
           <span className={styles.due}>
             {!settled && <span>{formatDay(dueOn)}</span>}

@@ -9,6 +9,7 @@ import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { differing, useFormDraft } from '../../lib/forms/form-draft.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { type Person, personOf } from '../../lib/people.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 import { emptyProject, fieldsOf } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
@@ -40,13 +41,13 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
       draft.forget()
       lookAgain(client, 'project')
       toast.success(
-        before ? messages.customerUpdated : messages.customerCreated,
+        before ? say(messages.customerUpdated) : say(messages.customerCreated),
         before ? undoOf(client, before, saved) : {},
       )
       onSaved(saved)
     } catch (error) {
       if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Project)
-      else if (!showFieldErrors(error, form)) toast.error(messages.error, { message: messageOf(error) })
+      else if (!showFieldErrors(error, form)) toast.error(say(messages.error), { message: messageOf(error) })
     }
   }
 
@@ -94,10 +95,18 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
 export type ProjectEditor = ReturnType<typeof useProjectEditor>
 
 const DISCARDING = {
-  title: 'Discard what you typed?',
-  text: 'Your changes are not saved yet.',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep editing',
+  get title() {
+    return t({ id: 'Discard what you typed?' })
+  },
+  get text() {
+    return t({ id: 'Your changes are not saved yet.' })
+  },
+  get confirmLabel() {
+    return t({ id: 'Discard' })
+  },
+  get cancelLabel() {
+    return t({ id: 'Keep editing' })
+  },
 }
 
 function useProjectForm(project: Project | null) {

@@ -1,7 +1,7 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { CUSTOMER_STATUS_LABELS, customerStatuses, priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
 import { formatDay } from '../../lib/dates.ts'
-import { t } from '../../lib/t.ts'
+import { say, t } from '../../lib/t.ts'
 import type { ProjectFields } from './project-rules.ts'
 
 export const emptyProject: ProjectFields = {
@@ -24,21 +24,35 @@ export const fieldsOf = ({ name, description, client, priority, status, dueOn, t
   team,
 })
 
-export const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
-export const statusOptions = customerStatuses.map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] }))
+export const priorityOptions = priorities.map((value) => ({
+  value,
+  get label() {
+    return say(PRIORITY_LABELS[value])
+  },
+}))
+export const statusOptions = customerStatuses.map((value) => ({
+  value,
+  get label() {
+    return say(CUSTOMER_STATUS_LABELS[value])
+  },
+}))
 
 /** Where two versions differ, in words; `nameOf` knows people by their id. */
 export function differencesBetween(mine: ProjectFields, theirs: ProjectFields, nameOf: (id: string) => string) {
   const rows = [
-    { label: 'Project name', show: (it: ProjectFields) => it.name },
-    { label: 'Description', show: (it: ProjectFields) => it.description },
-    { label: 'Client', show: (it: ProjectFields) => nameOf(it.client) },
-    { label: 'Priority', show: (it: ProjectFields) => PRIORITY_LABELS[it.priority] },
-    { label: 'Status', show: (it: ProjectFields) => CUSTOMER_STATUS_LABELS[it.status] },
-    { label: 'Due date', show: (it: ProjectFields) => formatDay(it.dueOn) },
-    { label: 'Assigned team', show: (it: ProjectFields) => it.team.map(nameOf).join(', ') },
+    { label: t({ id: 'Project name' }), show: (it: ProjectFields) => it.name },
+    { label: t({ id: 'Description' }), show: (it: ProjectFields) => it.description },
+    { label: t({ id: 'Client' }), show: (it: ProjectFields) => nameOf(it.client) },
+    { label: t({ id: 'Priority' }), show: (it: ProjectFields) => say(PRIORITY_LABELS[it.priority]) },
+    { label: t({ id: 'Status' }), show: (it: ProjectFields) => say(CUSTOMER_STATUS_LABELS[it.status]) },
+    { label: t({ id: 'Due date' }), show: (it: ProjectFields) => formatDay(it.dueOn) },
+    { label: t({ id: 'Assigned team' }), show: (it: ProjectFields) => it.team.map(nameOf).join(', ') },
   ]
   return rows
-    .map(({ label, show }) => ({ label, mine: show(mine) || t`Empty`, theirs: show(theirs) || t`Empty` }))
+    .map(({ label, show }) => ({
+      label,
+      mine: show(mine) || t({ id: 'Empty' }),
+      theirs: show(theirs) || t({ id: 'Empty' }),
+    }))
     .filter((row) => row.mine !== row.theirs)
 }

@@ -1,9 +1,9 @@
 import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/words'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
+import { say, t } from '../../lib/t.ts'
 import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
 import styles from './project-filters.module.css'
 import type { ProjectsFilter } from './queries.ts'
-import { t } from '../../lib/t.ts'
 
 type StatusChoice = 'all' | CustomerStatus
 type Counts = Record<StatusChoice, number>
@@ -13,12 +13,24 @@ const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedA
 type Sort = (typeof sorts)[number]
 
 const sortLabels: Record<Sort, string> = {
-  createdAt: 'Newest first',
-  dueDate: 'Due first',
-  name: 'Name',
-  priority: 'Most urgent first',
-  progress: 'Least progress first',
-  updatedAt: 'Changed last',
+  get createdAt() {
+    return t({ id: 'Newest first' })
+  },
+  get dueDate() {
+    return t({ id: 'Due first' })
+  },
+  get name() {
+    return t({ id: 'Name' })
+  },
+  get priority() {
+    return t({ id: 'Most urgent first' })
+  },
+  get progress() {
+    return t({ id: 'Least progress first' })
+  },
+  get updatedAt() {
+    return t({ id: 'Changed last' })
+  },
 }
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 /** Where the useful end is the top. */
@@ -51,28 +63,28 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
   return (
     <div className={styles.filters}>
       <Chips<StatusChoice>
-        label="Status"
+        label={t({ id: 'Status' })}
         value={status}
         onChange={(next) => change({ status: next === 'all' ? undefined : next })}
         chips={[
-          chip('all', t`All`),
-          chip('active', t`Active`),
-          chip('planning', t`Planning`),
-          chip('completed', t`Done`),
-          ...rare.map((it) => chip(it, CUSTOMER_STATUS_LABELS[it])),
+          chip('all', t({ id: 'All' })),
+          chip('active', t({ id: 'Active' })),
+          chip('planning', t({ id: 'Planning' })),
+          chip('completed', t({ id: 'Done' })),
+          ...rare.map((it) => chip(it, say(CUSTOMER_STATUS_LABELS[it]))),
         ]}
       />
       <div className={styles.end}>
         <div className={styles.search}>
           <SearchInput
-            label="Search customers"
+            label={t({ id: 'Search customers' })}
             value={search.get('search') ?? ''}
             onChange={(text) => change({ search: text })}
           />
         </div>
         <div className={styles.sort}>
           <Select
-            label="Sort"
+            label={t({ id: 'Sort' })}
             options={sortOptions}
             value={sortIn(search)}
             onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}

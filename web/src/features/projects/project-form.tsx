@@ -3,6 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { say, t } from '../../lib/t.ts'
 import {
   Banner,
   Button,
@@ -17,7 +18,6 @@ import {
 } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './project-fields.ts'
-import { t } from '../../lib/t.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
@@ -38,19 +38,19 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           <Banner
             action={
               <Button size="small" onClick={() => void editor.discard()}>
-                Discard
+                {t({ id: 'Discard' })}
               </Button>
             }
           >
-            What you typed last time is back.
+            {t({ id: 'What you typed last time is back.' })}
           </Banner>
         )}
-        {editor.loadFailed && <Banner tone="late">{messages.loadUsersDataFailed}</Banner>}
-        <Field label="Project name" required error={errors.name?.message}>
+        {editor.loadFailed && <Banner tone="late">{say(messages.loadUsersDataFailed)}</Banner>}
+        <Field label={t({ id: 'Project name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
         </Field>
         <Field
-          label="Description"
+          label={t({ id: 'Description' })}
           error={errors.description?.message}
           aside={`${description.length} / ${LIMITS.description}`}
         >
@@ -62,10 +62,10 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
             name="client"
             render={({ field, fieldState }) => (
               <Field
-                label="Client"
+                label={t({ id: 'Client' })}
                 required
                 error={fieldState.error?.message}
-                hint={editor.hasNoClients && <Link to="/user-management">Add a client first</Link>}
+                hint={editor.hasNoClients && <Link to="/user-management">{t({ id: 'Add a client first' })}</Link>}
               >
                 <Select
                   {...field}
@@ -83,7 +83,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
             control={control}
             name="dueOn"
             render={({ field, fieldState }) => (
-              <Field label="Due date" required error={fieldState.error?.message}>
+              <Field label={t({ id: 'Due date' })} required error={fieldState.error?.message}>
                 <DatePicker {...field} />
               </Field>
             )}
@@ -94,7 +94,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
             control={control}
             name="status"
             render={({ field, fieldState }) => (
-              <Field label="Status" error={fieldState.error?.message}>
+              <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
                 <Select {...field} options={statusOptions} />
               </Field>
             )}
@@ -103,7 +103,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
             control={control}
             name="priority"
             render={({ field, fieldState }) => (
-              <Field label="Priority" error={fieldState.error?.message}>
+              <Field label={t({ id: 'Priority' })} error={fieldState.error?.message}>
                 <Select {...field} options={priorityOptions} />
               </Field>
             )}
@@ -114,9 +114,9 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           name="team"
           render={({ field, fieldState }) => (
             <Field
-              label="Assigned team"
+              label={t({ id: 'Assigned team' })}
               error={fieldState.error?.message}
-              hint={`Up to ${LIMITS.team} employees and project managers.`}
+              hint={t({ id: 'Up to {team} employees and project managers.' }, { team: LIMITS.team })}
             >
               <MultiSelect
                 {...field}
@@ -134,7 +134,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
       </Fields>
       {stale && (
         <VersionsDialog
-          thing="project"
+          thing={t({ id: 'project' })}
           differences={differencesBetween(form.getValues(), fieldsOf(stale), nameAmong([...clients, ...team]))}
           onClose={editor.closeVersions}
           onKeepMine={editor.keepMine}
@@ -146,4 +146,4 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
 }
 
 const nameAmong = (people: readonly { id: string; name: string }[]) => (id: string) =>
-  people.find((person) => person.id === id)?.name ?? t`Somebody who is not available any more`
+  people.find((person) => person.id === id)?.name ?? t({ id: 'Somebody who is not available any more' })

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 import { fieldsOf } from './project-fields.ts'
 
@@ -18,10 +19,10 @@ export function undoOf(client: QueryClient, before: Project, saved: Project) {
     try {
       await ask(changeProject, { ...fieldsOf(before), id: saved.id, version: saved.version })
       lookAgain(client, 'project')
-      toast.success('Change taken back')
+      toast.success(t({ id: 'Change taken back' }))
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error) })
+      toast.error(say(messages.error), { message: messageOf(error) })
     }
   }
-  return { action: { label: 'Undo', onPress: () => void restore() } }
+  return { action: { label: t({ id: 'Undo' }), onPress: () => void restore() } }
 }

@@ -4,6 +4,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { beginViewing } from '../../lib/session/client-view.ts'
 import { pathsOf } from '../../lib/api/paths.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
 /** Opens the project as its client sees it, in this tab. The page is loaded anew, so that nothing of the manager's is left on it. */
@@ -13,6 +14,6 @@ export async function viewAsClient(projectId: string) {
     beginViewing({ projectId, client })
     window.location.assign(pathsOf.customer.project(projectId))
   } catch (error) {
-    toast.error(messages.error, { message: messageOf(error) })
+    toast.error(say(messages.error), { message: messageOf(error) })
   }
 }

@@ -1,4 +1,5 @@
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 import { isOpen, type NamedRequest } from './named-request.ts'
 import styles from './own-request-card.module.css'
@@ -28,8 +29,12 @@ export function OwnRequestCard({ request, path }: { request: NamedRequest; path:
       <p className={styles.foot}>
         <DueLabel day={dueOn} settled={!isOpen(request)} />
         <span>{reasonForClient(reason)}</span>
-        <span title={exactInstant(createdAt)}>Submitted {formatInstantDay(createdAt)}</span>
-        {status === 'pending' && waitingDays > 0 && <span>Waiting for {inWorkingDays(waitingDays)}</span>}
+        <span title={exactInstant(createdAt)}>
+          {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
+        </span>
+        {status === 'pending' && waitingDays > 0 && (
+          <span>{t({ id: 'Waiting for {waitingDays}' }, { waitingDays: inWorkingDays(waitingDays) })}</span>
+        )}
       </p>
     </LinkCard>
   )

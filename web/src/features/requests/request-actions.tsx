@@ -1,4 +1,5 @@
 import { Ban, Pencil, Trash2 } from 'lucide-react'
+import { t } from '../../lib/t.ts'
 import { Button, ButtonLink, Menu, type MenuItem } from '../../ui/index.ts'
 import type { NamedRequest } from './named-request.ts'
 import { useWithdraw } from './withdraw.ts'
@@ -13,12 +14,22 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
   const withdraw = useWithdraw()
   const { can, title } = request
   const items: MenuItem[] = []
-  if (can.includes('edit')) items.push({ label: 'Edit', icon: Pencil, to: editPath })
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, to: editPath })
   if (can.includes('cancel'))
-    items.push({ label: 'Cancel Request', icon: Ban, onSelect: () => void withdraw('cancel', request), divided: true })
+    items.push({
+      label: t({ id: 'Cancel Request' }),
+      icon: Ban,
+      onSelect: () => void withdraw('cancel', request),
+      divided: true,
+    })
   if (can.includes('delete'))
-    items.push({ label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => void withdraw('delete', request) })
-  return items.length > 0 && <Menu items={items} label={`Actions for ${title}`} />
+    items.push({
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void withdraw('delete', request),
+    })
+  return items.length > 0 && <Menu items={items} label={t({ id: 'Actions for {title}' }, { title })} />
 }
 
 interface RequestButtonsProps extends RequestActionsProps {
@@ -41,17 +52,17 @@ export function RequestButtons({ request, editPath, onLeaving, onGone }: Request
     <>
       {can.includes('edit') && (
         <ButtonLink icon={Pencil} to={editPath}>
-          Edit
+          {t({ id: 'Edit' })}
         </ButtonLink>
       )}
       {can.includes('cancel') && (
         <Button icon={Ban} onClick={() => void take('cancel')}>
-          Cancel Request
+          {t({ id: 'Cancel Request' })}
         </Button>
       )}
       {can.includes('delete') && (
         <Button icon={Trash2} tone="quiet" onClick={() => void take('delete')}>
-          Delete
+          {t({ id: 'Delete' })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { Check, Circle, CircleDot, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { Card, VisuallyHidden } from '../../ui/index.ts'
 import type { NamedRequest } from './named-request.ts'
 import { inWorkingDays } from './request-words.ts'
@@ -9,16 +10,40 @@ import styles from './request-trace.module.css'
 import { type Step, traceOf } from './trace.ts'
 
 const marks = {
-  done: { icon: Check, tone: 'good', said: 'Done: ' },
-  now: { icon: CircleDot, tone: 'calm', said: 'Now: ' },
-  next: { icon: Circle, tone: 'neutral', said: 'Still to come: ' },
-  stopped: { icon: X, tone: 'late', said: 'Ended: ' },
+  done: {
+    icon: Check,
+    tone: 'good',
+    get said() {
+      return t({ id: 'Done:' })
+    },
+  },
+  now: {
+    icon: CircleDot,
+    tone: 'calm',
+    get said() {
+      return t({ id: 'Now:' })
+    },
+  },
+  next: {
+    icon: Circle,
+    tone: 'neutral',
+    get said() {
+      return t({ id: 'Still to come:' })
+    },
+  },
+  stopped: {
+    icon: X,
+    tone: 'late',
+    get said() {
+      return t({ id: 'Ended:' })
+    },
+  },
 } as const
 
 /** From request to delivery, the same for both sides: what happened when, by whom and why, and how long it took. */
 export function RequestTrace({ request }: { request: NamedRequest }) {
   return (
-    <Card title="Status">
+    <Card title={t({ id: 'Status' })}>
       <ol className={styles.trace}>
         {traceOf(request).map((step) => (
           <TraceStep key={step.name} step={step} request={request} />
@@ -38,7 +63,7 @@ function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{said} </VisuallyHidden>
           {step.title}
         </h3>
         {(step.at || step.by) && (
@@ -48,7 +73,7 @@ function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
                 {formatInstant(step.at)}
               </time>
             )}
-            {step.by && <span>by {step.by}</span>}
+            {step.by && <span>{t({ id: 'by {by}' }, { by: step.by })}</span>}
           </p>
         )}
         {step.words && <p className={styles.quote}>{step.words}</p>}
@@ -60,13 +85,16 @@ function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
 
 function SubtaskLink({ request: { result, project } }: { request: NamedRequest }) {
   const paths = usePaths()
-  if (!result) return <p className={styles.when}>The subtask has been deleted since.</p>
+  if (!result) return <p className={styles.when}>{t({ id: 'The subtask has been deleted since.' })}</p>
   return (
     <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>
       {result.title}
     </Link>
   )
 }
+
+const spanSoFar = (days: number, goesOn: boolean) =>
+  goesOn ? t({ id: '{span} so far' }, { span: inWorkingDays(days) }) : inWorkingDays(days)
 
 /** Time waiting for the agency, and time in work. */
 function Clocks({ request: { status, waitingDays, workingDays } }: { request: NamedRequest }) {
@@ -75,19 +103,13 @@ function Clocks({ request: { status, waitingDays, workingDays } }: { request: Na
   return (
     <dl className={styles.clocks}>
       <div>
-        <dt>Waiting for the agency</dt>
-        <dd>
-          {inWorkingDays(waitingDays)}
-          {isWaiting && ' so far'}
-        </dd>
+        <dt>{t({ id: 'Waiting for the agency' })}</dt>
+        <dd>{spanSoFar(waitingDays, isWaiting)}</dd>
       </div>
       {workingDays !== null && (
         <div>
-          <dt>In work</dt>
-          <dd>
-            {inWorkingDays(workingDays)}
-            {isInWork && ' so far'}
-          </dd>
+          <dt>{t({ id: 'In work' })}</dt>
+          <dd>{spanSoFar(workingDays, isInWork)}</dd>
         </div>
       )}
     </dl>

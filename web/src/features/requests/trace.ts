@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts'
 import type { NamedRequest } from './named-request.ts'
 
 /** One station on the way from request to delivery. */
@@ -16,20 +17,20 @@ export function traceOf(request: NamedRequest): Step[] {
   const { status, createdAt, updatedAt, author } = request
   const submitted: Step = {
     name: 'submitted',
-    title: 'Request Submitted',
+    title: t({ id: 'Request Submitted' }),
     state: 'done',
     at: createdAt,
     by: author.name,
   }
   if (status === 'cancelled') {
-    const cancelled = { title: 'Request Cancelled', state: 'stopped', at: updatedAt } as const
+    const cancelled = { title: t({ id: 'Request Cancelled' }), state: 'stopped', at: updatedAt } as const
     return [submitted, { name: 'decision', ...cancelled, by: author.name }]
   }
   if (status === 'pending')
-    return [submitted, { name: 'decision', title: 'Waiting for a decision', state: 'now', at: null }]
+    return [submitted, { name: 'decision', title: t({ id: 'Waiting for a decision' }), state: 'now', at: null }]
   return status === 'rejected'
-    ? [submitted, decisionOf(request, 'Request Rejected', 'stopped')]
-    : [submitted, decisionOf(request, 'Request Approved', 'done'), ...workOf(request)]
+    ? [submitted, decisionOf(request, t({ id: 'Request Rejected' }), 'stopped')]
+    : [submitted, decisionOf(request, t({ id: 'Request Approved' }), 'done'), ...workOf(request)]
 }
 
 const decisionOf = (
@@ -50,8 +51,8 @@ function workOf({ status, reviewedAt, startedAt, completedAt }: NamedRequest): S
   const isDone = status === 'completed'
   const started = status === 'in-progress' ? 'now' : isDone ? 'done' : 'next'
   return [
-    { name: 'subtask', title: 'Subtask Created', state: 'done', at: reviewedAt },
-    { name: 'started', title: 'In Progress', state: started, at: startedAt },
-    { name: 'completed', title: 'Completed', state: isDone ? 'done' : 'next', at: completedAt },
+    { name: 'subtask', title: t({ id: 'Subtask Created' }), state: 'done', at: reviewedAt },
+    { name: 'started', title: t({ id: 'In Progress' }), state: started, at: startedAt },
+    { name: 'completed', title: t({ id: 'Completed' }), state: isDone ? 'done' : 'next', at: completedAt },
   ]
 }

@@ -4,26 +4,51 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 
 const ways = {
   cancel: {
     call: cancelRequest,
-    title: 'Cancel Request',
-    text: messages.confirmCancelRequest,
-    yes: 'Cancel Request',
-    no: 'Keep Request',
-    done: messages.requestCancelled,
-    failed: messages.cancelRequestFailed,
+    get title() {
+      return t({ id: 'Cancel Request' })
+    },
+    get text() {
+      return say(messages.confirmCancelRequest)
+    },
+    get yes() {
+      return t({ id: 'Cancel Request' })
+    },
+    get no() {
+      return t({ id: 'Keep Request' })
+    },
+    get done() {
+      return say(messages.requestCancelled)
+    },
+    get failed() {
+      return say(messages.cancelRequestFailed)
+    },
   },
   delete: {
     call: deleteRequest,
-    title: 'Delete Request',
-    text: messages.confirmDeleteRequest,
-    yes: 'Delete Request',
-    no: 'Keep Request',
-    done: messages.requestDeleted,
-    failed: messages.deleteRequestFailed,
+    get title() {
+      return t({ id: 'Delete Request' })
+    },
+    get text() {
+      return say(messages.confirmDeleteRequest)
+    },
+    get yes() {
+      return t({ id: 'Delete Request' })
+    },
+    get no() {
+      return t({ id: 'Keep Request' })
+    },
+    get done() {
+      return say(messages.requestDeleted)
+    },
+    get failed() {
+      return say(messages.deleteRequestFailed)
+    },
   },
 }
 
@@ -40,7 +65,7 @@ export function useWithdraw() {
       return true
     } catch (error) {
       const decided = error instanceof Refused && error.status === 409
-      toast.error(decided ? messages.cannotDelete : messages.error, { message: messageOf(error, failed) })
+      toast.error(decided ? say(messages.cannotDelete) : say(messages.error), { message: messageOf(error, failed) })
       return false
     } finally {
       lookAgain(client, 'request')

@@ -1,16 +1,38 @@
 import type { Role } from '@oriel/contracts/words'
+import { t } from '../../lib/t.ts'
 import { press, underKey } from '../../lib/keys/single-keys.ts'
-import { texts } from './texts.ts'
 
 /** What each role makes, and the page whose N begins it. */
 export const creations: Record<Role, ReadonlyArray<{ to: string; label: string }>> = {
   pm: [
-    { to: '/customers', label: texts.newCustomer },
-    { to: '/tasks', label: texts.newTask },
-    { to: '/user-management', label: texts.newUser },
+    {
+      to: '/customers',
+      get label() {
+        return t({ id: 'New Customer' })
+      },
+    },
+    {
+      to: '/tasks',
+      get label() {
+        return t({ id: 'New Task' })
+      },
+    },
+    {
+      to: '/user-management',
+      get label() {
+        return t({ id: 'New User' })
+      },
+    },
   ],
   employee: [],
-  customer: [{ to: '/customer-task-requests', label: texts.newRequest }],
+  customer: [
+    {
+      to: '/customer-task-requests',
+      get label() {
+        return t({ id: 'New Request' })
+      },
+    },
+  ],
 }
 
 const PATIENCE = 5000

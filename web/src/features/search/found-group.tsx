@@ -1,17 +1,47 @@
 import type { Found, SearchAnswer } from '@oriel/contracts/v1/shapes/search'
 import { Command } from 'cmdk'
 import { FileText, FolderKanban, Inbox, ListChecks, type LucideIcon, MessageSquare, SquareCheckBig } from 'lucide-react'
+import { t } from '../../lib/t.ts'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
 import styles from './palette.module.css'
-import { texts } from './texts.ts'
 
 const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> = {
-  project: { icon: FolderKanban, label: texts.project },
-  task: { icon: SquareCheckBig, label: texts.task },
-  subtask: { icon: ListChecks, label: texts.subtask },
-  request: { icon: Inbox, label: texts.request },
-  comment: { icon: MessageSquare, label: texts.comment },
-  file: { icon: FileText, label: texts.file },
+  project: {
+    icon: FolderKanban,
+    get label() {
+      return t({ id: 'Project' })
+    },
+  },
+  task: {
+    icon: SquareCheckBig,
+    get label() {
+      return t({ id: 'Task' })
+    },
+  },
+  subtask: {
+    icon: ListChecks,
+    get label() {
+      return t({ id: 'Subtask' })
+    },
+  },
+  request: {
+    icon: Inbox,
+    get label() {
+      return t({ id: 'Request' })
+    },
+  },
+  comment: {
+    icon: MessageSquare,
+    get label() {
+      return t({ id: 'Comment' })
+    },
+  },
+  file: {
+    icon: FileText,
+    get label() {
+      return t({ id: 'File' })
+    },
+  },
 }
 
 /** Where a found thing is seen: its own page, or that of what it hangs on. */
@@ -29,7 +59,7 @@ export function FoundGroup({ items, projects, onGo }: FoundGroupProps) {
   const paths = usePaths()
   if (items.length === 0) return null
   return (
-    <Command.Group heading={texts.found}>
+    <Command.Group heading={t({ id: 'Found' })}>
       {items.map((found) => {
         const { kind, id, title, excerpt, project } = found
         const { icon: Icon, label } = looks[kind]

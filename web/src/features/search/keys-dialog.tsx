@@ -3,45 +3,128 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/refused.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSavePreferences } from '../../lib/session/save-preferences.ts'
+import { say, t } from '../../lib/t.ts'
 import { Dialog, Kbd, Switch, toast } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
-import { texts } from './texts.ts'
 
 /** Every key that does something by itself. */
 const groups = [
   {
-    name: texts.anywhere,
+    get name() {
+      return t({ id: 'Anywhere' })
+    },
     keys: [
-      { keys: ['Ctrl', 'K'], does: 'Search and go to' },
-      { keys: ['?'], does: 'Show this help' },
-      { keys: ['Esc'], does: 'Close what is open' },
+      {
+        keys: ['Ctrl', 'K'],
+        get does() {
+          return t({ id: 'Search and go to' })
+        },
+      },
+      {
+        keys: ['?'],
+        get does() {
+          return t({ id: 'Show this help' })
+        },
+      },
+      {
+        keys: ['Esc'],
+        get does() {
+          return t({ id: 'Close what is open' })
+        },
+      },
     ],
   },
   {
-    name: texts.onLists,
+    get name() {
+      return t({ id: 'On lists' })
+    },
     keys: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['N'], does: 'New' },
+      {
+        keys: ['/'],
+        get does() {
+          return t({ id: 'Search' })
+        },
+      },
+      {
+        keys: ['N'],
+        get does() {
+          return t({ id: 'New' })
+        },
+      },
     ],
   },
   {
-    name: texts.onThings,
+    get name() {
+      return t({ id: 'On a task, a subtask or a project' })
+    },
     keys: [
-      { keys: ['E'], does: 'Edit' },
-      { keys: ['C'], does: 'Write a comment' },
-      { keys: ['N'], does: 'Add what belongs to it' },
-      { keys: ['1', '2', '3', '4'], does: 'Set status' },
-      { keys: ['J'], does: 'Next' },
-      { keys: ['K'], does: 'Previous' },
+      {
+        keys: ['E'],
+        get does() {
+          return t({ id: 'Edit' })
+        },
+      },
+      {
+        keys: ['C'],
+        get does() {
+          return t({ id: 'Write a comment' })
+        },
+      },
+      {
+        keys: ['N'],
+        get does() {
+          return t({ id: 'Add what belongs to it' })
+        },
+      },
+      {
+        keys: ['1', '2', '3', '4'],
+        get does() {
+          return t({ id: 'Set status' })
+        },
+      },
+      {
+        keys: ['J'],
+        get does() {
+          return t({ id: 'Next' })
+        },
+      },
+      {
+        keys: ['K'],
+        get does() {
+          return t({ id: 'Previous' })
+        },
+      },
     ],
   },
   {
-    name: texts.onRequests,
+    get name() {
+      return t({ id: 'On the list of requests' })
+    },
     keys: [
-      { keys: ['J'], does: 'Next request' },
-      { keys: ['K'], does: 'Previous request' },
-      { keys: ['A'], does: 'Approve' },
-      { keys: ['R'], does: 'Reject' },
+      {
+        keys: ['J'],
+        get does() {
+          return t({ id: 'Next request' })
+        },
+      },
+      {
+        keys: ['K'],
+        get does() {
+          return t({ id: 'Previous request' })
+        },
+      },
+      {
+        keys: ['A'],
+        get does() {
+          return t({ id: 'Approve' })
+        },
+      },
+      {
+        keys: ['R'],
+        get does() {
+          return t({ id: 'Reject' })
+        },
+      },
     ],
   },
 ] as const
@@ -50,10 +133,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys: on } = usePreferences()
   const save = useMutation({
     ...useSavePreferences(),
-    onError: (error) => toast.error(messages.error, { message: messageOf(error) }),
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
   return (
-    <Dialog open onClose={onClose} title={texts.keys} size="medium">
+    <Dialog open onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
       {groups.map(({ name, keys }) => (
         <section key={name} className={styles.group}>
           <h3 className={styles.name}>{name}</h3>
@@ -73,8 +156,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       ))}
       <div className={styles.group}>
         <Switch
-          label={texts.singleKeys}
-          hint={texts.singleKeysHint}
+          label={t({ id: 'Keys without Ctrl' })}
+          hint={t({ id: 'Turn them off where they are pressed by mistake.' })}
           checked={save.isPending ? save.variables.keys : on}
           onChange={({ target }) => save.mutate({ keys: target.checked })}
         />

@@ -4,12 +4,12 @@ import { CornerDownLeft, Keyboard, type LucideIcon, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/index.ts'
 import { beginAt, creations } from './creations.ts'
 import { FoundGroup } from './found-group.tsx'
 import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
-import { texts } from './texts.ts'
 
 export interface Place {
   to: string
@@ -36,7 +36,7 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
   const near = places.filter(fits)
   const makes = creations[useMe().role].filter(fits)
-  const keys = fits({ label: texts.keys })
+  const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
 
   function go(to: string | null) {
     if (!to) return
@@ -45,22 +45,22 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.title} size="medium">
-      <Command className={styles.palette} label={texts.title} shouldFilter={false} loop>
+    <Dialog open onClose={onClose} title={t({ id: 'Search and go to' })} size="medium">
+      <Command className={styles.palette} label={t({ id: 'Search and go to' })} shouldFilter={false} loop>
         <Command.Input
           className={styles.input}
           value={text}
           onValueChange={setText}
-          placeholder={texts.placeholder}
+          placeholder={t({ id: 'Type a name, or where you want to go' })}
           data-autofocus
         />
-        <Command.List className={styles.list} label="What was found">
+        <Command.List className={styles.list} label={t({ id: 'What was found' })}>
           <PlacesGroup places={near} onGo={go} />
           <CreationsGroup creations={makes} onGo={go} />
           <FoundGroup {...found} onGo={go} />
           {keys && <HelpGroup onKeys={onKeys} />}
           {near.length + makes.length + found.items.length === 0 && !keys && (
-            <p className={styles.nothing}>{isFetching ? texts.searching : texts.nothing}</p>
+            <p className={styles.nothing}>{isFetching ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
           )}
         </Command.List>
       </Command>
@@ -71,7 +71,7 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
 function PlacesGroup({ places, onGo }: { places: readonly Place[]; onGo: (to: string) => void }) {
   if (places.length === 0) return null
   return (
-    <Command.Group heading={texts.goTo}>
+    <Command.Group heading={t({ id: 'Go to' })}>
       {places.map(({ to, label, icon: Icon }) => (
         <Command.Item key={to} value={to} className={styles.item} onSelect={() => onGo(to)}>
           <Icon className={styles.icon} aria-hidden="true" />
@@ -91,7 +91,7 @@ interface CreationsGroupProps {
 function CreationsGroup({ creations, onGo }: CreationsGroupProps) {
   if (creations.length === 0) return null
   return (
-    <Command.Group heading={texts.create}>
+    <Command.Group heading={t({ id: 'Create' })}>
       {creations.map(({ to, label }) => (
         <Command.Item
           key={label}
@@ -112,10 +112,10 @@ function CreationsGroup({ creations, onGo }: CreationsGroupProps) {
 
 function HelpGroup({ onKeys }: { onKeys: () => void }) {
   return (
-    <Command.Group heading={texts.help}>
-      <Command.Item value={texts.keys} className={styles.item} onSelect={onKeys}>
+    <Command.Group heading={t({ id: 'Help' })}>
+      <Command.Item value={t({ id: 'Keyboard shortcuts' })} className={styles.item} onSelect={onKeys}>
         <Keyboard className={styles.icon} aria-hidden="true" />
-        <span className={styles.title}>{texts.keys}</span>
+        <span className={styles.title}>{t({ id: 'Keyboard shortcuts' })}</span>
       </Command.Item>
     </Command.Group>
   )

@@ -5,6 +5,7 @@ import { signInErrors } from '@oriel/contracts/session'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
 import styles from './sign-in-form.module.css'
 
@@ -33,13 +34,13 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
     const found = signInErrors(fields)
     setErrors(found)
     if (found.email ?? found.password) {
-      toast.error(messages.fixFormErrors)
+      toast.error(say(messages.fixFormErrors))
       return
     }
     setAsking(true)
     try {
       const { token, me } = await ask(signIn, { ...fields, email: fields.email.trim() })
-      toast.success(messages.loginSuccessful, { message: messages.welcomeBack(me.name) })
+      toast.success(say(messages.loginSuccessful), { message: say(messages.welcomeBack, { name: me.name }) })
       onSignedIn(token, me)
     } catch (error) {
       if (error instanceof Refused && error.retryAfter) setWait(Math.ceil(error.retryAfter))
@@ -51,19 +52,19 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email" error={errors.email}>
+      <Field label={t({ id: 'Email' })} error={errors.email}>
         <TextInput type="email" autoComplete="username" value={fields.email} onChange={fill('email')} />
       </Field>
-      <Field label="Password" error={errors.password}>
+      <Field label={t({ id: 'Password' })} error={errors.password}>
         <PasswordInput autoComplete="current-password" value={fields.password} onChange={fill('password')} />
       </Field>
       {wait > 0 && (
         <Banner tone="soon">
-          You can try again in {wait} {wait === 1 ? 'second' : 'seconds'}.
+          {t({ id: 'You can try again in {wait, plural, one {# second} other {# seconds}}.' }, { wait })}
         </Banner>
       )}
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
-        {busy ? 'Signing In...' : 'Sign In'}
+        {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
     </form>
   )
@@ -71,9 +72,10 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
 
 /** The toast for each way that signing in can fail (REQ-301). */
 function tellWhy(error: unknown) {
-  if (!(error instanceof Refused)) return toast.error(messages.loginError, { message: messages.somethingWentWrong })
-  if (error.status === 0) return toast.error(messages.loginFailed, { message: messages.networkError })
+  if (!(error instanceof Refused))
+    return toast.error(say(messages.loginError), { message: say(messages.somethingWentWrong) })
+  if (error.status === 0) return toast.error(say(messages.loginFailed), { message: say(messages.networkError) })
   if (error.code === 'invalid-credentials')
-    return toast.warning(messages.accountNotFound, { message: messages.contactManager })
-  return toast.error(messages.loginFailed, { message: error.message })
+    return toast.warning(say(messages.accountNotFound), { message: say(messages.contactManager) })
+  return toast.error(say(messages.loginFailed), { message: error.message })
 }

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Settings } from '@oriel/contracts/v1/shapes/settings'
 import { Controller } from 'react-hook-form'
 import { PRODUCT } from '../../lib/product.ts'
+import { t } from '../../lib/t.ts'
 import { timeZoneOptions } from '../../lib/time-zones.ts'
 import {
   Button,
@@ -27,7 +28,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
   const disabled = !settings.can.includes('edit')
 
   return (
-    <Card title="General" className={styles.card}>
+    <Card title={t({ id: 'General' })} className={styles.card}>
       <form
         className={styles.form}
         noValidate
@@ -40,7 +41,10 @@ export function GeneralForm({ settings }: { settings: Settings }) {
           <Field
             label={texts.name}
             error={errors.name?.message}
-            hint={`Stands at the top of every page. While it is empty, ${PRODUCT} stands there.`}
+            hint={t(
+              { id: 'Stands at the top of every page. While it is empty, {product} stands there.' },
+              { product: PRODUCT },
+            )}
           >
             <TextInput {...register('name')} autoComplete="organization" disabled={disabled} />
           </Field>
@@ -53,7 +57,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
               <Field
                 label={texts.language}
                 error={errors.language?.message}
-                hint="For everybody who has not chosen one in their profile."
+                hint={t({ id: 'For everybody who has not chosen one in their profile.' })}
               >
                 <OptionalSelect
                   value={value}
@@ -73,7 +77,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
               <Field
                 label={texts.timeZone}
                 error={errors.timeZone?.message}
-                hint="In which times of day are shown to everybody who has not chosen one."
+                hint={t({ id: 'In which times of day are shown to everybody who has not chosen one.' })}
               >
                 <OptionalSelect
                   value={value}
@@ -95,7 +99,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
             <Field
               label={texts.workingWeek}
               error={errors.workingWeek?.message}
-              hint="Calendars show the other days as days off."
+              hint={t({ id: 'Calendars show the other days as days off.' })}
             >
               <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />
             </Field>
@@ -103,13 +107,13 @@ export function GeneralForm({ settings }: { settings: Settings }) {
         />
         <div className={styles.buttons}>
           <Button type="submit" tone="primary" busy={busy} disabled={disabled}>
-            Save Settings
+            {t({ id: 'Save Settings' })}
           </Button>
         </div>
       </form>
       {stale && (
         <VersionsDialog
-          thing="settings"
+          thing={t({ id: 'settings' })}
           differences={differencesOf(getValues(), valuesOf(stale))}
           onClose={closeVersions}
           onKeepMine={keepMine}

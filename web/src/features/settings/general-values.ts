@@ -15,17 +15,27 @@ export const valuesOf = ({ name, language, timeZone, workingWeek, version }: Set
 })
 
 export const texts = {
-  name: t`Name of the workspace`,
-  language: t`Language`,
-  timeZone: t`Time zone`,
-  workingWeek: t`Working week`,
-  asBrowser: t`As each person’s browser says`,
+  get name() {
+    return t({ id: 'Name of the workspace' })
+  },
+  get language() {
+    return t({ id: 'Language' })
+  },
+  get timeZone() {
+    return t({ id: 'Time zone' })
+  },
+  get workingWeek() {
+    return t({ id: 'Working week' })
+  },
+  get asBrowser() {
+    return t({ id: 'As each person’s browser says' })
+  },
 }
 
 type Field = Exclude<keyof GeneralValues, 'version'>
 
 const shown: Record<Field, (values: GeneralValues) => string> = {
-  name: ({ name }) => name || t`None`,
+  name: ({ name }) => name || t({ id: 'None' }),
   language: ({ language }) => (language ? nameOf(language) : texts.asBrowser),
   timeZone: ({ timeZone }) => timeZone ?? texts.asBrowser,
   workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),

@@ -8,6 +8,7 @@ import { messageOf, Refused } from '../../lib/api/refused.ts'
 import { differing } from '../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 import { type GeneralValues, valuesOf } from './general-values.ts'
 import { settingsQuery } from './queries.ts'
@@ -41,18 +42,19 @@ export function useGeneralForm(settings: Settings) {
     onSuccess: async (saved) => {
       reset(valuesOf(saved))
       client.setQueryData(settingsQuery.queryKey, saved)
-      toast.success('Settings saved', { id: OUTCOME })
+      toast.success(t({ id: 'Settings saved' }), { id: OUTCOME })
       await renew()
     },
     onError(error) {
       if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Settings)
-      else if (!showFieldErrors(error, form)) toast.error(messages.error, { id: OUTCOME, message: messageOf(error) })
+      else if (!showFieldErrors(error, form))
+        toast.error(say(messages.error), { id: OUTCOME, message: messageOf(error) })
     },
   })
   const submit = () =>
     void form.handleSubmit(
       (values) => save.mutate(values),
-      () => toast.error(messages.fixFormErrors, { id: OUTCOME }),
+      () => toast.error(say(messages.fixFormErrors), { id: OUTCOME }),
     )()
 
   return {

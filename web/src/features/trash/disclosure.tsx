@@ -13,19 +13,19 @@ export function disclosure({ client, project, things, more }: TrashDisclosure) {
   if (!first) return null
   const lines = others.map(({ kind, text, by }) => `${noteOf(kind, by)}: ${text}`)
   return {
-    title: 'Show this to the client again?',
+    title: t({ id: 'Show this to the client again?' }),
     text: (
       <Disclosed
-        intro={t`${clientAndProject(client, project.name)} will see again:`}
+        intro={t({ id: '{client} will see again:' }, { client: clientAndProject(client, project.name) })}
         things={[{ text: first.text, note: noteOf(first.kind, first.by) }]}
         linesIntro="And with it:"
-        lines={more > 0 ? [...lines, t`and ${more} more`] : lines}
+        lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />
     ),
-    confirmLabel: 'Restore',
+    confirmLabel: t({ id: 'Restore' }),
     tone: 'primary',
   } as const
 }
 
 const noteOf = (kind: TrashDisclosure['things'][number]['kind'], by: string | null) =>
-  by === null ? kinds[kind].label : t`${kinds[kind].label} by ${by}`
+  by === null ? kinds[kind].label : t({ id: '{kind} by {by}' }, { kind: kinds[kind].label, by })

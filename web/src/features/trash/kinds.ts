@@ -8,13 +8,44 @@ import {
   MessageSquare,
   SquareCheckBig,
 } from 'lucide-react'
+import { t } from '../../lib/t.ts'
 
 /** What each kind of thing is called, and how it looks. */
 export const kinds: Record<TrashEntry['kind'], { label: string; icon: LucideIcon }> = {
-  project: { label: 'Project', icon: FolderKanban },
-  task: { label: 'Task', icon: SquareCheckBig },
-  subtask: { label: 'Subtask', icon: ListChecks },
-  comment: { label: 'Comment', icon: MessageSquare },
-  file: { label: 'File', icon: FileText },
-  request: { label: 'Request', icon: ClipboardList },
+  project: {
+    get label() {
+      return t({ id: 'Project' })
+    },
+    icon: FolderKanban,
+  },
+  task: {
+    get label() {
+      return t({ id: 'Task' })
+    },
+    icon: SquareCheckBig,
+  },
+  subtask: {
+    get label() {
+      return t({ id: 'Subtask' })
+    },
+    icon: ListChecks,
+  },
+  comment: {
+    get label() {
+      return t({ id: 'Comment' })
+    },
+    icon: MessageSquare,
+  },
+  file: {
+    get label() {
+      return t({ id: 'File' })
+    },
+    icon: FileText,
+  },
+  request: {
+    get label() {
+      return t({ id: 'Request' })
+    },
+    icon: ClipboardList,
+  },
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast, useConfirm } from '../../ui/index.ts'
 import { disclosure } from './disclosure.tsx'
 
@@ -21,9 +22,9 @@ export function useTrashActions() {
       if (question && !(await confirm(question))) return
       await ask(restoreFromTrash, { id })
       await client.invalidateQueries()
-      toast.success('Restored', { message: title })
+      toast.success(t({ id: 'Restored' }), { message: title })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error) })
+      toast.error(say(messages.error), { message: messageOf(error) })
     } finally {
       setBusy(null)
     }
@@ -31,18 +32,21 @@ export function useTrashActions() {
 
   async function remove({ id, title }: TrashEntry) {
     const agreed = await confirm({
-      title: 'Remove for good',
-      text: `“${title}” and everything that was deleted with it will be gone for everybody. ${messages.cannotBeUndone}`,
-      confirmLabel: 'Remove for good',
+      title: t({ id: 'Remove for good' }),
+      text: t(
+        { id: '“{title}” and everything that was deleted with it will be gone for everybody. {cannotBeUndone}' },
+        { title, cannotBeUndone: say(messages.cannotBeUndone) },
+      ),
+      confirmLabel: t({ id: 'Remove for good' }),
       tone: 'danger',
     })
     if (!agreed) return
     try {
       await ask(removeForGood, { id })
       await client.invalidateQueries({ queryKey: ['trash'] })
-      toast.success('Removed for good', { message: title })
+      toast.success(t({ id: 'Removed for good' }), { message: title })
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error) })
+      toast.error(say(messages.error), { message: messageOf(error) })
     }
   }
 

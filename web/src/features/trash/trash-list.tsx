@@ -1,6 +1,7 @@
 import type { TrashEntry } from '@oriel/contracts/v1/shapes/trash'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../ui/index.ts'
 import { kinds } from './kinds.ts'
 import styles from './trash-list.module.css'
@@ -11,8 +12,8 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
   const now = useNow()
   const { restore, remove, busy } = useTrashActions()
   return (
-    <Card flush aria-label="Deleted" className={styles.sheet}>
-      <Rows label="Deleted">
+    <Card flush aria-label={t({ id: 'Deleted' })} className={styles.sheet}>
+      <Rows label={t({ id: 'Deleted' })}>
         {entries.map((entry) => {
           const { label, icon: Icon } = kinds[entry.kind]
           const left = Math.max(0, daysLeft(dayOf(new Date(entry.removedAt)), now))
@@ -23,17 +24,20 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
               title={<span className={styles.name}>{entry.title}</span>}
               text={
                 <>
-                  {label}
-                  {entry.kind !== 'project' && ` of ${entry.project.name}`} · deleted by {entry.deletedBy},{' '}
+                  {entry.kind === 'project'
+                    ? label
+                    : t({ id: '{thing} of {project}' }, { thing: label, project: entry.project.name })}
+                  {' · '}
+                  {t({ id: 'deleted by {name}' }, { name: entry.deletedBy })},{' '}
                   <time dateTime={entry.deletedAt} title={exactInstant(entry.deletedAt)}>
                     {ageLabel(entry.deletedAt, now)}
                   </time>
                 </>
               }
               meta={
-                <span title={`Removed for good ${exactInstant(entry.removedAt)}`}>
+                <span title={t({ id: 'Removed for good {removedAt}' }, { removedAt: exactInstant(entry.removedAt) })}>
                   <Badge tone={left <= 3 ? 'near' : 'neutral'}>
-                    {left === 0 ? 'Last day' : `${left} ${left === 1 ? 'day' : 'days'} left`}
+                    {t({ id: '{days, plural, =0 {Last day} one {# day left} other {# days left}}' }, { days: left })}
                   </Badge>
                 </span>
               }
@@ -43,15 +47,15 @@ export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
                     size="small"
                     icon={RotateCcw}
                     busy={busy === entry.id}
-                    aria-label={`Restore ${entry.title}`}
+                    aria-label={t({ id: 'Restore {title}' }, { title: entry.title })}
                     onClick={() => void restore(entry)}
                   >
-                    Restore
+                    {t({ id: 'Restore' })}
                   </Button>
                   <IconButton
                     size="small"
                     icon={Trash2}
-                    label={`Remove ${entry.title} for good`}
+                    label={t({ id: 'Remove {title} for good' }, { title: entry.title })}
                     onClick={() => void remove(entry)}
                   />
                 </>

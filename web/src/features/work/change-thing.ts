@@ -6,10 +6,10 @@ import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
+import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 import { openWorkOf } from '../../lib/work-items.ts'
 import type { Person } from '../../lib/people.ts'
-import { texts } from './texts.ts'
 import type { Thing } from './work-kinds.ts'
 
 /** What can be changed where it is shown, without a form. */
@@ -38,7 +38,7 @@ export function useChangeThing() {
           ? {}
           : {
               action: {
-                label: texts.undo,
+                label: t({ id: 'Undo' }),
                 onPress: () => void change(changed, inverse(thing, wanted), { isUndo: true }),
               },
             }),
@@ -46,7 +46,7 @@ export function useChangeThing() {
       return true
     } catch (error) {
       takeBack()
-      toast.error(refusedOf(thing, wanted), { message: messageOf(error, texts.changeFailed) })
+      toast.error(refusedOf(thing, wanted), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
       return false
     } finally {
       lookAgain(client, thing.kind)
@@ -84,12 +84,12 @@ function inverse(thing: Thing, wanted: InlineChange): InlineChange {
 const saidOf = (thing: Thing, { status }: InlineChange) =>
   thing.kind === 'subtask'
     ? status
-      ? messages.subtaskStatusUpdated
-      : messages.subtaskUpdated
-    : messages.taskUpdatedSuccessfully
+      ? say(messages.subtaskStatusUpdated)
+      : say(messages.subtaskUpdated)
+    : say(messages.taskUpdatedSuccessfully)
 const refusedOf = (thing: Thing, { status }: InlineChange) =>
   thing.kind === 'subtask'
     ? status
-      ? messages.updateSubtaskStatusFailed
-      : messages.saveSubtaskFailed
-    : messages.saveTaskFailed
+      ? say(messages.updateSubtaskStatusFailed)
+      : say(messages.saveSubtaskFailed)
+    : say(messages.saveTaskFailed)

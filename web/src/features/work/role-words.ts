@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/words'
-import { texts } from './texts.ts'
+import { say, t } from '../../lib/t.ts'
 
 interface RoleWords {
   /** Where somebody goes who opened a task without saying which, or one that cannot be loaded. */
@@ -26,36 +26,64 @@ interface RoleWords {
 export const roleWords: Record<Role, RoleWords> = {
   pm: {
     wayOut: '/tasks',
-    backToProject: texts.backToCustomer,
+    get backToProject() {
+      return t({ id: 'Back to Customer' })
+    },
     backIsPrevious: false,
-    notFoundLink: texts.backToTasks,
-    missingSubtask: messages.missingSubtaskTaskOrCustomerId,
-    loadTaskFailed: messages.loadTaskFailed,
-    loadSubtaskFailed: messages.loadSubtaskFailed,
+    get notFoundLink() {
+      return t({ id: 'Back to Tasks' })
+    },
+    get missingSubtask() {
+      return say(messages.missingSubtaskTaskOrCustomerId)
+    },
+    get loadTaskFailed() {
+      return say(messages.loadTaskFailed)
+    },
+    get loadSubtaskFailed() {
+      return say(messages.loadSubtaskFailed)
+    },
     serverSays: false,
     needsProject: true,
     explainsEdit: false,
   },
   employee: {
     wayOut: '/employee-customers',
-    backToProject: texts.backToProject,
+    get backToProject() {
+      return t({ id: 'Back to Project' })
+    },
     backIsPrevious: false,
-    notFoundLink: texts.backToCustomers,
-    missingSubtask: messages.missingSubtaskTaskOrCustomerId,
-    loadTaskFailed: messages.loadTaskFailed,
-    loadSubtaskFailed: messages.loadSubtaskFailed,
+    get notFoundLink() {
+      return t({ id: 'Back to Customers' })
+    },
+    get missingSubtask() {
+      return say(messages.missingSubtaskTaskOrCustomerId)
+    },
+    get loadTaskFailed() {
+      return say(messages.loadTaskFailed)
+    },
+    get loadSubtaskFailed() {
+      return say(messages.loadSubtaskFailed)
+    },
     serverSays: true,
     needsProject: true,
     explainsEdit: true,
   },
   customer: {
     wayOut: '/customer-dashboard',
-    backToProject: texts.backToProject,
+    get backToProject() {
+      return t({ id: 'Back to Project' })
+    },
     backIsPrevious: true,
     notFoundLink: null,
-    missingSubtask: messages.missingSubtaskTaskOrCustomerId,
-    loadTaskFailed: messages.loadTaskDetailsFailed,
-    loadSubtaskFailed: messages.loadSubtaskDetailsFailed,
+    get missingSubtask() {
+      return say(messages.missingSubtaskTaskOrCustomerId)
+    },
+    get loadTaskFailed() {
+      return say(messages.loadTaskDetailsFailed)
+    },
+    get loadSubtaskFailed() {
+      return say(messages.loadSubtaskDetailsFailed)
+    },
     serverSays: false,
     needsProject: false,
     explainsEdit: false,

@@ -1,19 +1,20 @@
 import { messages } from '@oriel/contracts/messages'
 import type { WorkItem } from '@oriel/contracts/v1/shapes/work-items'
 import { Refused } from '../../lib/api/refused.ts'
+import { say } from '../../lib/t.ts'
 import { type OpenWork, openWorkOf } from '../../lib/work-items.ts'
 
 const missing = (message: string) => new Refused(404, { code: 'not-found', message })
 
 /** The task of an address; of another project, or a subtask, it is not there. */
 export function taskAt(item: WorkItem, projectId?: string): OpenWork {
-  if (item.kind !== 'task' || (projectId && item.project !== projectId)) throw missing(messages.taskNotFound)
+  if (item.kind !== 'task' || (projectId && item.project !== projectId)) throw missing(say(messages.taskNotFound))
   return openWorkOf(item)
 }
 export function subtaskAt(item: WorkItem, projectId?: string, taskId?: string): OpenWork {
   const isThere =
     item.kind === 'subtask' && (!projectId || item.project === projectId) && (!taskId || item.parent === taskId)
-  if (!isThere) throw missing(messages.subtaskNotFound)
+  if (!isThere) throw missing(say(messages.subtaskNotFound))
   return openWorkOf(item)
 }
 

@@ -3,6 +3,7 @@ import { changeWorkItem, createWorkItem, deleteWorkItem } from '@oriel/contracts
 import type { Audience } from '@oriel/contracts/words'
 import { ask } from '../../lib/api/ask.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { say } from '../../lib/t.ts'
 import { openWorkOf, type Work } from '../../lib/work-items.ts'
 import type { useChosenFiles } from '../../ui/index.ts'
 import { withCurrent } from './things.ts'
@@ -55,10 +56,16 @@ const remove = ({ id }: Thing): Promise<unknown> => ask(deleteWorkItem, { id })
 export const kinds = {
   task: {
     loadRules: async () => (await import('./form/work-rules.ts')).TaskValues,
-    created: messages.taskCreated,
-    updated: messages.taskUpdated,
-    failed: messages.saveTaskFailed,
-    incomplete: [messages.validationError, { message: messages.fillAllRequired }] as const,
+    get created() {
+      return say(messages.taskCreated)
+    },
+    get updated() {
+      return say(messages.taskUpdated)
+    },
+    get failed() {
+      return say(messages.saveTaskFailed)
+    },
+    incomplete: () => [say(messages.validationError), { message: say(messages.fillAllRequired) }] as const,
     create,
     update,
     putBack,
@@ -66,10 +73,16 @@ export const kinds = {
   },
   subtask: {
     loadRules: async () => (await import('./form/work-rules.ts')).SubtaskValues,
-    created: messages.subtaskCreated,
-    updated: messages.subtaskUpdated,
-    failed: messages.saveSubtaskFailed,
-    incomplete: [messages.fillAllRequired, {}] as const,
+    get created() {
+      return say(messages.subtaskCreated)
+    },
+    get updated() {
+      return say(messages.subtaskUpdated)
+    },
+    get failed() {
+      return say(messages.saveSubtaskFailed)
+    },
+    incomplete: () => [say(messages.fillAllRequired), {}] as const,
     create,
     update,
     putBack,

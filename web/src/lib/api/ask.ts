@@ -3,6 +3,8 @@ import { signIn } from '@oriel/contracts/v1/session'
 import { messages } from '@oriel/contracts/messages'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from '../session/client-view.ts'
 import { tokenAfter } from '../session/exchange-token.ts'
+import { preferences } from '../preferences.ts'
+import { say } from '../t.ts'
 import { noteReach } from './network.ts'
 import { Refused, SessionOver } from './refused.ts'
 import { storedHolder } from '../session/stored-session.ts'
@@ -115,14 +117,18 @@ export async function reach(address: string, init: RequestInit, exchangesToken =
 
 async function fetchWith(token: string | undefined, address: string, init: RequestInit): Promise<Response> {
   try {
-    const headers = { ...(init.headers as Record<string, string>), ...bearer(token) }
+    const headers = {
+      'accept-language': preferences().language,
+      ...(init.headers as Record<string, string>),
+      ...bearer(token),
+    }
     const response = await fetch(address, { ...init, headers })
     noteReach(true)
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     noteReach(false)
-    throw new Refused(0, { code: 'network', message: messages.networkError })
+    throw new Refused(0, { code: 'network', message: say(messages.networkError) })
   }
 }
 
@@ -169,9 +175,10 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
     whenSignedOut()
     return null
   }
-  const failed = signingIn ? messages.loginFailedDefault : messages.requestFailed
-  const otherwise = status === 400 ? messages.badRequest : status === 401 ? messages.checkCredentials : failed
-  const given = status === 429 && !signingIn ? messages.tooManyRequests : answer.title || answer.message || answer.error
+  const failed = signingIn ? say(messages.loginFailedDefault) : say(messages.requestFailed)
+  const otherwise = status === 400 ? say(messages.badRequest) : status === 401 ? say(messages.checkCredentials) : failed
+  const given =
+    status === 429 && !signingIn ? say(messages.tooManyRequests) : answer.title || answer.message || answer.error
   return new Refused(status, {
     ...answer,
     message: given || otherwise,

@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/words'
 import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
-import { t } from '../t.ts'
+import { say, t } from '../t.ts'
 
 export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
 
@@ -45,14 +45,22 @@ const query = (values: Record<string, string>) => `?${new URLSearchParams(values
 const pm: Paths = {
   home: homes.pm,
   projects: '/customers',
-  projectsName: t`Customers`,
-  projectNoun: t`Customer`,
+  get projectsName() {
+    return t({ id: 'Customers' })
+  },
+  get projectNoun() {
+    return t({ id: 'Customer' })
+  },
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
   lostProject: {
-    message: messages.customerNotFound,
-    failed: messages.loadCustomerDetailsFailed,
+    get message() {
+      return say(messages.customerNotFound)
+    },
+    get failed() {
+      return say(messages.loadCustomerDetailsFailed)
+    },
     to: '/pm-dashboard',
   },
   editProject: (id) => `/customers/edit/${id}`,
@@ -72,14 +80,22 @@ const pm: Paths = {
 const employee: Paths = {
   home: homes.employee,
   projects: '/employee-customers',
-  projectsName: t`Projects`,
-  projectNoun: t`Project`,
+  get projectsName() {
+    return t({ id: 'Projects' })
+  },
+  get projectNoun() {
+    return t({ id: 'Project' })
+  },
   projectBanner: true,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
   projectTicks: 1000,
   lostProject: {
-    message: messages.projectNotFoundOrDenied,
-    failed: messages.projectNotFoundOrDenied,
+    get message() {
+      return say(messages.projectNotFoundOrDenied)
+    },
+    get failed() {
+      return say(messages.projectNotFoundOrDenied)
+    },
     to: '/employee-customers',
   },
   editProject: () => null,
@@ -99,14 +115,22 @@ const employee: Paths = {
 const customer: Paths = {
   home: homes.customer,
   projects: '/customer-dashboard',
-  projectsName: t`My Project`,
-  projectNoun: t`Project`,
+  get projectsName() {
+    return t({ id: 'My Project' })
+  },
+  get projectNoun() {
+    return t({ id: 'Project' })
+  },
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
   projectTicks: 60_000,
   lostProject: {
-    message: messages.customerNotFound,
-    failed: messages.loadCustomerDetailsFailed,
+    get message() {
+      return say(messages.customerNotFound)
+    },
+    get failed() {
+      return say(messages.loadCustomerDetailsFailed)
+    },
     to: '/customer-dashboard',
   },
   editProject: () => null,

@@ -1,4 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
+import { say } from '../t.ts'
 
 /** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
 export class Refused extends Error {
@@ -20,7 +21,7 @@ export class Refused extends Error {
     status: number,
     answer: Partial<Pick<Refused, 'said' | 'code' | 'error' | 'fields' | 'data' | 'retryAfter' | 'message'>>,
   ) {
-    super(answer.message ?? messages.requestFailed)
+    super(answer.message ?? say(messages.requestFailed))
     this.status = status
     this.said = answer.said ?? true
     this.code = answer.code ?? ''
@@ -38,7 +39,7 @@ export const isMissing = (error: unknown) => error instanceof Refused && error.s
 export const messageOf = (error: unknown, otherwise?: string) =>
   error instanceof Refused && (error.said || otherwise === undefined)
     ? error.message
-    : (otherwise ?? messages.requestFailed)
+    : (otherwise ?? say(messages.requestFailed))
 
 /** The person stopped it themselves: nothing to tell them. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

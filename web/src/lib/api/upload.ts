@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Call, InputOf, OutputOf } from '@oriel/contracts/v1/call'
+import { say } from '../t.ts'
 import { bearer, fillPath, readAnew, readRefusal } from './ask.ts'
 import { ensureNotViewing } from '../session/client-view.ts'
 import { tokenAfter } from '../session/exchange-token.ts'
@@ -69,7 +70,9 @@ function sendForm(
       const { status, responseText } = request
       resolve({ status, responseText, retryAfter: request.getResponseHeader('retry-after') })
     })
-    request.addEventListener('error', () => reject(new Refused(0, { code: 'network', message: messages.networkError })))
+    request.addEventListener('error', () =>
+      reject(new Refused(0, { code: 'network', message: say(messages.networkError) })),
+    )
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -11,8 +11,16 @@ import {
 import type * as z from 'zod/mini'
 import { ahead, useLoadedLater } from '../code/loaded-later.ts'
 import { Refused } from '../api/refused.ts'
+import { say } from '../t.ts'
 
-const unloaded = { root: { type: 'network', message: messages.networkError } }
+const unloaded = {
+  root: {
+    type: 'network',
+    get message() {
+      return say(messages.networkError)
+    },
+  },
+}
 const loadChecks = () => import('./form-rules.ts')
 
 /**

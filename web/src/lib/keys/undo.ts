@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { messageOf } from '../api/refused.ts'
 import { usePaths } from '../api/paths.ts'
+import { t } from '../t.ts'
 
 type Say = (title: string, options?: { message?: string }) => unknown
 
@@ -18,12 +19,14 @@ export function useUndo(toast: { success: Say; error: Say }) {
     try {
       await ask(restoreFromTrash, { id })
       await client.invalidateQueries()
-      toast.success('Restored')
+      toast.success(t({ id: 'Restored' }))
     } catch (error) {
-      toast.error('Could not be restored', { message: messageOf(error, 'It is still in the trash.') })
+      toast.error(t({ id: 'Could not be restored' }), {
+        message: messageOf(error, t({ id: 'It is still in the trash.' })),
+      })
     }
   }
 
   return (trashId: string) =>
-    trash === null ? {} : { action: { label: 'Undo', onPress: () => void restore(trashId) } }
+    trash === null ? {} : { action: { label: t({ id: 'Undo' }), onPress: () => void restore(trashId) } }
 }

@@ -4,8 +4,8 @@ import type { Me } from '@oriel/contracts/v1/shapes/people'
 import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { Refused } from '../api/refused.ts'
-import { storedUser } from './stored-session.ts'
 import { t } from '../t.ts'
+import { storedUser } from './stored-session.ts'
 
 /** A manager looks with the eyes of a project's client: in this tab alone, until they leave. */
 export interface Viewing {
@@ -38,7 +38,10 @@ export function eyesFor({
 }: Pick<Endpoint | RawEndpoint | Call | RawCall, 'who' | 'personal' | 'path'>): Record<string, string> {
   if (who === 'anyone' || personal || path.endsWith('/view-as-client')) return {}
   if (viewing() && !who.includes('customer'))
-    throw new Refused(400, { code: 'viewing', message: t`You are looking as the client, who does not see this.` })
+    throw new Refused(400, {
+      code: 'viewing',
+      message: t({ id: 'You are looking as the client, who does not see this.' }),
+    })
   return clientEyes()
 }
 
@@ -61,7 +64,10 @@ export function withoutAbilities<Data>(data: Data): Data {
 /** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
 export function ensureNotViewing(path: string) {
   if (viewing() && !path.startsWith('/api/v1/session'))
-    throw new Refused(400, { code: 'viewing', message: t`You are looking as the client. Leave to make changes.` })
+    throw new Refused(400, {
+      code: 'viewing',
+      message: t({ id: 'You are looking as the client. Leave to make changes.' }),
+    })
 }
 
 /** The role whose pages are shown, before anything is rendered. */

@@ -1,3 +1,4 @@
+import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
 import { clientHomeQuery } from '../../features/home/home-queries.ts'
@@ -9,6 +10,7 @@ import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.ts
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
 import { WaitingForYouCard } from '../../features/home/waiting-for-you-card.tsx'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
@@ -23,8 +25,8 @@ export function ClientDashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={`Welcome back, ${name || 'there'}!`}
-        text={isPending ? 'Loading dashboard...' : "Here's your project workspace overview"}
+        title={name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })}
+        text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
       />
       {home ? (
         <>
@@ -34,16 +36,20 @@ export function ClientDashboardScreen() {
             <OutlookCard {...home} />
           </div>
           <StatTiles>
-            <StatTile label="Active Projects" value={home.statistics.projects.active} icon={FolderKanban} />
-            <StatTile label="Done tasks" value={home.statistics.tasks.completed} icon={CircleCheckBig} />
             <StatTile
-              label="Due Soon tasks"
+              label={t({ id: 'Active Projects' })}
+              value={home.statistics.projects.active}
+              icon={FolderKanban}
+            />
+            <StatTile label={t({ id: 'Done tasks' })} value={home.statistics.tasks.completed} icon={CircleCheckBig} />
+            <StatTile
+              label={t({ id: 'Due Soon tasks' })}
               value={home.statistics.tasks.dueSoon}
               icon={CalendarClock}
               tone={home.statistics.tasks.dueSoon > 0 ? 'near' : 'neutral'}
             />
             <StatTile
-              label="Overdue tasks"
+              label={t({ id: 'Overdue tasks' })}
               value={home.statistics.tasks.overdue}
               icon={TriangleAlert}
               tone={home.statistics.tasks.overdue > 0 ? 'late' : 'neutral'}
@@ -58,7 +64,11 @@ export function ClientDashboardScreen() {
       ) : isPending ? (
         <SkeletonOverview tiles={3} />
       ) : (
-        <ErrorState title="No data available" text="Unable to load dashboard data" onRetry={() => void refetch()} />
+        <ErrorState
+          title={t({ id: 'No data available' })}
+          text={t({ id: 'Unable to load dashboard data' })}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   )

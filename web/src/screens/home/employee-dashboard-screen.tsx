@@ -5,6 +5,7 @@ import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.ts
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
@@ -18,20 +19,23 @@ export function EmployeeDashboardScreen() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={messages.welcomeBack(name)} text="Here is what is waiting for you, the next due first." />
+      <PageHeader
+        title={say(messages.welcomeBack, { name })}
+        text={t({ id: 'Here is what is waiting for you, the next due first.' })}
+      />
       {home && stats ? (
         <>
           <StatTiles>
-            <StatTile label="Total" value={stats.total} icon={ListTodo} />
-            <StatTile label="Done" value={stats.completed} icon={CircleCheckBig} />
+            <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} />
+            <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} />
             <StatTile
-              label="Due Soon"
+              label={t({ id: 'Due Soon' })}
               value={stats.dueSoon}
               icon={CalendarClock}
               tone={pressing(stats.dueSoon, 'near')}
             />
             <StatTile
-              label="Overdue"
+              label={t({ id: 'Overdue' })}
               value={stats.overdue}
               icon={TriangleAlert}
               tone={pressing(stats.overdue, 'late')}
@@ -43,7 +47,11 @@ export function EmployeeDashboardScreen() {
       ) : isPending ? (
         <SkeletonOverview />
       ) : (
-        <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
+        <ErrorState
+          title={say(messages.error)}
+          text={say(messages.loadDashboardFailed)}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   )

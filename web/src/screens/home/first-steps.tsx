@@ -4,6 +4,7 @@ import type { ManagerHome } from '../../features/home/home-queries.ts'
 import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { useUserActions } from '../../features/people/user-actions.ts'
+import { t } from '../../lib/t.ts'
 
 interface FirstStepsProps {
   home: ManagerHome
@@ -24,7 +25,7 @@ export function FirstSteps(props: FirstStepsProps) {
           onClose={() => setAdding(null)}
           onCreated={(user, password) => {
             setAdding(null)
-            show({ title: 'Sign-in to Hand Over', user, password })
+            show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
           }}
         />
       )}

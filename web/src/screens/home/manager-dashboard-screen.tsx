@@ -22,6 +22,7 @@ import { type ManagerHome, managerHomeQuery } from '../../features/home/home-que
 import { RecentCustomersPanel } from '../../features/home/panels/recent-customers-panel.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
@@ -43,15 +44,15 @@ export function ManagerDashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={`Welcome back, ${name || 'Project Manager'}!`}
-        text="Here is what needs you today."
+        title={name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })}
+        text={t({ id: 'Here is what needs you today.' })}
         actions={
           <>
             <Button icon={SquareCheckBig} onClick={newTask}>
-              New Task
+              {t({ id: 'New Task' })}
             </Button>
             <Button tone="primary" icon={Plus} onClick={newCustomer}>
-              New Customer
+              {t({ id: 'New Customer' })}
             </Button>
           </>
         }
@@ -68,7 +69,11 @@ export function ManagerDashboardScreen() {
       ) : isPending ? (
         <SkeletonOverview />
       ) : (
-        <ErrorState title={messages.error} text={messages.loadDashboardFailed} onRetry={() => void refetch()} />
+        <ErrorState
+          title={say(messages.error)}
+          text={say(messages.loadDashboardFailed)}
+          onRetry={() => void refetch()}
+        />
       )}
       <NewProjectDialog open={creating === 'customer'} onClose={close} />
       <WorkFormDialog kind="task" open={creating === 'task'} onClose={close} />
@@ -80,10 +85,15 @@ function Overview({ home }: { home: ManagerHome }) {
   return (
     <>
       <StatTiles>
-        <StatTile label="Total Customers" value={home.projectCount} icon={FolderKanban} to="/customers" />
-        <StatTile label="Completed" value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
-        <StatTile label="In Progress" value={home.tasks.inProgress} icon={CircleDot} to="/employee-management" />
-        <StatTile label="Total Tasks" value={home.tasks.total} icon={ListTodo} to="/tasks" />
+        <StatTile label={t({ id: 'Total Customers' })} value={home.projectCount} icon={FolderKanban} to="/customers" />
+        <StatTile label={t({ id: 'Completed' })} value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
+        <StatTile
+          label={t({ id: 'In Progress' })}
+          value={home.tasks.inProgress}
+          icon={CircleDot}
+          to="/employee-management"
+        />
+        <StatTile label={t({ id: 'Total Tasks' })} value={home.tasks.total} icon={ListTodo} to="/tasks" />
       </StatTiles>
       <div className={styles.panels}>
         <div className={styles.column}>
@@ -91,11 +101,11 @@ function Overview({ home }: { home: ManagerHome }) {
         </div>
         <div className={styles.column}>
           <PointerCard
-            title="Task Requests"
-            text={messages.pendingReview(home.pendingRequests)}
+            title={t({ id: 'Task Requests' })}
+            text={say(messages.pendingReview, { count: home.pendingRequests })}
             icon={Inbox}
             to="/task-requests"
-            action="Review Requests"
+            action={t({ id: 'Review Requests' })}
             calling={home.pendingRequests > 0}
           />
           <RecentCustomersPanel {...home} />
@@ -110,32 +120,32 @@ function FurtherPlaces() {
   return (
     <>
       <PointerCard
-        title="User Management"
-        text="Manage roles and access"
+        title={t({ id: 'User Management' })}
+        text={t({ id: 'Manage roles and access' })}
         icon={UsersRound}
         to="/user-management"
-        action="Manage Users"
+        action={t({ id: 'Manage Users' })}
       />
       <PointerCard
-        title="Settings"
-        text="Name, language, time zone and working week"
+        title={t({ id: 'Settings' })}
+        text={t({ id: 'Name, language, time zone and working week' })}
         icon={Settings2}
         to="/settings"
-        action="Open Settings"
+        action={t({ id: 'Open Settings' })}
       />
       <PointerCard
-        title="Files"
-        text="Everything shared or kept in the projects"
+        title={t({ id: 'Files' })}
+        text={t({ id: 'Everything shared or kept in the projects' })}
         icon={FileText}
         to="/files"
-        action="Open Files"
+        action={t({ id: 'Open Files' })}
       />
       <PointerCard
-        title="Trash"
-        text="What was deleted can be restored for 30 days"
+        title={t({ id: 'Trash' })}
+        text={t({ id: 'What was deleted can be restored for 30 days' })}
         icon={Trash2}
         to="/trash"
-        action="Open Trash"
+        action={t({ id: 'Open Trash' })}
       />
     </>
   )

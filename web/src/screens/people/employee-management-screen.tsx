@@ -8,6 +8,7 @@ import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
 import { staffQuery } from '../../features/people/queries.ts'
 import { StaffCard } from '../../features/people/staff-card.tsx'
 import { useSearchState } from '../../lib/api/search-state.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   Banner,
   Button,
@@ -42,26 +43,26 @@ export function EmployeeManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Employee Management"
-        text="Employees and project managers, and the work that is open for each"
+        title={t({ id: 'Employee Management' })}
+        text={t({ id: 'Employees and project managers, and the work that is open for each' })}
       />
       <StatTiles>
-        <StatTile label="Total" value={counts?.total ?? '–'} icon={Users} />
-        <StatTile label="Active" value={counts?.active ?? '–'} icon={CircleDot} />
-        <StatTile label="Developers" value={counts?.developers ?? '–'} icon={Code} />
-        <StatTile label="Designers" value={counts?.designers ?? '–'} icon={PenTool} />
+        <StatTile label={t({ id: 'Total' })} value={counts?.total ?? '–'} icon={Users} />
+        <StatTile label={t({ id: 'Active' })} value={counts?.active ?? '–'} icon={CircleDot} />
+        <StatTile label={t({ id: 'Developers' })} value={counts?.developers ?? '–'} icon={Code} />
+        <StatTile label={t({ id: 'Designers' })} value={counts?.designers ?? '–'} icon={PenTool} />
       </StatTiles>
       <div className={styles.tools}>
         <SearchInput
-          label="Search by name, email or work title"
+          label={t({ id: 'Search by name, email or work title' })}
           value={filter.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
-          label="Work title"
+          label={t({ id: 'Work title' })}
           search
           options={[
-            { value: 'all', label: 'All Work Titles' },
+            { value: 'all', label: t({ id: 'All Work Titles' }) },
             ...(data?.workTitles ?? []).map((title) => ({ value: title, label: workTitleLabel(title) })),
           ]}
           value={filter.workTitle ?? 'all'}
@@ -77,18 +78,26 @@ export function EmployeeManagementScreen() {
                 <StaffCard key={person.id} person={person} onEdit={setEditing} />
               ))}
             </CardGrid>
-            {data.more && <Banner>There are more. Search to find the others.</Banner>}
+            {data.more && <Banner>{t({ id: 'There are more. Search to find the others.' })}</Banner>}
           </div>
         ) : (
           <EmptyState
             icon={Users}
-            title="No employees found"
-            text="Try another search or work title."
-            action={<Button onClick={() => change({ search: undefined, title: undefined })}>Clear filters</Button>}
+            title={t({ id: 'No employees found' })}
+            text={t({ id: 'Try another search or work title.' })}
+            action={
+              <Button onClick={() => change({ search: undefined, title: undefined })}>
+                {t({ id: 'Clear filters' })}
+              </Button>
+            }
           />
         )
       ) : isError ? (
-        <ErrorState title={messages.loadTeamFailed} text={messages.somethingWentWrong} onRetry={() => void refetch()} />
+        <ErrorState
+          title={say(messages.loadTeamFailed)}
+          text={say(messages.somethingWentWrong)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonCards count={6} />
       )}

@@ -13,6 +13,7 @@ import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
@@ -32,11 +33,16 @@ export function ProfileScreen() {
   const { name } = view.client
   return (
     <div className={styles.page}>
-      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      <PageHeader
+        title={t({ id: 'Profile' })}
+        text={t({ id: 'Your account, your password, and where you are signed in' })}
+      />
       <EmptyState
         icon={Lock}
-        title={`Only ${name} sees this page`}
-        text="Here they change how they can be reached, their photo and their password. It is nobody else’s to look at."
+        title={t({ id: 'Only {name} sees this page' }, { name })}
+        text={t({
+          id: 'Here they change how they can be reached, their photo and their password. It is nobody else’s to look at.',
+        })}
       />
     </div>
   )
@@ -56,7 +62,10 @@ function OwnProfile() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Profile" text="Your account, your password, and where you are signed in" />
+      <PageHeader
+        title={t({ id: 'Profile' })}
+        text={t({ id: 'Your account, your password, and where you are signed in' })}
+      />
       {data ? (
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -74,8 +83,8 @@ function OwnProfile() {
         </div>
       ) : isError ? (
         <ErrorState
-          title={messages.loadProfileFailed}
-          text={messages.somethingWentWrong}
+          title={say(messages.loadProfileFailed)}
+          text={say(messages.somethingWentWrong)}
           onRetry={() => void refetch()}
         />
       ) : (

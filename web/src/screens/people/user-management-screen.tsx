@@ -15,6 +15,7 @@ import { UserCard } from '../../features/people/user-card.tsx'
 import { roleOptions } from '../../features/people/user-options.ts'
 import { pagesOf } from '../../lib/api/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   Button,
   ButtonLink,
@@ -33,10 +34,34 @@ import styles from './people-screens.module.css'
 
 /** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
 const tiles = [
-  { role: 'all', label: 'All Users', icon: Users },
-  { role: 'pm', label: 'Project Managers', icon: ShieldCheck },
-  { role: 'employee', label: 'Employees', icon: Briefcase },
-  { role: 'customer', label: 'Customers', icon: Building2 },
+  {
+    role: 'all',
+    get label() {
+      return t({ id: 'All Users' })
+    },
+    icon: Users,
+  },
+  {
+    role: 'pm',
+    get label() {
+      return t({ id: 'Project Managers' })
+    },
+    icon: ShieldCheck,
+  },
+  {
+    role: 'employee',
+    get label() {
+      return t({ id: 'Employees' })
+    },
+    icon: Briefcase,
+  },
+  {
+    role: 'customer',
+    get label() {
+      return t({ id: 'Customers' })
+    },
+    icon: Building2,
+  },
 ] as const
 
 const filterOf = (search: URLSearchParams, page: number) => ({
@@ -64,18 +89,18 @@ export function UserManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="User Management"
-        text="Manage roles and access"
+        title={t({ id: 'User Management' })}
+        text={t({ id: 'Manage roles and access' })}
         actions={
           <>
             <ButtonLink to="/audit" icon={ScrollText} tone="quiet">
-              Audit Log
+              {t({ id: 'Audit Log' })}
             </ButtonLink>
             <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
-              Export Credentials
+              {t({ id: 'Export Credentials' })}
             </Button>
             <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
-              Add New User
+              {t({ id: 'Add New User' })}
             </Button>
           </>
         }
@@ -87,7 +112,7 @@ export function UserManagementScreen() {
             label={tile.label}
             icon={tile.icon}
             value={data ? data.counts[tile.role].total : '–'}
-            note={data ? `${data.counts[tile.role].active} active` : '\u00a0'}
+            note={data ? t({ id: '{active} active' }, { active: data.counts[tile.role].active }) : '\u00a0'}
             pressed={tile.role === role}
             onPress={() => change({ role: tile.role === 'all' ? undefined : tile.role })}
           />
@@ -95,13 +120,13 @@ export function UserManagementScreen() {
       </StatTiles>
       <div className={styles.tools}>
         <SearchInput
-          label="Search by name or email"
+          label={t({ id: 'Search by name or email' })}
           value={filter.q ?? ''}
           onChange={(text) => change({ search: text.trim() })}
         />
         <Select
-          label="Role"
-          options={[{ value: 'all', label: 'All Roles' }, ...roleOptions]}
+          label={t({ id: 'Role' })}
+          options={[{ value: 'all', label: t({ id: 'All Roles' }) }, ...roleOptions]}
           value={role}
           onChange={(next) => change({ role: next === 'all' ? undefined : next })}
         />
@@ -129,19 +154,21 @@ export function UserManagementScreen() {
         ) : (
           <EmptyState
             icon={Users}
-            title="No users found"
-            text={filter.q || filter.role ? 'Try another search or role.' : undefined}
+            title={t({ id: 'No users found' })}
+            text={filter.q || filter.role ? t({ id: 'Try another search or role.' }) : undefined}
             action={
               filter.q || filter.role ? (
-                <Button onClick={() => change({ search: undefined, role: undefined })}>Clear filters</Button>
+                <Button onClick={() => change({ search: undefined, role: undefined })}>
+                  {t({ id: 'Clear filters' })}
+                </Button>
               ) : undefined
             }
           />
         )
       ) : isError ? (
         <ErrorState
-          title={messages.usersLoadFailed}
-          text={messages.usersLoadFailedText}
+          title={say(messages.usersLoadFailed)}
+          text={say(messages.usersLoadFailedText)}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -153,7 +180,7 @@ export function UserManagementScreen() {
           onClose={() => setAdding(false)}
           onCreated={(user, password) => {
             setAdding(false)
-            actions.show({ title: 'Sign-in to Hand Over', user, password })
+            actions.show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
           }}
         />
       )}

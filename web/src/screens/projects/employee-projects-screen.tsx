@@ -4,6 +4,7 @@ import { FolderKanban } from 'lucide-react'
 import { ProjectGrid } from '../../features/projects/project-grid.tsx'
 import { myProjectsQuery } from '../../features/projects/queries.ts'
 import { useSearchState } from '../../lib/api/search-state.ts'
+import { say, t } from '../../lib/t.ts'
 import { EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
@@ -14,16 +15,18 @@ export function EmployeeProjectsScreen() {
   const list = useQuery(myProjectsQuery(page))
   return (
     <>
-      <PageHeader title="My Projects" text="What you work on, the next due first." />
+      <PageHeader title={t({ id: 'My Projects' })} text={t({ id: 'What you work on, the next due first.' })} />
       <ProjectGrid
         list={list}
-        failure={messages.loadProjectsFailed}
+        failure={say(messages.loadProjectsFailed)}
         banners
         empty={
           <EmptyState
             icon={FolderKanban}
-            title="No projects assigned"
-            text="You haven't been assigned to any projects yet. Contact your project manager for assignments."
+            title={t({ id: 'No projects assigned' })}
+            text={t({
+              id: "You haven't been assigned to any projects yet. Contact your project manager for assignments.",
+            })}
           />
         }
       />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useDeleteProject } from '../../features/projects/delete-project.ts'
 import { viewAsClient } from '../../features/projects/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 
 /** What may be done with a project as a whole. */
@@ -18,22 +19,22 @@ export function ProjectActions({ project }: { project: Project }) {
     <>
       {filesAt && (
         <ButtonLink icon={Files} to={filesAt}>
-          Files
+          {t({ id: 'Files' })}
         </ButtonLink>
       )}
       {can.includes('viewAsClient') && (
         <Button icon={Glasses} onClick={() => void viewAsClient(id)}>
-          View as client
+          {t({ id: 'View as client' })}
         </Button>
       )}
       {can.includes('edit') && editTo && (
         <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
-          Edit Customer
+          {t({ id: 'Edit Customer' })}
         </ButtonLink>
       )}
       {can.includes('delete') && (
         <Button icon={Trash2} onClick={() => void remove(project)}>
-          Delete
+          {t({ id: 'Delete' })}
         </Button>
       )}
     </>

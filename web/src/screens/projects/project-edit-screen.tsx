@@ -8,6 +8,7 @@ import { ProjectForm } from '../../features/projects/project-form.tsx'
 import { projectQuery } from '../../lib/project-client.ts'
 import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { say, t } from '../../lib/t.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../../ui/index.ts'
 import styles from '../form-page.module.css'
 
@@ -24,7 +25,7 @@ export function ProjectEditScreen() {
   const { data: project, isError } = useQuery(projectQuery(id))
 
   useEffect(() => {
-    if (isError && !project) toast.error(messages.error, { message: messages.loadCustomerDataFailed })
+    if (isError && !project) toast.error(say(messages.error), { message: say(messages.loadCustomerDataFailed) })
   }, [isError, project])
 
   if (project) return <EditPage key={id} project={project} />
@@ -47,13 +48,16 @@ function EditPage({ project }: { project: Project }) {
 
   return (
     <div className={styles.page}>
-      <PageHeader above={<BackLink to={projects}>Back to Customers</BackLink>} title="Edit Customer" />
+      <PageHeader
+        above={<BackLink to={projects}>{t({ id: 'Back to Customers' })}</BackLink>}
+        title={t({ id: 'Edit Customer' })}
+      />
       <Card>
         <ProjectForm id={id} editor={editor} />
         <div className={styles.buttons}>
-          <Button onClick={() => void cancel()}>Cancel</Button>
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            Update Customer
+            {t({ id: 'Update Customer' })}
           </Button>
         </div>
       </Card>

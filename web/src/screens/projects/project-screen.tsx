@@ -11,6 +11,7 @@ import { RequestTaskDialog } from '../../features/requests/form/request-task-dia
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
+import { say, t } from '../../lib/t.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Banner, Button, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
@@ -47,7 +48,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
 /** Also when it cannot be loaded, every role goes where it began (REQ-206). */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
-  useEffect(() => void toast.error(messages.error, { message: lostProject[why] }), [lostProject, why])
+  useEffect(() => void toast.error(say(messages.error), { message: lostProject[why] }), [lostProject, why])
   return <Navigate to={lostProject.to} replace />
 }
 
@@ -58,12 +59,12 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
   const [opened, setOpened] = useState<'task' | 'request' | null>(null)
   const add = !readOnly && project.can.includes('addTask') && (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setOpened('task')}>
-      Add Task
+      {t({ id: 'Add Task' })}
     </Button>
   )
   const request = !readOnly && project.can.includes('request') && (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setOpened('request')}>
-      Request Task
+      {t({ id: 'Request Task' })}
     </Button>
   )
   const tabs = useProjectTabs(page, { readOnly, begin: add || request })
@@ -84,9 +85,11 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       />
       {projectBanner && <DueBanner project={project} />}
       {page.more && (
-        <Banner>This project has more than a thousand tasks or subtasks. The first thousand are shown here.</Banner>
+        <Banner>
+          {t({ id: 'This project has more than a thousand tasks or subtasks. The first thousand are shown here.' })}
+        </Banner>
       )}
-      {printing ? <ProjectReport {...page} /> : <Tabs label="Project" tabs={tabs} />}
+      {printing ? <ProjectReport {...page} /> : <Tabs label={t({ id: 'Project' })} tabs={tabs} />}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>

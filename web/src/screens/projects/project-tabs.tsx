@@ -11,6 +11,7 @@ import { useWorkActions } from '../../features/work/page/delete-and-copy.ts'
 import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
 import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import type { Work } from '../../lib/work-items.ts'
 import { EmptyState, PriorityBadge, SkeletonCards, StatusBadge, type Tab } from '../../ui/index.ts'
 
@@ -34,34 +35,34 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
   const panels: Record<ProjectTab, Tab> = {
     overview: {
       value: 'overview',
-      label: 'Overview',
+      label: t({ id: 'Overview' }),
       icon: LayoutList,
       content: <ProjectOverview project={project} tasks={tasks} />,
     },
     tasks: {
       value: 'tasks',
-      label: 'Tasks',
+      label: t({ id: 'Tasks' }),
       icon: ListTodo,
       count: tasks.length,
       content: <TasksPanel page={page} readOnly={readOnly} begin={begin} />,
     },
     subtasks: {
       value: 'subtasks',
-      label: 'Subtasks',
+      label: t({ id: 'Subtasks' }),
       icon: ListChecks,
       count: subtasks.length,
       content: <SubtasksPanel subtasks={subtasks} readOnly={readOnly} />,
     },
     team: {
       value: 'team',
-      label: 'Team',
+      label: t({ id: 'Team' }),
       icon: Users,
       count: project.team.length,
       content: <ProjectTeam projectId={project.id} />,
     },
     files: {
       value: 'files',
-      label: 'Files',
+      label: t({ id: 'Files' }),
       icon: Files,
       preload: ahead(ProjectFiles.load),
       content: (
@@ -90,7 +91,7 @@ function TasksPanel({ page: { tasks, subtasks }, readOnly, begin }: Look & { pag
   const { id: myId } = useMe()
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
-  if (tasks.length === 0) return <EmptyState icon={ListTodo} title="No tasks yet" action={begin} />
+  if (tasks.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'No tasks yet' })} action={begin} />
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
   return (
     <>
@@ -103,6 +104,6 @@ function TasksPanel({ page: { tasks, subtasks }, readOnly, begin }: Look & { pag
 function SubtasksPanel({ subtasks, readOnly }: { subtasks: readonly Work[]; readOnly: boolean }) {
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
-  if (subtasks.length === 0) return <EmptyState icon={ListChecks} title="No subtasks yet" />
+  if (subtasks.length === 0) return <EmptyState icon={ListChecks} title={t({ id: 'No subtasks yet' })} />
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }

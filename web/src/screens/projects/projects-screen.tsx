@@ -9,6 +9,7 @@ import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx
 import { projectsQuery } from '../../features/projects/queries.ts'
 import { pageIn } from '../../lib/api/pages.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { say, t } from '../../lib/t.ts'
 import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
@@ -24,23 +25,31 @@ export function ProjectsScreen() {
   const isFiltered = search.has('search') || search.has('status')
   const create = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setCreating(true)}>
-      New Customer
+      {t({ id: 'New Customer' })}
     </Button>
   )
 
   return (
     <>
-      <PageHeader title="Customers" text="Every project you run for a client." actions={create} />
+      <PageHeader
+        title={t({ id: 'Customers' })}
+        text={t({ id: 'Every project you run for a client.' })}
+        actions={create}
+      />
       <ProjectFilters counts={list.data?.counts} />
       <ProjectGrid
         list={list}
-        failure={messages.loadCustomersFailed}
+        failure={say(messages.loadCustomersFailed)}
         empty={
           <EmptyState
             icon={FolderKanban}
-            title="No customers found"
-            text={isFiltered ? 'Nothing matches your search and filters.' : 'Create the first project for a client.'}
-            action={isFiltered ? <Button onClick={() => setSearch({})}>Show all</Button> : create}
+            title={t({ id: 'No customers found' })}
+            text={
+              isFiltered
+                ? t({ id: 'Nothing matches your search and filters.' })
+                : t({ id: 'Create the first project for a client.' })
+            }
+            action={isFiltered ? <Button onClick={() => setSearch({})}>{t({ id: 'Show all' })}</Button> : create}
           />
         }
       />

@@ -10,6 +10,7 @@ import type { OpenRequest } from '../../features/requests/named-request.ts'
 import { requestQuery } from '../../features/requests/queries.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   BackLink,
   Banner,
@@ -38,8 +39,8 @@ export function EditRequestScreen() {
   return (
     <>
       <PageHeader
-        above={<BackLink to={details}>Back to Request</BackLink>}
-        title="Edit Task Request"
+        above={<BackLink to={details}>{t({ id: 'Back to Request' })}</BackLink>}
+        title={t({ id: 'Edit Task Request' })}
         text={request?.title}
       />
       {!request ? <SkeletonCards count={1} /> : <EditablePart key={request.id} request={request} details={details} />}
@@ -60,9 +61,9 @@ function EditablePart(props: RequestAt) {
   return (
     <EmptyState
       icon={Lock}
-      title={messages.cannotEditRequest}
-      text={messages.cannotEditRequestText}
-      action={<ButtonLink to={props.details}>Back to Request</ButtonLink>}
+      title={say(messages.cannotEditRequest)}
+      text={say(messages.cannotEditRequestText)}
+      action={<ButtonLink to={props.details}>{t({ id: 'Back to Request' })}</ButtonLink>}
     />
   )
 }
@@ -85,20 +86,27 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
   return (
     <Card className={styles.form}>
       {locked && (
-        <Banner tone="late" title={messages.cannotEditRequest}>
-          {messages.cannotEditRequestText} What you typed still stands here to be copied, into a comment for example.
+        <Banner tone="late" title={say(messages.cannotEditRequest)}>
+          {t(
+            {
+              id: '{cannotEditRequestText} What you typed still stands here to be copied, into a comment for example.',
+            },
+            { cannotEditRequestText: say(messages.cannotEditRequestText) },
+          )}
         </Banner>
       )}
       <RequestForm id={formId} form={form} onSubmit={edit.save} />
       <div className={styles.buttons}>
-        <Button onClick={() => void mayLeave().then((agreed) => (agreed ? toDetails() : undefined))}>Cancel</Button>
+        <Button onClick={() => void mayLeave().then((agreed) => (agreed ? toDetails() : undefined))}>
+          {t({ id: 'Cancel' })}
+        </Button>
         <Button type="submit" form={formId} tone="primary" busy={isSubmitting} unavailable={locked}>
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
+          {isSubmitting ? t({ id: 'Saving...' }) : t({ id: 'Save Changes' })}
         </Button>
       </div>
       {stale && (
         <VersionsDialog
-          thing="request"
+          thing={t({ id: 'request' })}
           differences={differencesOf(stale.mine, stale.theirs)}
           onClose={edit.decideLater}
           onKeepMine={edit.keepMine}
@@ -116,10 +124,10 @@ function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void
     const agreed =
       !isDirty ||
       (await confirm({
-        title: 'Discard what you typed?',
-        text: 'Your changes are not saved yet.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+        title: t({ id: 'Discard what you typed?' }),
+        text: t({ id: 'Your changes are not saved yet.' }),
+        confirmLabel: t({ id: 'Discard' }),
+        cancelLabel: t({ id: 'Keep editing' }),
       }))
     if (agreed) forget()
     return agreed

@@ -10,6 +10,7 @@ import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
 import { viewing } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLastPage } from '../../lib/api/search-state.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   Button,
   CardGrid,
@@ -28,13 +29,50 @@ import styles from './requests-screen.module.css'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(requestsQuery(filterIn(search)))
 
-const statuses = filters.map((value) => ({ value, label: value === 'all' ? 'All statuses' : FILTER_LABELS[value] }))
+const statuses = filters.map((value) => ({
+  value,
+  get label() {
+    return value === 'all' ? t({ id: 'All statuses' }) : say(FILTER_LABELS[value])
+  },
+}))
 
 const tiles = [
-  { status: 'all', label: 'Total Requests', count: 'total', icon: ClipboardList, tone: 'neutral' },
-  { status: 'pending', label: 'Pending', count: 'pending', icon: CircleDashed, tone: 'near' },
-  { status: 'approved', label: 'Approved', count: 'approved', icon: ThumbsUp, tone: 'good' },
-  { status: 'rejected', label: 'Rejected', count: 'rejected', icon: CircleX, tone: 'late' },
+  {
+    status: 'all',
+    get label() {
+      return t({ id: 'Total Requests' })
+    },
+    count: 'total',
+    icon: ClipboardList,
+    tone: 'neutral',
+  },
+  {
+    status: 'pending',
+    get label() {
+      return t({ id: 'Pending' })
+    },
+    count: 'pending',
+    icon: CircleDashed,
+    tone: 'near',
+  },
+  {
+    status: 'approved',
+    get label() {
+      return t({ id: 'Approved' })
+    },
+    count: 'approved',
+    icon: ThumbsUp,
+    tone: 'good',
+  },
+  {
+    status: 'rejected',
+    get label() {
+      return t({ id: 'Rejected' })
+    },
+    count: 'rejected',
+    icon: CircleX,
+    tone: 'late',
+  },
 ] as const
 
 /** A client's requests (REQ-901). */
@@ -46,12 +84,12 @@ export function OwnRequestsScreen() {
   return (
     <>
       <PageHeader
-        title="Requests"
-        text="What you would like us to do, and what became of it."
+        title={t({ id: 'Requests' })}
+        text={t({ id: 'What you would like us to do, and what became of it.' })}
         actions={
           mayAsk && (
             <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
-              New Request
+              {t({ id: 'New Request' })}
             </Button>
           )
         }
@@ -72,10 +110,19 @@ export function OwnRequestsScreen() {
         </StatTiles>
         <div className={styles.filters}>
           <div className={styles.search}>
-            <SearchInput label="Search requests" value={filter.search} onChange={(search) => change({ search })} />
+            <SearchInput
+              label={t({ id: 'Search requests' })}
+              value={filter.search}
+              onChange={(search) => change({ search })}
+            />
           </div>
           <div className={styles.status}>
-            <Select label="Status" options={statuses} value={filter.status} onChange={(status) => change({ status })} />
+            <Select
+              label={t({ id: 'Status' })}
+              options={statuses}
+              value={filter.status}
+              onChange={(status) => change({ status })}
+            />
           </div>
         </div>
         <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
@@ -92,7 +139,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   useLastPage(list?.pages)
   if (!list)
     return isError ? (
-      <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} />
+      <ErrorState title={say(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -100,19 +147,19 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
     return isFiltered ? (
       <EmptyState
         icon={ClipboardList}
-        title="No task requests found"
-        text="No request matches your search and status."
-        action={<Button onClick={clear}>Clear filters</Button>}
+        title={t({ id: 'No task requests found' })}
+        text={t({ id: 'No request matches your search and status.' })}
+        action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
       />
     ) : (
       <EmptyState
         icon={ClipboardList}
-        title="No task requests yet"
-        text="Ask for something new on one of your tasks. Your project manager will review it."
+        title={t({ id: 'No task requests yet' })}
+        text={t({ id: 'Ask for something new on one of your tasks. Your project manager will review it.' })}
         action={
           onAsk && (
             <Button icon={Plus} onClick={onAsk}>
-              New Request
+              {t({ id: 'New Request' })}
             </Button>
           )
         }

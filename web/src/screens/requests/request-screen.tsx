@@ -16,6 +16,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import {
   BackLink,
   Button,
@@ -98,7 +99,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
-      above={<BackLink to={list}>Back to Requests</BackLink>}
+      above={<BackLink to={list}>{t({ id: 'Back to Requests' })}</BackLink>}
       title={request.title}
       badges={
         <>
@@ -111,10 +112,10 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
         request.can.includes('review') ? (
           <>
             <Button icon={Check} tone="primary" onClick={onApprove}>
-              Approve
+              {t({ id: 'Approve' })}
             </Button>
             <Button icon={X} onClick={onReject}>
-              Reject
+              {t({ id: 'Reject' })}
             </Button>
           </>
         ) : (
@@ -141,26 +142,26 @@ function Description({ request: { description, project, workItem, author, reason
   const paths = usePaths()
   const { role } = useMe()
   return (
-    <Card title="Description">
+    <Card title={t({ id: 'Description' })}>
       <p className={styles.description}>{description}</p>
       <Facts
         look="columns"
         facts={[
           [
-            'Project',
+            t({ id: 'Project' }),
             <Link key="project" to={paths.project(project.id)}>
               {project.name}
             </Link>,
           ],
           [
-            'Task',
+            t({ id: 'Task' }),
             <Link key="task" to={paths.task(workItem.id, project.id)}>
               {workItem.title}
             </Link>,
           ],
-          ['Requested by', <PersonName key="author" person={author} />],
-          ['Reason', reasonFor[role](reason)],
-          ['Due date', formatDay(dueOn)],
+          [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
+          [t({ id: 'Reason' }), reasonFor[role](reason)],
+          [t({ id: 'Due date' }), formatDay(dueOn)],
         ]}
       />
     </Card>

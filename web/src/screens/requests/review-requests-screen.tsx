@@ -13,7 +13,7 @@ import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/request
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useLastPage } from '../../lib/api/search-state.ts'
-import { t } from '../../lib/t.ts'
+import { say, t } from '../../lib/t.ts'
 import {
   Button,
   Chips,
@@ -52,7 +52,7 @@ export function ReviewRequestsScreen() {
   return (
     <>
       <PageHeader
-        title="Requests"
+        title={t({ id: 'Requests' })}
         text={
           stats ? (
             <Summary {...stats} />
@@ -68,17 +68,17 @@ export function ReviewRequestsScreen() {
         <div className={styles.filters}>
           <div className={styles.search}>
             <SearchInput
-              label="Search by title, description or customer"
+              label={t({ id: 'Search by title, description or customer' })}
               value={filter.search}
               onChange={(search) => change({ search })}
             />
           </div>
           <div className={styles.status}>
             <Select
-              label="Customer"
+              label={t({ id: 'Customer' })}
               search
               options={[
-                { value: ALL_PROJECTS, label: 'All customers' },
+                { value: ALL_PROJECTS, label: t({ id: 'All customers' }) },
                 ...(projects?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
               value={filter.project || ALL_PROJECTS}
@@ -87,10 +87,10 @@ export function ReviewRequestsScreen() {
           </div>
         </div>
         <Chips
-          label="Status"
+          label={t({ id: 'Status' })}
           chips={filters.map((value) => ({
             value,
-            label: FILTER_LABELS[value],
+            label: say(FILTER_LABELS[value]),
             ...(list ? { count: list.counts[countOf[value]] } : {}),
           }))}
           value={filter.status}
@@ -104,10 +104,13 @@ export function ReviewRequestsScreen() {
 
 /** How much waits, and how fast we usually are. */
 function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitingDays: number | null }) {
-  const median = medianWaitingDays === null ? '' : t` · Median time to decision: ${inWorkingDays(medianWaitingDays)}`
+  const median =
+    medianWaitingDays === null
+      ? ''
+      : ` · ${t({ id: 'Median time to decision: {time}' }, { time: inWorkingDays(medianWaitingDays) })}`
   return (
     <>
-      {messages.pendingReview(pending)}
+      {say(messages.pendingReview, { count: pending })}
       {median}
     </>
   )
@@ -118,7 +121,11 @@ function RequestsForReview() {
   const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
   useLastPage(list?.pages)
   if (list) return <RequestsToDecide {...list} />
-  return isError ? <ErrorState title={messages.loadRequestsFailed} onRetry={() => void refetch()} /> : <SkeletonRows />
+  return isError ? (
+    <ErrorState title={say(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows />
+  )
 }
 
 /** The cards, and the keys by which one goes through them. */
@@ -182,15 +189,15 @@ function NoRequests() {
   return isFiltered ? (
     <EmptyState
       icon={Inbox}
-      title="No task requests found"
-      text="No request matches these filters."
-      action={<Button onClick={clear}>Clear filters</Button>}
+      title={t({ id: 'No task requests found' })}
+      text={t({ id: 'No request matches these filters.' })}
+      action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
     />
   ) : (
     <EmptyState
       icon={Inbox}
-      title="No task requests yet"
-      text="When a client asks for something, it appears here for you to decide."
+      title={t({ id: 'No task requests yet' })}
+      text={t({ id: 'When a client asks for something, it appears here for you to decide.' })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing, messageOf } from '../../lib/api/refused.ts'
+import { say } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
 /**
@@ -18,8 +19,8 @@ export function useLostRequest(request: object | undefined, error: unknown, leav
 
   useEffect(() => {
     if (!lost || leaving) return
-    toast.error(messages.error, {
-      message: missing ? messages.requestNotFound : messageOf(error, messages.loadRequestFailed),
+    toast.error(say(messages.error), {
+      message: missing ? say(messages.requestNotFound) : messageOf(error, say(messages.loadRequestFailed)),
     })
     void navigate(list, { replace: true })
   }, [lost, error, missing, leaving, navigate, list])

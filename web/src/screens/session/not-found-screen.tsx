@@ -1,4 +1,5 @@
 import { usePaths } from '../../lib/api/paths.ts'
+import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
 export function NotFoundScreen() {
@@ -6,9 +7,9 @@ export function NotFoundScreen() {
   return (
     <EmptyState
       level={1}
-      title="Page not found"
-      text="There is nothing at this address."
-      action={<ButtonLink to={home}>Back to dashboard</ButtonLink>}
+      title={t({ id: 'Page not found' })}
+      text={t({ id: 'There is nothing at this address.' })}
+      action={<ButtonLink to={home}>{t({ id: 'Back to dashboard' })}</ButtonLink>}
     />
   )
 }

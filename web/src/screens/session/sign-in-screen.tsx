@@ -6,6 +6,7 @@ import { homes } from '../../lib/session/homes.ts'
 import { preload } from '../../lib/code/preload.ts'
 import { takeRememberedPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
 import { SignInFrame } from '../../ui/index.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -30,8 +31,8 @@ export function SignInScreen() {
   return (
     <SignInFrame>
       <div className={styles.words}>
-        <h1 className={styles.title}>Sign in to your workspace</h1>
-        <p className={styles.text}>Customers: please contact your project manager to get access.</p>
+        <h1 className={styles.title}>{t({ id: 'Sign in to your workspace' })}</h1>
+        <p className={styles.text}>{t({ id: 'Customers: please contact your project manager to get access.' })}</p>
       </div>
       <SignInForm onSignedIn={arrive} leaving={leaving} />
     </SignInFrame>

@@ -2,9 +2,9 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { subtaskToEditQuery } from '../../features/work/subtask-queries.ts'
-import { texts } from '../../features/work/texts.ts'
 import { NotLoaded } from '../../features/work/page/way-out.tsx'
 import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
+import { say, t } from '../../lib/t.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
 /** The subtask form as a page; on close it returns to the list of all subtasks (REQ-707). */
@@ -17,11 +17,11 @@ function OpenForm({ id }: { id: string }) {
   const { data, error } = useQuery(subtaskToEditQuery(id))
   if (error && !data) {
     const notFound = {
-      title: texts.subtaskNotFoundTitle,
-      text: texts.subtaskNotFoundText,
-      message: messages.subtaskNotFound,
+      title: t({ id: 'Subtask Not Found' }),
+      text: t({ id: "The subtask you're looking for doesn't exist or has been deleted." }),
+      message: say(messages.subtaskNotFound),
     }
-    return <NotLoaded error={error} failed={messages.loadSubtaskFailed} notFound={notFound} />
+    return <NotLoaded error={error} failed={say(messages.loadSubtaskFailed)} notFound={notFound} />
   }
   if (!data) {
     return <SkeletonForm />
@@ -30,8 +30,8 @@ function OpenForm({ id }: { id: string }) {
     <WorkFormPage
       kind="subtask"
       thing={data.subtask}
-      title={texts.editSubtask}
-      back={{ to: '/subtasks', label: texts.backToSubtasks }}
+      title={t({ id: 'Edit Subtask' })}
+      back={{ to: '/subtasks', label: t({ id: 'Back to Subtasks' }) }}
     />
   )
 }

@@ -16,13 +16,13 @@ import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
 import { StatusButtons } from '../../features/work/page/status-buttons.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
-import { texts } from '../../features/work/texts.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
 import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
 import { Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
@@ -56,9 +56,9 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
   if (subtask?.parent && !(isMissing(error) && !isFetching))
     return <SubtaskPage subtask={subtask} parent={subtask.parent} />
   const notFound = {
-    title: texts.subtaskNotFoundTitle,
-    text: texts.subtaskNotFoundText,
-    message: messages.subtaskNotFound,
+    title: t({ id: 'Subtask Not Found' }),
+    text: t({ id: "The subtask you're looking for doesn't exist or has been deleted." }),
+    message: say(messages.subtaskNotFound),
   }
   if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
   return <SkeletonPage />
@@ -87,7 +87,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
         </div>
         <div className={styles.side}>
           <StatusButtons thing={subtask} onChange={change} />
-          <AssigneesPanel title={texts.assignedTeam} thing={subtask} onChange={change} />
+          <AssigneesPanel title={t({ id: 'Assigned Team' })} thing={subtask} onChange={change} />
           <DetailsPanel thing={subtask} onChange={change} />
           <AttachmentsPanel
             files={subtask.fileList}
@@ -114,10 +114,10 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
     <PageHeader
       above={
         <div className={styles.above}>
-          <WayBack to={above} label={texts.backToTask} />
+          <WayBack to={above} label={t({ id: 'Back to Task' })} />
           <Neighbours
-            previous={texts.previousSubtask}
-            next={texts.nextSubtask}
+            previous={t({ id: 'Previous subtask' })}
+            next={t({ id: 'Next subtask' })}
             otherwise={siblings?.subtasks.map(({ id }) => paths.subtask(id, parent.id, project.id))}
           />
         </div>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { taskQuery } from '../../features/work/task-queries.ts'
-import { texts } from '../../features/work/texts.ts'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
 import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
+import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
@@ -15,15 +15,19 @@ export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const customerId = search.get('customerId') ?? ''
-  if (customerId === '') return <WayOut message={messages.missingTaskOrCustomerId} />
+  if (customerId === '') return <WayOut message={say(messages.missingTaskOrCustomerId)} />
   return <OpenForm key={id} id={id} customerId={customerId} />
 }
 
 function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   const paths = usePaths()
   const { data, error } = useQuery(taskQuery(id, customerId))
-  const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
-  if (error && !data) return <NotLoaded error={error} failed={messages.loadTaskDataFailed} notFound={notFound} />
+  const notFound = {
+    title: t({ id: 'Task Not Found' }),
+    text: t({ id: "The task you're looking for doesn't exist or has been deleted." }),
+    message: say(messages.taskNotFound),
+  }
+  if (error && !data) return <NotLoaded error={error} failed={say(messages.loadTaskDataFailed)} notFound={notFound} />
   if (!data) {
     return <SkeletonForm />
   }
@@ -33,8 +37,13 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
 /** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
 function EditedTask({ task, address }: { task: OpenWork; address: string }) {
   const [mayEdit] = useState(task.can.includes('edit'))
-  if (!mayEdit) return <WayOut message={texts.onlyAssigneesEdit} to={address} />
+  if (!mayEdit) return <WayOut message={t({ id: 'Only people assigned to this task can edit it' })} to={address} />
   return (
-    <WorkFormPage kind="task" thing={task} title={texts.editTask} back={{ to: address, label: texts.backToTask }} />
+    <WorkFormPage
+      kind="task"
+      thing={task}
+      title={t({ id: 'Edit Task' })}
+      back={{ to: address, label: t({ id: 'Back to Task' }) }}
+    />
   )
 }

@@ -20,13 +20,13 @@ import { StatusButtons } from '../../features/work/page/status-buttons.tsx'
 import { taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
 import { taskQuery } from '../../features/work/task-queries.ts'
-import { texts } from '../../features/work/texts.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
 import { roleSeenAs } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
 import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
@@ -51,7 +51,7 @@ export function TaskScreen() {
   const [search] = useSearchParams()
   const customerId = search.get('customerId') ?? ''
   const { needsProject } = roleWords[useMe().role]
-  if (needsProject && customerId === '') return <WayOut message={messages.missingTaskOrCustomerId} />
+  if (needsProject && customerId === '') return <WayOut message={say(messages.missingTaskOrCustomerId)} />
   return <OpenTask key={id} id={id} customerId={customerId} />
 }
 
@@ -60,7 +60,11 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
   if (data && !(isMissing(error) && !isFetching)) return <TaskPage task={data.task} />
-  const notFound = { title: texts.taskNotFoundTitle, text: texts.taskNotFoundText, message: messages.taskNotFound }
+  const notFound = {
+    title: t({ id: 'Task Not Found' }),
+    text: t({ id: "The task you're looking for doesn't exist or has been deleted." }),
+    message: say(messages.taskNotFound),
+  }
   if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
   return <SkeletonPage />
 }
@@ -83,7 +87,7 @@ function TaskPage({ task }: { task: OpenWork }) {
         </div>
         <div className={styles.side}>
           <StatusButtons thing={task} onChange={change} />
-          <AssigneesPanel title={texts.assignees} thing={task} onChange={change} />
+          <AssigneesPanel title={t({ id: 'Assignees' })} thing={task} onChange={change} />
           <DetailsPanel thing={task} onChange={change} />
           <AttachmentsPanel
             files={task.fileList}
@@ -113,7 +117,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
         above={
           <div className={styles.above}>
             <WayBack to={paths.project(project.id)} label={roleWords[role].backToProject} />
-            <Neighbours previous={texts.previousTask} next={texts.nextTask} />
+            <Neighbours previous={t({ id: 'Previous task' })} next={t({ id: 'Next task' })} />
           </div>
         }
         title={task.title}
@@ -128,12 +132,12 @@ function TaskHeader({ task }: { task: OpenWork }) {
           <>
             {editing && (
               <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editing}>
-                {texts.edit}
+                {t({ id: 'Edit' })}
               </ButtonLink>
             )}
             {can.includes('request') && (
               <Button icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
-                Request Task
+                {t({ id: 'Request Task' })}
               </Button>
             )}
             <CopyAndDelete thing={task} goneTo={paths.project(project.id)} />

@@ -1,5 +1,5 @@
+import { t } from '../../lib/t.ts'
 import styles from './spinner.module.css'
-import { texts } from '../texts.ts'
 
 /** The turning ring alone, for inside of other parts. */
 export function SpinnerMark() {
@@ -9,7 +9,7 @@ export function SpinnerMark() {
 type SpinnerProps = { label?: string; fill?: boolean }
 
 /** A ring and its words, 'Loading...' unless told otherwise. `fill` makes it a whole page, with itself as its heading. */
-export function Spinner({ label = texts.loading, fill = false }: SpinnerProps) {
+export function Spinner({ label = t({ id: 'Loading...' }), fill = false }: SpinnerProps) {
   const Words = fill ? 'h1' : 'span'
   const spinner = (
     <div className={styles.spinner} role="status" data-fill={fill || undefined}>

@@ -8,11 +8,11 @@ import {
   type Labels,
   type Matcher,
 } from 'react-day-picker'
+import { t } from '../../lib/t.ts'
 import { calendarDate, type Day, dayFormatter, dayOf, dayOnCalendar } from '../../lib/dates.ts'
 import { direction } from '../../lib/direction.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import styles from './calendar.module.css'
-import { texts } from '../texts.ts'
 import { useNow } from '../data/use-now.ts'
 
 type Bounds = {
@@ -97,11 +97,11 @@ const formatters: Partial<Formatters> = {
 }
 
 const labels: Partial<Labels> = {
-  labelNext: () => texts.nextMonth,
-  labelPrevious: () => texts.previousMonth,
+  labelNext: () => t({ id: 'Next month' }),
+  labelPrevious: () => t({ id: 'Previous month' }),
   labelWeekday: (day) => inWords('weekday', day),
   labelGrid: (month) => inWords('month', month),
-  labelDayButton: (day, modifiers) => `${modifiers.today ? `${texts.today}, ` : ''}${inWords('wholeDay', day)}`,
+  labelDayButton: (day, modifiers) => `${modifiers.today ? `${t({ id: 'Today' })}, ` : ''}${inWords('wholeDay', day)}`,
 }
 
 const components: Partial<CustomComponents> = {

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type Ref, Suspense, useId, useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { dayPattern, formatDayDigits, parseDay } from '../../lib/forms/typed-days.ts'
@@ -10,7 +11,6 @@ import { useFieldControl } from '../form/field.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { Spinner } from '../button/spinner.tsx'
 import inputStyles from '../form/text-input.module.css'
-import { texts } from '../texts.ts'
 import { useNow } from '../data/use-now.ts'
 
 const DayCalendar = lazyPart(
@@ -101,14 +101,14 @@ export function DatePicker(props: DatePickerProps) {
           open={open}
           onOpenChange={setOpen}
           align="end"
-          label={texts.openCalendar}
+          label={t({ id: 'Open calendar' })}
           trigger={
             <button
               type="button"
               className={styles.button}
               disabled={disabled}
-              aria-label={texts.openCalendar}
-              title={texts.openCalendar}
+              aria-label={t({ id: 'Open calendar' })}
+              title={t({ id: 'Open calendar' })}
             >
               <CalendarDays aria-hidden="true" />
             </button>
@@ -121,7 +121,7 @@ export function DatePicker(props: DatePickerProps) {
       </div>
       {unreadable && (
         <p className={styles.message} id={messageId} role="alert">
-          {texts.dateUnreadable(dayPattern())}
+          {t({ id: 'Please enter a date as {pattern}' }, { pattern: dayPattern() })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import { CalendarRange } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { type Day, dayOf, formatDay } from '../../lib/dates.ts'
 import { Button } from '../button/button.tsx'
@@ -8,7 +9,6 @@ import type { DayRange } from './calendar.tsx'
 import styles from './date-range-picker.module.css'
 import { Popover } from '../overlay/popover.tsx'
 import { Spinner } from '../button/spinner.tsx'
-import { texts } from '../texts.ts'
 
 const RangeCalendar = lazyPart(
   () => import('./calendar.tsx'),
@@ -59,13 +59,13 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
     >
       <div className={styles.presets}>
         <Button size="small" tone="quiet" onClick={() => lastDays(7)}>
-          {texts.lastDays(7)}
+          {t({ id: 'Last {count} days' }, { count: 7 })}
         </Button>
         <Button size="small" tone="quiet" onClick={() => lastDays(30)}>
-          {texts.lastDays(30)}
+          {t({ id: 'Last {count} days' }, { count: 30 })}
         </Button>
         <Button size="small" tone="quiet" disabled={!chosen} onClick={() => settle({ from: null, to: null })}>
-          {texts.clear}
+          {t({ id: 'Clear' })}
         </Button>
       </div>
       <Suspense fallback={<Spinner />}>

@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { announceInput } from '../form/announce-input.ts'
 import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
 import type { Option } from './option-list.tsx'
 import { OptionList } from './options.ts'
 import { Popover } from '../overlay/popover.tsx'
 import styles from './select.module.css'
-import { texts } from '../texts.ts'
 
 type MultiSelectProps<Value extends string> = {
   options: readonly Option<Value>[]
@@ -26,7 +26,7 @@ type MultiSelectProps<Value extends string> = {
 
 /** Several of many: the first two by name, then "+N more" (REQ-403). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder = texts.selectPlaceholder, search } = props
+  const { options, value, onChange, onBlur, placeholder = t({ id: 'Select an option...' }), search } = props
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, disabled, label, ref } = props
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -87,7 +87,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
                 {name}
               </span>
             ))}
-            {hidden > 0 && <span className={styles.more}>{texts.more(hidden)}</span>}
+            {hidden > 0 && <span className={styles.more}>{t({ id: '+{count} more' }, { count: hidden })}</span>}
           </span>
           <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
         </button>
@@ -99,14 +99,18 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         options={offered}
         chosen={value}
         multiple
-        search={search ? texts.search : undefined}
+        search={search ? t({ id: 'Search' }) : undefined}
         onChoose={toggle}
         onClose={() => change(false)}
       />
       <div className={styles.foot}>
-        <span role="status">{full ? texts.maximumReached(maximum) : texts.chosen(value.length)}</span>
+        <span role="status">
+          {full
+            ? t({ id: 'You can choose up to {maximum}' }, { maximum })
+            : t({ id: '{count} chosen' }, { count: value.length })}
+        </span>
         <button type="button" className={styles.done} onClick={() => change(false)}>
-          {texts.done}
+          {t({ id: 'Done' })}
         </button>
       </div>
     </Popover>

@@ -1,9 +1,9 @@
 import { Check, type LucideIcon, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './option-list.module.css'
 import inputStyles from '../form/text-input.module.css'
-import { texts } from '../texts.ts'
 
 export type Option<Value extends string = string> = {
   value: Value
@@ -156,7 +156,7 @@ export function OptionList(props: OptionListProps) {
       </ul>
       {found.length === 0 && (
         <p className={styles.none} role="status">
-          {texts.noOptions}
+          {t({ id: 'No options found' })}
         </p>
       )}
       {onAddCustom && <CustomEntry onAdd={onAddCustom} />}
@@ -178,8 +178,8 @@ function CustomEntry({ onAdd }: { onAdd: (text: string) => void }) {
     <div className={styles.custom}>
       <input
         className={inputStyles.input}
-        aria-label={texts.addCustomLabel}
-        placeholder={texts.addCustomLabel}
+        aria-label={t({ id: 'Add your own' })}
+        placeholder={t({ id: 'Add your own' })}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -189,7 +189,7 @@ function CustomEntry({ onAdd }: { onAdd: (text: string) => void }) {
         }}
       />
       <Button icon={Plus} disabled={!trimmed} onClick={add}>
-        {texts.addCustom}
+        {t({ id: 'Add' })}
       </Button>
     </div>
   )

@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { announceInput } from '../form/announce-input.ts'
 import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
 import type { Option } from './option-list.tsx'
 import { OptionList } from './options.ts'
 import { Popover } from '../overlay/popover.tsx'
 import styles from './select.module.css'
-import { texts } from '../texts.ts'
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
@@ -27,7 +27,15 @@ type SelectProps<Value extends string> = {
 
 /** One of many (REQ-403). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder = texts.selectPlaceholder, search, onAddCustom } = props
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder = t({ id: 'Select an option...' }),
+    search,
+    onAddCustom,
+  } = props
   const { disabled, label, ref } = props
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -92,7 +100,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         label={label ?? placeholder}
         options={options}
         chosen={value ? [value] : []}
-        search={search ? texts.search : undefined}
+        search={search ? t({ id: 'Search' }) : undefined}
         onChoose={choose}
         onClose={() => change(false)}
         onAddCustom={

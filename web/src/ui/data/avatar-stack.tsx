@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
+import { t } from '../../lib/t.ts'
 import type { Avatar } from './avatar.tsx'
 import styles from './avatar.module.css'
 import { PersonAvatar, type Pictured } from './person-avatar.tsx'
-import { texts } from '../texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Person = Pictured & { id: string }
@@ -32,7 +32,7 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
           <span className={styles.person} title={hidden.map(titleOf).join(', ')}>
             <span className={styles.avatar} data-size={size}>
               <span aria-hidden="true">+{hidden.length}</span>
-              <VisuallyHidden>{texts.people(hidden.length)}</VisuallyHidden>
+              <VisuallyHidden>{t({ id: '{count} more people' }, { count: hidden.length })}</VisuallyHidden>
             </span>
           </span>
         </li>
@@ -41,4 +41,4 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
   )
 }
 
-const titleOf = ({ name, left }: Person) => (left ? texts.whoLeft(name) : name)
+const titleOf = ({ name, left }: Person) => (left ? t({ id: '{name} (has left)' }, { name }) : name)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../texts.ts'
+import { t } from '../../lib/t.ts'
 import styles from './avatar.module.css'
 
 /** First letters of the first two parts of a name (REQ-405). */
@@ -31,7 +31,9 @@ export function Avatar({ name, src, size = 'medium', decorative = false, left }:
   // An answer that was kept for long names an address that has ended.
   const [failed, setFailed] = useState<string>()
   const shown = src === failed ? undefined : src
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': left ? texts.whoLeft(name) : name }
+  const label = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': left ? t({ id: '{name} (has left)' }, { name }) : name }
   return (
     <span
       className={styles.avatar}

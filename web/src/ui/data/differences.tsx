@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import styles from './differences.module.css'
-import { texts } from '../texts.ts'
 
 export interface Difference {
   label: string
@@ -16,11 +16,11 @@ export function Differences({ differences }: { differences: readonly Difference[
         <div key={label} className={styles.difference}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.version}>
-            <span className={styles.whose}>{texts.mine}</span>
+            <span className={styles.whose}>{t({ id: 'Yours' })}</span>
             <span className={styles.value}>{mine}</span>
           </dd>
           <dd className={styles.version}>
-            <span className={styles.whose}>{texts.theirs}</span>
+            <span className={styles.whose}>{t({ id: 'Saved meanwhile' })}</span>
             <span className={styles.value}>{theirs}</span>
           </dd>
         </div>

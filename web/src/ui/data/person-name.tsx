@@ -1,5 +1,5 @@
+import { t } from '../../lib/t.ts'
 import styles from './person-name.module.css'
-import { texts } from '../texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A person's name; beside that of somebody who left stands that they did. */
@@ -7,7 +7,7 @@ export function PersonName({ person: { name, left } }: { person: { name: string;
   if (!left) return name
   return (
     <span className={styles.name}>
-      {name} <span className={styles.mark}>{texts.hasLeft}</span>
+      {name} <span className={styles.mark}>{t({ id: 'has left' })}</span>
     </span>
   )
 }
@@ -15,9 +15,9 @@ export function PersonName({ person: { name, left } }: { person: { name: string;
 /** The same beside a sentence that names them. */
 export function LeftMark({ name }: { name: string }) {
   return (
-    <span className={styles.mark} title={texts.whoLeft(name)}>
+    <span className={styles.mark} title={t({ id: '{name} (has left)' }, { name })}>
       <VisuallyHidden>{name} </VisuallyHidden>
-      {texts.hasLeft}
+      {t({ id: 'has left' })}
     </span>
   )
 }

@@ -16,6 +16,7 @@ import {
   OctagonAlert,
   ThumbsUp,
 } from 'lucide-react'
+import { t } from '../../lib/t.ts'
 
 /** The colours a thing can carry. What each looks like is decided in tokens.css. */
 export type Tone = 'neutral' | 'accent' | 'calm' | 'good' | 'planned' | 'near' | 'soon' | 'late'
@@ -23,36 +24,143 @@ export type Tone = 'neutral' | 'accent' | 'calm' | 'good' | 'planned' | 'near' |
 /** How one word of the product looks, wherever it appears: never by colour alone. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
-const pending: Look = { label: 'Pending', tone: 'neutral', icon: CircleDashed }
+const pending: Look = {
+  get label() {
+    return t({ id: 'Pending' })
+  },
+  tone: 'neutral',
+  icon: CircleDashed,
+}
 
 /** Statuses of projects, tasks, subtasks, task requests, people and files. */
 const statusLooks: Readonly<Record<string, Look>> = {
-  planning: { label: 'Planning', tone: 'planned', icon: Compass },
+  planning: {
+    get label() {
+      return t({ id: 'Planning' })
+    },
+    tone: 'planned',
+    icon: Compass,
+  },
   pending,
-  active: { label: 'Active', tone: 'calm', icon: CircleDot },
-  'in-progress': { label: 'In Progress', tone: 'calm', icon: CircleDot },
-  'on-hold': { label: 'On Hold', tone: 'near', icon: CirclePause },
-  approved: { label: 'Approved', tone: 'accent', icon: ThumbsUp },
-  completed: { label: 'Completed', tone: 'good', icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'late', icon: CircleX },
-  cancelled: { label: 'Cancelled', tone: 'neutral', icon: CircleX },
-  inactive: { label: 'Inactive', tone: 'neutral', icon: CircleMinus },
-  archived: { label: 'Archived', tone: 'neutral', icon: Archive },
+  active: {
+    get label() {
+      return t({ id: 'Active' })
+    },
+    tone: 'calm',
+    icon: CircleDot,
+  },
+  'in-progress': {
+    get label() {
+      return t({ id: 'In Progress' })
+    },
+    tone: 'calm',
+    icon: CircleDot,
+  },
+  'on-hold': {
+    get label() {
+      return t({ id: 'On Hold' })
+    },
+    tone: 'near',
+    icon: CirclePause,
+  },
+  approved: {
+    get label() {
+      return t({ id: 'Approved' })
+    },
+    tone: 'accent',
+    icon: ThumbsUp,
+  },
+  completed: {
+    get label() {
+      return t({ id: 'Completed' })
+    },
+    tone: 'good',
+    icon: CircleCheck,
+  },
+  rejected: {
+    get label() {
+      return t({ id: 'Rejected' })
+    },
+    tone: 'late',
+    icon: CircleX,
+  },
+  cancelled: {
+    get label() {
+      return t({ id: 'Cancelled' })
+    },
+    tone: 'neutral',
+    icon: CircleX,
+  },
+  inactive: {
+    get label() {
+      return t({ id: 'Inactive' })
+    },
+    tone: 'neutral',
+    icon: CircleMinus,
+  },
+  archived: {
+    get label() {
+      return t({ id: 'Archived' })
+    },
+    tone: 'neutral',
+    icon: Archive,
+  },
 }
 
-const normal: Look = { label: 'Normal', tone: 'neutral', icon: Equal }
+const normal: Look = {
+  get label() {
+    return t({ id: 'Normal' })
+  },
+  tone: 'neutral',
+  icon: Equal,
+}
 
 const priorityLooks: Readonly<Record<string, Look>> = {
-  low: { label: 'Low', tone: 'neutral', icon: ArrowDown },
+  low: {
+    get label() {
+      return t({ id: 'Low' })
+    },
+    tone: 'neutral',
+    icon: ArrowDown,
+  },
   normal,
-  medium: { ...normal, label: 'Medium' },
-  high: { label: 'High', tone: 'soon', icon: ArrowUp },
-  urgent: { label: 'Urgent', tone: 'late', icon: OctagonAlert },
+  medium: {
+    ...normal,
+    get label() {
+      return t({ id: 'Medium' })
+    },
+  },
+  high: {
+    get label() {
+      return t({ id: 'High' })
+    },
+    tone: 'soon',
+    icon: ArrowUp,
+  },
+  urgent: {
+    get label() {
+      return t({ id: 'Urgent' })
+    },
+    tone: 'late',
+    icon: OctagonAlert,
+  },
 }
 
 const audienceLooks = {
-  team: { label: 'Team only', tone: 'neutral', icon: Lock },
-  client: { label: 'Client sees this', tone: 'accent', icon: Eye },
+  team: {
+    get label() {
+      return t({ id: 'Team only' })
+    },
+    tone: 'neutral',
+    icon: Lock,
+  },
+  client: {
+    get label() {
+      return t({ id: 'Client sees this' })
+    },
+    tone: 'accent',
+    icon: Eye,
+  },
 } as const satisfies Record<string, Look>
 
 /** `In Progress`, `in_progress` and `in-progress` are one status; an unknown one reads Pending (REQ-708). */

@@ -1,8 +1,8 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import type { FileItem } from './file-picker.tsx'
-import { texts } from '../texts.ts'
 import { toast } from '../overlay/toast.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
@@ -24,7 +24,7 @@ export function useChosenFiles() {
 
   function add(files: File[]) {
     const room = LIMITS.filesPerRequest - items.length
-    if (files.length > room) toast.warning(texts.tooManyFiles(LIMITS.filesPerRequest))
+    if (files.length > room) toast.warning(t({ id: 'At most {most} files at once' }, { most: LIMITS.filesPerRequest }))
     const taken = files.slice(0, room).map((file) => ({
       id: uniqueKey(),
       name: file.name,

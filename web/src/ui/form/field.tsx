@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { say, t } from '../../lib/t.ts'
 import styles from './field.module.css'
-import { texts } from '../texts.ts'
 
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 
@@ -37,7 +37,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
         <label className={styles.label} id={wiring.labelId} htmlFor={id}>
           {label}
           {required && (
-            <span className={styles.required} aria-hidden="true" title={texts.required}>
+            <span className={styles.required} aria-hidden="true" title={t({ id: 'required' })}>
               {' *'}
             </span>
           )}
@@ -47,7 +47,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p className={styles.error} id={errorId} role="alert">
-          {error}
+          {say(error)}
         </p>
       )}
       {hint && (

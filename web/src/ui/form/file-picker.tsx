@@ -2,9 +2,9 @@ import { CircleCheck, FileText, RotateCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { LIMITS } from '@oriel/contracts/limits'
+import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './file-picker.module.css'
-import { texts } from '../texts.ts'
 import { toast } from '../overlay/toast.ts'
 
 /** A file on its way. The picker only shows it; who sends it, changes it. */
@@ -56,11 +56,18 @@ export function FilePicker(props: FilePickerProps) {
   function take(files: Iterable<File>) {
     const taken = [...files].filter((file) => {
       if (file.size > maxBytes) {
-        toast.error(texts.fileTooLarge, { message: texts.fileLargerThan(file.name, Math.round(maxBytes / 1_048_576)) })
+        toast.error(t({ id: 'File too large' }), {
+          message: t(
+            { id: '{file} is larger than {megabytes}MB' },
+            { file: file.name, megabytes: Math.round(maxBytes / 1_048_576) },
+          ),
+        })
         return false
       }
       if (accept && !accepts(accept, file)) {
-        toast.error(texts.fileTypeRefused, { message: texts.fileTypeRefusedText(file.name) })
+        toast.error(t({ id: 'File type not accepted' }), {
+          message: t({ id: '{file} is not of an accepted type' }, { file: file.name }),
+        })
         return false
       }
       return true
@@ -89,8 +96,8 @@ export function FilePicker(props: FilePickerProps) {
       >
         <Upload className={styles.icon} aria-hidden="true" />
         <label className={styles.words} htmlFor={id ?? ownId}>
-          <span className={styles.drop}>{texts.dropFiles} </span>
-          <span className={styles.choose}>{texts.chooseFiles}</span>
+          <span className={styles.drop}>{t({ id: 'Drop files here, or' })} </span>
+          <span className={styles.choose}>{t({ id: 'choose files' })}</span>
           {hint && <span className={styles.hint}>{hint}</span>}
         </label>
         <input
@@ -122,7 +129,10 @@ type FileLineProps = Pick<FilePickerProps, 'onRemove' | 'onRetry'> & { item: Fil
 
 function FileLine({ item, onRemove, onRetry }: FileLineProps) {
   const underWay = item.state === 'uploading' || item.state === 'waiting'
-  const remove = item.state === 'uploading' ? texts.cancelUpload(item.name) : texts.removeFile(item.name)
+  const remove =
+    item.state === 'uploading'
+      ? t({ id: 'Cancel upload of {file}' }, { file: item.name })
+      : t({ id: 'Remove {file}' }, { file: item.name })
   return (
     <li className={styles.line} data-state={item.state}>
       {item.state === 'done' ? (
@@ -140,7 +150,7 @@ function FileLine({ item, onRemove, onRetry }: FileLineProps) {
             className={styles.bar}
             max={100}
             value={item.progress ?? 0}
-            aria-label={texts.uploadOf(item.name)}
+            aria-label={t({ id: 'Upload of {file}' }, { file: item.name })}
           />
         )}
       </div>
@@ -148,8 +158,8 @@ function FileLine({ item, onRemove, onRetry }: FileLineProps) {
         <button
           type="button"
           className={styles.action}
-          aria-label={texts.retryUpload(item.name)}
-          title={texts.retry}
+          aria-label={t({ id: 'Retry upload of {file}' }, { file: item.name })}
+          title={t({ id: 'Try again' })}
           onClick={() => onRetry(item.id)}
         >
           <RotateCw aria-hidden="true" />
@@ -159,7 +169,7 @@ function FileLine({ item, onRemove, onRetry }: FileLineProps) {
         type="button"
         className={styles.action}
         aria-label={remove}
-        title={item.state === 'uploading' ? texts.cancel : texts.remove}
+        title={item.state === 'uploading' ? t({ id: 'Cancel' }) : t({ id: 'Remove' })}
         onClick={() => onRemove(item.id)}
       >
         <X aria-hidden="true" />
@@ -169,10 +179,10 @@ function FileLine({ item, onRemove, onRetry }: FileLineProps) {
 }
 
 function stateOf(item: FileItem): string {
-  if (item.state === 'uploading') return texts.uploading(Math.round(item.progress ?? 0))
-  if (item.state === 'done') return texts.uploaded
-  if (item.state === 'failed') return item.error ?? texts.uploadFailed
-  return texts.waiting
+  if (item.state === 'uploading') return t({ id: 'Uploading, {percent}%' }, { percent: Math.round(item.progress ?? 0) })
+  if (item.state === 'done') return t({ id: 'Uploaded' })
+  if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
+  return t({ id: 'Waiting' })
 }
 
 /** The browser's own dialog can be told to show all files, and dropping asks nobody: so look again. */

@@ -1,16 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { cx } from '../cx.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './password-input.module.css'
 import inputStyles from './text-input.module.css'
-import { texts } from '../texts.ts'
 
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
-  const label = shown ? texts.hidePassword : texts.showPassword
+  const label = shown ? t({ id: 'Hide password' }) : t({ id: 'Show password' })
   return (
     <div className={styles.password}>
       <input

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import styles from './search-input.module.css'
 import inputStyles from './text-input.module.css'
 import { cx } from '../cx.ts'
-import { texts } from '../texts.ts'
 
 type SearchInputProps = {
   /** Names the field for everybody, and stands in it while it is empty. */
@@ -58,7 +58,7 @@ export function SearchInput({ label, value, onChange, delay = 250 }: SearchInput
         <button
           type="button"
           className={styles.clear}
-          aria-label={texts.clear}
+          aria-label={t({ id: 'Clear' })}
           onClick={() => {
             setText('')
             tell('')

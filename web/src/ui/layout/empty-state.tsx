@@ -1,8 +1,8 @@
 import { type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './empty-state.module.css'
-import { texts } from '../texts.ts'
 
 type EmptyStateProps = {
   title: string
@@ -35,7 +35,13 @@ type ErrorStateProps = {
 }
 
 /** Something could not be loaded. */
-export function ErrorState({ title = texts.somethingWrong, text, onRetry, action, level = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title = t({ id: 'Something went wrong' }),
+  text,
+  onRetry,
+  action,
+  level = 2,
+}: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
@@ -46,7 +52,7 @@ export function ErrorState({ title = texts.somethingWrong, text, onRetry, action
         <div className={styles.action}>
           {onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>
-              {texts.retry}
+              {t({ id: 'Try again' })}
             </Button>
           )}
           {action}

@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../lib/t.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import styles from './page-header.module.css'
-import { texts } from '../texts.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -38,7 +38,7 @@ export function PageHeader({ title, text, badges, actions, above }: PageHeaderPr
 type BackLinkProps = { to: string; onClick?: MouseEventHandler; children?: ReactNode }
 
 /** The way back, named: 'Back to Customer'. */
-export function BackLink({ to, onClick, children = texts.back }: BackLinkProps) {
+export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLinkProps) {
   return (
     <Link className={styles.back} to={to} onClick={onClick}>
       <ArrowLeft className={styles.arrow} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function BackLink({ to, onClick, children = texts.back }: BackLinkProps) 
 /** Where this page lies. The last item is the page itself and needs no address. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
-    <nav aria-label={texts.breadcrumb}>
+    <nav aria-label={t({ id: 'Breadcrumb' })}>
       <ol className={styles.breadcrumb}>
         {items.map((item) => (
           <li key={item.to ?? item.label} className={styles.crumb}>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './pagination.module.css'
-import { texts } from '../texts.ts'
 
 type PaginationProps = {
   /** From 1. */
@@ -19,14 +19,14 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
     window.scrollTo(0, 0)
   }
   return (
-    <nav className={styles.pagination} aria-label={texts.pagination}>
-      <Button aria-label={texts.previousPage} unavailable={page <= 1} onClick={() => turnTo(page - 1)}>
+    <nav className={styles.pagination} aria-label={t({ id: 'Pages' })}>
+      <Button aria-label={t({ id: 'Previous page' })} unavailable={page <= 1} onClick={() => turnTo(page - 1)}>
         <ChevronLeft className={styles.arrow} aria-hidden="true" />
       </Button>
       <span className={styles.place} aria-live="polite">
-        {texts.page(page, pages)}
+        {t({ id: 'Page {page} of {pages}' }, { page, pages })}
       </span>
-      <Button aria-label={texts.nextPage} unavailable={page >= pages} onClick={() => turnTo(page + 1)}>
+      <Button aria-label={t({ id: 'Next page' })} unavailable={page >= pages} onClick={() => turnTo(page + 1)}>
         <ChevronRight className={styles.arrow} aria-hidden="true" />
       </Button>
     </nav>
@@ -42,7 +42,7 @@ type LoadMoreProps = {
   children?: string
 }
 
-export function LoadMore({ more, busy, onPress, children = texts.loadMore }: LoadMoreProps) {
+export function LoadMore({ more, busy, onPress, children = t({ id: 'Load more' }) }: LoadMoreProps) {
   if (!more) return null
   return (
     <div className={styles.loadMore}>

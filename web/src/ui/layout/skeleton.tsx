@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import styles from './skeleton.module.css'
-import { texts } from '../texts.ts'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
 type SkeletonProps = { width?: string; height?: string; round?: boolean }
@@ -12,7 +12,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
 }
 
 /** Wraps shapes: says Loading... once to screen readers, and shows itself only after 150 ms. */
-export function Skeletons({ children, label = texts.loading }: { children: ReactNode; label?: string }) {
+export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { children: ReactNode; label?: string }) {
   return (
     <div className={styles.group} role="status" aria-label={label}>
       {children}
@@ -101,7 +101,7 @@ export function SkeletonPage() {
 function Heading({ width }: { width: string }) {
   return (
     <h1>
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <VisuallyHidden>{t({ id: 'Loading...' })}</VisuallyHidden>
       <Skeleton width={width} height="2em" />
     </h1>
   )

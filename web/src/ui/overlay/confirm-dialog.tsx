@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { texts } from '../texts.ts'
 
 export type ConfirmOptions = {
   title: string
@@ -22,7 +22,7 @@ type ConfirmDialogProps = ConfirmOptions & {
 /** Asks before something that can't be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
-  const { confirmLabel = texts.confirm, cancelLabel = texts.cancel } = props
+  const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {

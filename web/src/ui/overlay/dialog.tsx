@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { enterDialog } from './open-dialogs.ts'
 import { OverlayContainer } from './overlay-container.ts'
-import { texts } from '../texts.ts'
 
 type DialogProps = {
   open: boolean
@@ -121,7 +121,13 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <button type="button" className={styles.close} aria-label={texts.close} title={texts.close} onClick={close}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t({ id: 'Close' })}
+            title={t({ id: 'Close' })}
+            onClick={close}
+          >
             <X aria-hidden="true" />
           </button>
         </div>
@@ -135,16 +141,16 @@ function OpenDialog(props: DialogProps) {
           open
           role="alertdialog"
           size="small"
-          title={texts.discardTitle}
-          description={texts.discardText}
+          title={t({ id: 'Discard what you typed?' })}
+          description={t({ id: 'Your changes are not saved yet.' })}
           onClose={() => setAsking(false)}
           footer={
             <>
               <Button data-autofocus onClick={() => setAsking(false)}>
-                {texts.keepEditing}
+                {t({ id: 'Keep editing' })}
               </Button>
               <Button tone="danger" onClick={onClose}>
-                {texts.discard}
+                {t({ id: 'Discard' })}
               </Button>
             </>
           }

@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../lib/t.ts'
 import { ahead } from '../../lib/code/loaded-later.ts'
 import { later } from '../later.tsx'
 import type { MenuItem } from './menu-list.tsx'
 import styles from './menu.module.css'
-import { texts } from '../texts.ts'
 
 const load = () => import('./menu-list.tsx')
 const MenuList = later(async () => (await load()).MenuList)
@@ -28,7 +28,7 @@ type MenuProps = {
 }
 
 /** Actions behind one button. The list comes when somebody is about to open it. */
-export function Menu({ items, trigger, label = texts.moreActions }: MenuProps) {
+export function Menu({ items, trigger, label = t({ id: 'More actions' }) }: MenuProps) {
   const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

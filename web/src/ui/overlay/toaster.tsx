@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { subscribeToDialogs, topDialog } from './open-dialogs.ts'
 import { SpinnerMark } from '../button/spinner.tsx'
-import { texts } from '../texts.ts'
 import {
   currentToasts,
   dismissToast,
@@ -31,7 +31,7 @@ export function Toaster() {
   return createPortal(
     <section
       className={styles.toaster}
-      aria-label={texts.notifications}
+      aria-label={t({ id: 'Notifications' })}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -84,7 +84,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={styles.close}
-        aria-label={texts.dismissNotification}
+        aria-label={t({ id: 'Dismiss notification' })}
         onClick={() => dismissToast(toast.id)}
       >
         <X aria-hidden="true" />

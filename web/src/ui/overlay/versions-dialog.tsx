@@ -1,7 +1,7 @@
+import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Difference, Differences } from '../data/differences.tsx'
-import { texts } from '../texts.ts'
 
 type VersionsDialogProps = {
   /** What both people changed: 'project', 'task'. */
@@ -20,15 +20,15 @@ export function VersionsDialog(props: VersionsDialogProps) {
     <Dialog
       open
       size="large"
-      title={texts.versionsTitle(thing)}
-      description={texts.versionsText}
+      title={t({ id: 'Somebody else changed this {thing} meanwhile' }, { thing })}
+      description={t({ id: 'Nothing is lost. Compare both versions and decide which one stays.' })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.keepEditing}</Button>
-          <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
+          <Button onClick={onClose}>{t({ id: 'Keep editing' })}</Button>
+          <Button onClick={onTakeTheirs}>{t({ id: 'Take theirs' })}</Button>
           <Button tone="primary" onClick={onKeepMine}>
-            {texts.keepMine}
+            {t({ id: 'Save mine' })}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { filled, message } from '@oriel/contracts/message'
 import { conflict } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 
@@ -11,7 +12,10 @@ export async function ensureManagerLeft({ db }: Visit) {
     .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw conflict('The last active project manager cannot be deleted, deactivated or given another role.')
+  if (!left)
+    throw conflict(
+      message({ id: 'The last active project manager cannot be deleted, deactivated or given another role.' }),
+    )
 }
 
 /** A client who owns projects stays their client: 409, and says which (REQ-1004). */
@@ -26,8 +30,12 @@ export async function ensureOwnsNothing({ db }: Visit, { id, fullName }: { id: s
     .execute()
   if (projects.length === 0) return
   const [first, ...more] = projects.map(({ name }) => name)
-  const which = more.length > 3 ? `${first} and ${more.length} more` : [first, ...more].join(', ')
-  throw conflict(`${fullName} still owns ${which}. Give these projects another client or delete them first.`, {
-    projects,
-  })
+  const isMany = more.length > 3
+  const said = filled(
+    message({
+      id: '{more, plural, =0 {{name} still owns {projects}.} other {{name} still owns {projects} and # more.}} Give these projects another client or delete them first.',
+    }),
+    { name: fullName, projects: isMany ? first : [first, ...more].join(', '), more: isMany ? more.length : 0 },
+  )
+  throw conflict(said, { projects })
 }

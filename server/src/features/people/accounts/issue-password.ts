@@ -1,3 +1,4 @@
+import { filled, message } from '@oriel/contracts/message'
 import { invalid } from '../../../http/errors.ts'
 import type { Services } from '../../../services.ts'
 import { hashPassword } from '../../session/passwords.ts'
@@ -14,5 +15,8 @@ export async function issuePassword({ config, secrets }: Services, personId: str
 
 /** Six characters at least, or what the operator asks for beyond that. */
 export function ensureLongEnough({ passwordMin }: Services['config'], field: string, password: string) {
-  if (password.length < passwordMin) throw invalid({ [field]: `Password must be at least ${passwordMin} characters` })
+  if (password.length < passwordMin)
+    throw invalid({
+      [field]: filled(message({ id: 'Password must be at least {least} characters' }), { least: passwordMin }),
+    })
 }

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
@@ -29,7 +30,7 @@ export async function createWorkItem(
 async function inProject(visit: Visit, projectId: string | undefined): Promise<Parent> {
   if (projectId === undefined) throw invalid({ project: messages.customerSelectionRequired })
   await lockProject(visit.db, projectId)
-  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: 'There is no such project' })
+  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: message({ id: 'There is no such project' }) })
   ensure(visit.actor, policy.project.createTask)
   return { projectId, parentId: null }
 }
@@ -38,9 +39,9 @@ async function belowTask(visit: Visit, taskId: string, projectId: string | undef
   const before = await lookUpWorkItem(visit, taskId, { kind: 'task' })
   if (before) await lockProject(visit.db, before.projectId)
   const task = before && (await lookUpWorkItem(visit, taskId, { kind: 'task' }))
-  if (!task) throw invalid({ parent: 'There is no such task' })
+  if (!task) throw invalid({ parent: message({ id: 'There is no such task' }) })
   if (projectId !== undefined && projectId !== task.projectId)
-    throw invalid({ project: 'The task belongs to another project' })
+    throw invalid({ project: message({ id: 'The task belongs to another project' }) })
   ensure(visit.actor, policy.task.createSubtask, task)
   return { projectId: task.projectId, parentId: task.id }
 }

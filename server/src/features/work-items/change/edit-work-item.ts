@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { WorkItemEdit } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { invalid } from '../../../http/errors.ts'
@@ -26,7 +27,8 @@ export async function editWorkItem(
   ensureStill(actor, isStatusAlone ? rulesOf(item).setStatus : rulesOf(item).edit, item, version)
   if (!isStatusAlone) await ensureFresh(version, item.version, () => showWorkItem(visit, item))
   // What clients read and wrote on it stays with them.
-  if (project !== undefined && project !== item.projectId) throw invalid({ project: 'Work stays in its project' })
+  if (project !== undefined && project !== item.projectId)
+    throw invalid({ project: message({ id: 'Work stays in its project' }) })
   const changed = await changeWorkItem(visit, item, { ...sent, parentId: await parentOf(visit, item, parent) })
   if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
   await attachFiles(visit, onWorkItem(changed), files, { audience })
@@ -36,8 +38,8 @@ export async function editWorkItem(
 /** Another task of the same project, for a subtask; undefined where it stays. */
 async function parentOf(visit: Visit, { parentId, projectId }: WorkItem, wanted: string | undefined) {
   if (wanted === undefined || wanted === parentId) return undefined
-  if (parentId === null) throw invalid({ parent: 'A task has no task above it' })
+  if (parentId === null) throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   if (!(await lookUpWorkItem(visit, wanted, { kind: 'task', projectId })))
-    throw invalid({ parent: 'There is no such task in this project' })
+    throw invalid({ parent: message({ id: 'There is no such task in this project' }) })
   return wanted
 }

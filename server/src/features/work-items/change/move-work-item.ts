@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { makeRoom } from '../../../db/positions.ts'
@@ -18,11 +19,12 @@ export interface Move {
 
 /** Moves work in hand under its project's lock; that the caller may edit it is ensured before. One line tells of it. */
 export async function moveWorkItem(visit: Visit, item: WorkItem, { parentId, position }: Move): Promise<WorkItem> {
-  if (parentId !== undefined && item.parentId === null) throw invalid({ parent: 'A task has no task above it' })
+  if (parentId !== undefined && item.parentId === null)
+    throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   const { projectId } = item
   const goesTo = parentId ?? item.parentId
   if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
-    throw invalid({ parent: 'There is no such task in this project' })
+    throw invalid({ parent: message({ id: 'There is no such task in this project' }) })
   const stays = goesTo === item.parentId && (position === undefined || position === item.position)
   if (!stays && position !== undefined) await makeRoom(visit.db, { projectId, parentId: goesTo }, position, item.id)
   return changeWorkItem(visit, item, { parentId, position })

@@ -1,3 +1,4 @@
+import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { invalid } from '../../../http/errors.ts'
@@ -20,8 +21,8 @@ type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 export function ensureDays(after: Days, before?: Days) {
   ensureDueDay(after.dueOn, before?.dueOn)
   if (after.startsOn && after.startsOn > after.dueOn) {
-    const message = 'Work starts on its due date or before it'
-    throw invalid({ startsOn: message, dueOn: message })
+    const said = message({ id: 'Work starts on its due date or before it' })
+    throw invalid({ startsOn: said, dueOn: said })
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { t } from '../../../lib/t.ts'
 import styles from './media-previews.module.css'
 import type { StoredFile } from '../stored-file.ts'
-import { texts } from '../texts.ts'
 
 export interface PreviewProps {
   bytes: Blob
@@ -46,10 +46,19 @@ export function TextPreview({ bytes, file }: PreviewProps) {
   if (text === null) return null
   return (
     <div className={styles.text}>
-      <pre className={styles.pre} role="region" aria-label={texts.textOf(file.name)} tabIndex={0}>
+      <pre
+        className={styles.pre}
+        role="region"
+        aria-label={t({ id: 'Text of {file}' }, { file: file.name })}
+        tabIndex={0}
+      >
         {text}
       </pre>
-      {bytes.size > MOST_TEXT && <p className={styles.cut}>{texts.cut}</p>}
+      {bytes.size > MOST_TEXT && (
+        <p className={styles.cut}>
+          {t({ id: 'Only the beginning is shown here. Download the file to read all of it.' })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import styles from './pdf-preview.module.css'
-import { texts } from '../texts.ts'
 
 /** Sharper than this costs memory that nobody sees. */
 const MOST_PIXELS_PER_POINT = 3
@@ -46,7 +46,12 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
 
   return (
     <div ref={holder} className={styles.page}>
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={texts.page(number, document.numPages)} />
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label={t({ id: 'Page {page} of {pages}' }, { page: number, pages: document.numPages })}
+      />
       <VisuallyHidden>{words}</VisuallyHidden>
     </div>
   )

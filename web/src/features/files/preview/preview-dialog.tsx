@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileX } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { formatFileSize } from '@oriel/contracts/file-sizes'
+import { t } from '../../../lib/t.ts'
 import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { stepOf } from '../../../lib/direction.ts'
@@ -13,7 +14,6 @@ import styles from './preview-dialog.module.css'
 import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
 import { fileBytesQuery } from '../queries.ts'
 import type { StoredFile } from '../stored-file.ts'
-import { texts } from '../texts.ts'
 
 const PdfPreview = lazyPart(
   () => import('./pdf-preview.tsx'),
@@ -72,21 +72,23 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
             <div className={styles.walk}>
               <IconButton
                 icon={ChevronLeft}
-                label={texts.previous}
+                label={t({ id: 'Previous file' })}
                 unavailable={!before}
                 onClick={() => before && onView(before.id)}
               />
-              <span className={styles.place}>{texts.place(index + 1, files.length)}</span>
+              <span className={styles.place}>
+                {t({ id: '{index} of {count}' }, { index: index + 1, count: files.length })}
+              </span>
               <IconButton
                 icon={ChevronRight}
-                label={texts.next}
+                label={t({ id: 'Next file' })}
                 unavailable={!after}
                 onClick={() => after && onView(after.id)}
               />
             </div>
           )}
           <Button icon={Download} data-autofocus onClick={() => void download(file)}>
-            {texts.downloadWord}
+            {t({ id: 'Download' })}
           </Button>
         </>
       }
@@ -101,10 +103,24 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
 function Look({ file }: { file: StoredFile }) {
   const { data: bytes, error, refetch } = useQuery(fileBytesQuery(file.id))
   const kind = previewKindOf(file)
-  const unable = <EmptyState icon={FileX} level={3} title={texts.previewFailed} text={texts.previewFailedText} />
-  const loading = <Spinner label={texts.loading} />
+  const unable = (
+    <EmptyState
+      icon={FileX}
+      level={3}
+      title={t({ id: 'This file cannot be shown here' })}
+      text={t({ id: 'It may be damaged, or of a kind that your browser does not show. You can download it.' })}
+    />
+  )
+  const loading = <Spinner label={t({ id: 'Loading the file' })} />
   if (error && !bytes)
-    return <ErrorState level={3} title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        level={3}
+        title={t({ id: 'The file could not be loaded' })}
+        text={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!kind) return unable
   if (!bytes) return loading
   const Preview = previews[kind]

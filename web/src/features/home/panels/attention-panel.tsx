@@ -1,5 +1,6 @@
 import { CircleCheckBig, FolderKanban, ListChecks, type LucideIcon, SquareCheckBig } from 'lucide-react'
 import { type Paths, usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
 import { Badge, Card, DueLabel, Row, Rows, StatusBadge } from '../../../ui/index.ts'
 import styles from './attention-panel.module.css'
 import type { ManagerHome } from '../home-queries.ts'
@@ -23,22 +24,22 @@ export function AttentionPanel({
   const hidden = overdue + dueSoon - attention.length
   return (
     <Card
-      title="Needs attention"
+      title={t({ id: 'Needs attention' })}
       flush={attention.length > 0}
       aside={
         <>
-          {overdue > 0 && <Badge tone="late">{overdue} overdue</Badge>}
-          {dueSoon > 0 && <Badge tone="near">{dueSoon} due soon</Badge>}
+          {overdue > 0 && <Badge tone="late">{t({ id: '{overdue} overdue' }, { overdue })}</Badge>}
+          {dueSoon > 0 && <Badge tone="near">{t({ id: '{dueSoon} due soon' }, { dueSoon })}</Badge>}
         </>
       }
     >
       {attention.length === 0 ? (
         <p className={styles.calm}>
           <CircleCheckBig className={styles.done} aria-hidden="true" />
-          Nothing is overdue, and nothing is due within three days.
+          {t({ id: 'Nothing is overdue, and nothing is due within three days.' })}
         </p>
       ) : (
-        <Rows label="Needs attention">
+        <Rows label={t({ id: 'Needs attention' })}>
           {attention.map((thing) => {
             const Icon = icons[thing.kind]
             return (
@@ -47,7 +48,7 @@ export function AttentionPanel({
                 to={placeOf(thing, paths)}
                 start={<Icon className={styles.icon} aria-hidden="true" />}
                 title={thing.title}
-                text={thing.kind === 'project' ? 'Project' : projects[thing.project]?.name}
+                text={thing.kind === 'project' ? t({ id: 'Project' }) : projects[thing.project]?.name}
                 meta={
                   <>
                     <StatusBadge status={thing.status} />
@@ -61,7 +62,7 @@ export function AttentionPanel({
           })}
         </Rows>
       )}
-      {hidden > 0 && <p className={styles.more}>and {hidden} more</p>}
+      {hidden > 0 && <p className={styles.more}>{t({ id: 'and {hidden} more' }, { hidden })}</p>}
     </Card>
   )
 }

@@ -2,22 +2,43 @@ import { listPeople } from '@oriel/contracts/v1/people'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { ask } from '../../../lib/api/ask.ts'
+import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import styles from './first-steps-panel.module.css'
 import type { ManagerHome } from '../home-queries.ts'
 
 const texts = {
-  title: 'First steps',
-  done: (count: number, of: number) => `${count} of ${of} done`,
-  isDone: 'Done',
-  client: 'Add a client',
-  clientText: 'Whom you work for. They sign in and see how far it is.',
-  employee: 'Add an employee',
-  employeeText: 'Who does the work, and finds on one page what is next.',
-  project: 'Create a project',
-  projectText: 'With its client, its team and the day it is due.',
-  task: 'Create a task',
-  taskText: 'The first piece of work, and who does it.',
+  get title() {
+    return t({ id: 'First steps' })
+  },
+  done: (count: number, of: number) => t({ id: '{count} of {of} done' }, { count, of }),
+  get isDone() {
+    return t({ id: 'Done' })
+  },
+  get client() {
+    return t({ id: 'Add a client' })
+  },
+  get clientText() {
+    return t({ id: 'Whom you work for. They sign in and see how far it is.' })
+  },
+  get employee() {
+    return t({ id: 'Add an employee' })
+  },
+  get employeeText() {
+    return t({ id: 'Who does the work, and finds on one page what is next.' })
+  },
+  get project() {
+    return t({ id: 'Create a project' })
+  },
+  get projectText() {
+    return t({ id: 'With its client, its team and the day it is due.' })
+  },
+  get task() {
+    return t({ id: 'Create a task' })
+  },
+  get taskText() {
+    return t({ id: 'The first piece of work, and who does it.' })
+  },
 } as const
 
 /** How many people of each role there are; asked for only while there is something to set up. */

@@ -2,6 +2,7 @@ import type { HomeWorkRow } from '@oriel/contracts/v1/shapes/home'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
@@ -26,23 +27,27 @@ export function MySubtaskCard({ subtask }: { subtask: OwnSubtask }) {
     >
       {description && <p className={styles.description}>{description}</p>}
       <ul className={styles.facts}>
-        <li className={styles.fact} title="Project">
-          <FolderKanban className={styles.icon} aria-label="Project" />
-          <span>{project.name || 'Unknown Customer'}</span>
+        <li className={styles.fact} title={t({ id: 'Project' })}>
+          <FolderKanban className={styles.icon} aria-label={t({ id: 'Project' })} />
+          <span>{project.name || t({ id: 'Unknown Customer' })}</span>
         </li>
-        <li className={styles.fact} title="Task">
-          <SquareCheckBig className={styles.icon} aria-label="Task" />
-          <span>{parent?.title || 'Task'}</span>
+        <li className={styles.fact} title={t({ id: 'Task' })}>
+          <SquareCheckBig className={styles.icon} aria-label={t({ id: 'Task' })} />
+          <span>{parent?.title || t({ id: 'Task' })}</span>
         </li>
-        <li className={styles.fact} title="Assigned to">
-          <UserRound className={styles.icon} aria-label="Assigned to" />
-          <span>{assignees[0]?.name ?? 'Unassigned'}</span>
+        <li className={styles.fact} title={t({ id: 'Assigned to' })}>
+          <UserRound className={styles.icon} aria-label={t({ id: 'Assigned to' })} />
+          <span>{assignees[0]?.name ?? t({ id: 'Unassigned' })}</span>
         </li>
       </ul>
       <div className={styles.end}>
-        <span className={styles.quiet}>Due {formatDay(dueOn)}</span>
+        <span className={styles.quiet}>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
         {open && <DueLabel day={dueOn} />}
-        {completedAt && <span className={styles.quiet}>Done {formatInstantDay(completedAt)}</span>}
+        {completedAt && (
+          <span className={styles.quiet}>
+            {t({ id: 'Done {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}
+          </span>
+        )}
       </div>
     </LinkCard>
   )

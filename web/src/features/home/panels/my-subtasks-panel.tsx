@@ -4,13 +4,27 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { workOf } from '../../../lib/work-items.ts'
 import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from '../home-queries.ts'
 import { MySubtaskCard } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 
-const labels: Record<HomeFilter, string> = { all: 'All', done: 'Done', 'due-soon': 'Due Soon', overdue: 'Overdue' }
+const labels: Record<HomeFilter, string> = {
+  get all() {
+    return t({ id: 'All' })
+  },
+  get done() {
+    return t({ id: 'Done' })
+  },
+  get 'due-soon'() {
+    return t({ id: 'Due Soon' })
+  },
+  get overdue() {
+    return t({ id: 'Overdue' })
+  },
+}
 
 /** What is assigned to me as cards, with a filter whose counts are those of the cards. */
 export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
@@ -36,10 +50,10 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
     <section className={styles.panel} aria-labelledby="my-subtasks">
       <div className={styles.top}>
         <h2 id="my-subtasks" className={styles.title}>
-          My Subtasks
+          {t({ id: 'My Subtasks' })}
         </h2>
         <Chips
-          label="Filter my subtasks"
+          label={t({ id: 'Filter my subtasks' })}
           value={filter}
           onChange={choose}
           chips={homeFilters.map((value) => ({ value, label: labels[value], count: counts[value] }))}
@@ -48,8 +62,8 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
       {counts[filter] === 0 ? (
         <EmptyState
           icon={ListChecks}
-          title="No subtasks found"
-          text="Try adjusting your filter to see more subtasks"
+          title={t({ id: 'No subtasks found' })}
+          text={t({ id: 'Try adjusting your filter to see more subtasks' })}
           level={3}
         />
       ) : filter === 'all' ? (
@@ -76,7 +90,7 @@ function AllSubtasks({ home }: { home: EmployeeHome }) {
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >
-        Load More Subtasks
+        {t({ id: 'Load More Subtasks' })}
       </LoadMore>
     </>
   )
@@ -86,7 +100,7 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
   const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
     return list.isError ? (
-      <ErrorState title="Failed to Load Subtasks" onRetry={() => void list.refetch()} />
+      <ErrorState title={t({ id: 'Failed to Load Subtasks' })} onRetry={() => void list.refetch()} />
     ) : (
       <SkeletonCards />
     )
@@ -95,7 +109,7 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
     <>
       <Cards pages={list.data.pages} />
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-        Load More Subtasks
+        {t({ id: 'Load More Subtasks' })}
       </LoadMore>
     </>
   )

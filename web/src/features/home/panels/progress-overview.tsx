@@ -1,3 +1,4 @@
+import { t } from '../../../lib/t.ts'
 import { Card, Ring, type Tone } from '../../../ui/index.ts'
 import styles from './progress-overview.module.css'
 import type { EmployeeHome } from '../home-queries.ts'
@@ -5,20 +6,23 @@ import type { EmployeeHome } from '../home-queries.ts'
 /** How far I am, and four rings that say what the rest is made of, each a share of the total. */
 export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) {
   const rings: [label: string, count: number, tone: Tone][] = [
-    ['Completed', stats.completed, 'good'],
-    ['In Progress', stats.inProgress, 'calm'],
-    ['Due Soon', stats.dueSoon, 'near'],
-    ['Overdue', stats.overdue, 'late'],
+    [t({ id: 'Completed' }), stats.completed, 'good'],
+    [t({ id: 'In Progress' }), stats.inProgress, 'calm'],
+    [t({ id: 'Due Soon' }), stats.dueSoon, 'near'],
+    [t({ id: 'Overdue' }), stats.overdue, 'late'],
   ]
   return (
-    <Card title="Progress Overview">
+    <Card title={t({ id: 'Progress Overview' })}>
       <div className={styles.overview}>
         <div className={styles.overall}>
-          <Ring value={stats.overallProgress} label="Overall completion" size={132} />
+          <Ring value={stats.overallProgress} label={t({ id: 'Overall completion' })} size={132} />
           <div className={styles.words}>
-            <p className={styles.strong}>Overall completion</p>
+            <p className={styles.strong}>{t({ id: 'Overall completion' })}</p>
             <p className={styles.quiet}>
-              {stats.completed} of {stats.total - cancelledOf(stats)} done
+              {t(
+                { id: '{completed} of {stats} done' },
+                { completed: stats.completed, stats: stats.total - cancelledOf(stats) },
+              )}
             </p>
           </div>
         </div>
@@ -32,9 +36,7 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
                 size={76}
                 labelShown
               />
-              <span className={styles.quiet}>
-                {count} of {stats.total}
-              </span>
+              <span className={styles.quiet}>{t({ id: '{count} of {total}' }, { count, total: stats.total })}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './project-counts-panel.module.css'
 import type { ClientHome } from '../home-queries.ts'
@@ -5,13 +6,13 @@ import type { ClientHome } from '../home-queries.ts'
 /** How many projects there are, and of which kind. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {
   const counts: [label: string, count: number][] = [
-    ['Total Projects', projects.total],
-    ['Completed', projects.completed],
-    ['Active Projects', projects.active],
-    ['In Planning', projects.planning],
+    [t({ id: 'Total Projects' }), projects.total],
+    [t({ id: 'Completed' }), projects.completed],
+    [t({ id: 'Active Projects' }), projects.active],
+    [t({ id: 'In Planning' }), projects.planning],
   ]
   return (
-    <Card title="My Projects">
+    <Card title={t({ id: 'My Projects' })}>
       <dl className={styles.counts}>
         {counts.map(([label, count]) => (
           <div key={label} className={styles.count}>

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/t.ts'
 import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
 import styles from './project-progress-panel.module.css'
 import type { ClientHome } from '../home-queries.ts'
@@ -11,12 +12,20 @@ export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProg
   const { overallProgress, tasks, subtasks } = statistics
   const running = recentProjects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   return (
-    <Card title="My Project Progress">
+    <Card title={t({ id: 'My Project Progress' })}>
       <div className={styles.panel}>
-        <Ring value={overallProgress} label="Overall progress" size={112} />
+        <Ring value={overallProgress} label={t({ id: 'Overall progress' })} size={112} />
         <div className={styles.words}>
           <p>
-            {tasks.completed} of {tasks.total} tasks and {subtasks.completed} of {subtasks.total} subtasks are done.
+            {t(
+              { id: '{completed} of {total} tasks and {completed2} of {total2} subtasks are done.' },
+              {
+                completed: tasks.completed,
+                total: tasks.total,
+                completed2: subtasks.completed,
+                total2: subtasks.total,
+              },
+            )}
           </p>
           {running.length > 1 && (
             <div className={styles.bars}>

@@ -1,4 +1,5 @@
 import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
 import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
 import type { ManagerHome } from '../home-queries.ts'
 import styles from './recent-customers-panel.module.css'
@@ -11,18 +12,18 @@ export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHom
   const paths = usePaths()
   return (
     <Card
-      title="Recent Customers"
+      title={t({ id: 'Recent Customers' })}
       flush={recentProjects.length > 0}
       aside={
         <ButtonLink tone="quiet" size="small" to={paths.projects}>
-          View all
+          {t({ id: 'View all' })}
         </ButtonLink>
       }
     >
       {recentProjects.length === 0 ? (
-        <p className={styles.none}>No customers yet.</p>
+        <p className={styles.none}>{t({ id: 'No customers yet.' })}</p>
       ) : (
-        <Rows label="Recent customers">
+        <Rows label={t({ id: 'Recent customers' })}>
           {recentProjects.slice(0, SHOWN).map(({ id, name, client, company, progress, dueOn, status }) => (
             <Row
               key={id}
@@ -34,7 +35,7 @@ export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHom
                     <span>{company ?? people[client]?.name}</span>
                     <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
                   </span>
-                  <ProgressBar label={`Progress of ${name}`} value={progress} size="thin" />
+                  <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
                 </>
               }
             />

@@ -2,6 +2,7 @@ import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { personOf } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
 import {
   AvatarStack,
   CardGrid,
@@ -26,13 +27,13 @@ export function RecentProjects({ recentProjects: projects, people }: RecentProje
   return (
     <section className={styles.section} aria-labelledby="recent-projects">
       <h2 id="recent-projects" className={styles.title}>
-        Recent Projects
+        {t({ id: 'Recent Projects' })}
       </h2>
       {projects.length === 0 ? (
         <EmptyState
           icon={FolderKanban}
-          title="No projects yet"
-          text="Your project appears here as soon as your project manager has set it up."
+          title={t({ id: 'No projects yet' })}
+          text={t({ id: 'Your project appears here as soon as your project manager has set it up.' })}
           level={3}
         />
       ) : (
@@ -43,7 +44,7 @@ export function RecentProjects({ recentProjects: projects, people }: RecentProje
         </CardGrid>
       )}
       <LoadMore more={projects.length > shown} onPress={() => setShown(shown + STEP)}>
-        Load More Projects
+        {t({ id: 'Load More Projects' })}
       </LoadMore>
     </section>
   )
@@ -69,10 +70,10 @@ function ProjectCard({ project, people }: ProjectCardProps) {
       }
     >
       {description && <p className={styles.description}>{description}</p>}
-      <ProgressBar value={progress} label={`Progress of ${name}`} size="thin" />
+      <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />
       <div className={styles.end}>
         <span>
-          {tasks.completed} of {tasks.total} tasks done
+          {t({ id: '{completed} of {total} tasks done' }, { completed: tasks.completed, total: tasks.total })}
         </span>
         <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
         {team.length > 0 && (

@@ -1,3 +1,4 @@
+import { listOf } from '../../../lib/lists.ts'
 import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
@@ -5,11 +6,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../lib/people.ts'
 import { ask } from '../../../lib/api/ask.ts'
 import { nameOfClient } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
 import { Disclosed } from '../../../ui/index.ts'
 import styles from './consequences.module.css'
 import type { ProjectFields } from '../project-rules.ts'
 import { teamWorkQuery } from '../queries.ts'
-import { t } from '../../../lib/t.ts'
 
 /**
  * What saving would do to people, to be agreed to before: who leaves the team also leaves the open work (REQ-605),
@@ -27,8 +28,8 @@ export async function consequencesOf(
   if (losing.length === 0 && !successor) return null
   const told = successor && (await ask(getProjectDisclosure, { id: before.id }))
   return {
-    title: 'Save these changes?',
-    confirmLabel: 'Save',
+    title: t({ id: 'Save these changes?' }),
+    confirmLabel: t({ id: 'Save' }),
     tone: 'primary' as const,
     text: (
       <span className={styles.consequences}>
@@ -38,10 +39,13 @@ export async function consequencesOf(
         {told && (
           <>
             <Disclosed
-              intro={t`${nameOfClient({ name: successor.name, company: successor.company ?? null })} becomes the client and will be able to see:`}
+              intro={t(
+                { id: '{value} becomes the client and will be able to see:' },
+                { value: nameOfClient({ name: successor.name, company: successor.company ?? null }) },
+              )}
               things={[{ text: sharedIn(told), note: before.name }]}
             />
-            <span>{nameOfClient(told.client)} will not see it any more.</span>
+            <span>{t({ id: '{client} will not see it any more.' }, { client: nameOfClient(told.client) })}</span>
           </>
         )}
       </span>
@@ -68,22 +72,28 @@ function Losing({ name, work }: Held) {
   const subtasks = work.filter(({ parent }) => parent !== null)
   return (
     <span>
-      {name} leaves the team and will no longer be assigned to {amount(tasks.length, 'task')} and{' '}
-      {amount(subtasks.length, 'subtask')}: {[...tasks, ...subtasks].map(({ title }) => title).join(', ')}.
+      {t(
+        {
+          id: '{name} leaves the team and will no longer be assigned to {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.',
+        },
+        {
+          name,
+          tasks: tasks.length,
+          subtasks: subtasks.length,
+          things: [...tasks, ...subtasks].map(({ title }) => title).join(', '),
+        },
+      )}
     </span>
   )
 }
 
-const amount = (count: number, noun: string) => t`${count} open ${noun}${count === 1 ? '' : 's'}`
-const list = new Intl.ListFormat('en')
-
 /** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
 const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
-  list.format([
-    tasks === 1 ? t`1 task` : t`${tasks} tasks`,
-    subtasks === 1 ? t`1 subtask` : t`${subtasks} subtasks`,
-    comments === 1 ? t`1 comment` : t`${comments} comments`,
-    files === 1 ? t`1 file` : t`${files} files`,
-    requests === 1 ? t`1 request` : t`${requests} requests`,
-    activities === 1 ? t`1 line of activity` : t`${activities} lines of activity`,
+  listOf([
+    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
+    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
   ])

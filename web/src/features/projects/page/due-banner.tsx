@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@oriel/contracts/v1/shapes/projects'
 import { isDueSoon, isOverdue } from '@oriel/contracts/days'
 import { dayOf } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
 import { useNow } from '../../../ui/index.ts'
 import styles from './due-banner.module.css'
 
@@ -10,14 +11,14 @@ export function DueBanner({ project }: { project: Pick<ProjectRow, 'dueOn' | 'st
   if (isOverdue(project, today)) {
     return (
       <p className={styles.banner} data-tone="late">
-        This project is overdue
+        {t({ id: 'This project is overdue' })}
       </p>
     )
   }
   if (isDueSoon(project, today)) {
     return (
       <p className={styles.banner} data-tone="near">
-        This project is due soon
+        {t({ id: 'This project is due soon' })}
       </p>
     )
   }

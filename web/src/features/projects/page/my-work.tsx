@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import styles from './my-work.module.css'
@@ -18,13 +19,13 @@ export function MyWork({ subtasks, status }: MyWorkProps) {
     <>
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work" className={styles.title}>
-          My Subtasks
+          {t({ id: 'My Subtasks' })}
         </h2>
         {[...byTask.values()].map((group) => (
           <Part key={group[0]?.id} subtasks={group} status={status} />
         ))}
       </section>
-      <h2 className={styles.rest}>All Tasks</h2>
+      <h2 className={styles.rest}>{t({ id: 'All Tasks' })}</h2>
     </>
   )
 }
@@ -40,7 +41,11 @@ function Part({ subtasks, status }: MyWorkProps) {
       <h3 className={styles.name}>
         <Link to={paths.task(parent.id, project.id)}>{parent.title}</Link>
       </h3>
-      <ProjectSubtasks label={`My subtasks of ${parent.title}`} subtasks={subtasks} status={status} />
+      <ProjectSubtasks
+        label={t({ id: 'My subtasks of {title}' }, { title: parent.title })}
+        subtasks={subtasks}
+        status={status}
+      />
     </div>
   )
 }

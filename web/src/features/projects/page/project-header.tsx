@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
 import { BackLink, Badge, Countdown, PageHeader, PriorityBadge, StatusBadge, useNow } from '../../../ui/index.ts'
 import styles from './project-header.module.css'
 
@@ -20,7 +21,7 @@ export function ProjectHeader({ project, actions }: ProjectHeaderProps) {
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <PageHeader
-      above={<BackLink to={projects}>Back to {projectsName}</BackLink>}
+      above={<BackLink to={projects}>{t({ id: 'Back to {projectsName}' }, { projectsName })}</BackLink>}
       title={name}
       badges={
         <>
@@ -28,11 +29,11 @@ export function ProjectHeader({ project, actions }: ProjectHeaderProps) {
           <PriorityBadge priority={priority} />
           {isOverdue(project, today) && (
             <Badge tone="late" icon={TriangleAlert}>
-              Overdue
+              {t({ id: 'Overdue' })}
             </Badge>
           )}
           {!settled && <Countdown day={dueOn} of="project" interval={projectTicks} />}
-          <span className={styles.due}>Due {formatDay(dueOn)}</span>
+          <span className={styles.due}>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
         </>
       }
       text={description && <span className={styles.description}>{description}</span>}

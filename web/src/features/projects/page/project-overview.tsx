@@ -2,6 +2,7 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { CircleDot, Flag, ListTodo, Play, TrendingUp, Users } from 'lucide-react'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { Card, DueLabel, Facts, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './project-overview.module.css'
@@ -19,27 +20,27 @@ export function ProjectOverview({ project, tasks }: { project: Project; tasks: r
     .slice(0, NEXT)
   const milestones = [
     ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot })),
-    { key: 'deadline', title: 'Deadline', day: dueOn, icon: Flag },
+    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: Flag },
   ].toSorted((one, other) => one.day.localeCompare(other.day))
   return (
     <div className={styles.overview}>
       <StatTiles>
-        <StatTile icon={TrendingUp} label="Project Progress" value={`${progress}%`} />
+        <StatTile icon={TrendingUp} label={t({ id: 'Project Progress' })} value={`${progress}%`} />
         <StatTile
           icon={ListTodo}
-          label="Tasks"
+          label={t({ id: 'Tasks' })}
           value={project.tasks.total}
-          note={`${project.tasks.completed} completed`}
+          note={t({ id: '{completed} completed' }, { completed: project.tasks.completed })}
         />
-        <StatTile icon={Users} label="Team Members" value={team.length} />
+        <StatTile icon={Users} label={t({ id: 'Team Members' })} value={team.length} />
       </StatTiles>
       <div className={styles.panels}>
-        <Card title="Timeline">
-          <ProgressBar label="Project progress" value={progress} />
+        <Card title={t({ id: 'Timeline' })}>
+          <ProgressBar label={t({ id: 'Project progress' })} value={progress} />
           <ol className={styles.timeline}>
             <li className={styles.step}>
               <Play className={styles.icon} aria-hidden="true" />
-              <span>Started</span>
+              <span>{t({ id: 'Started' })}</span>
               <span className={styles.when} title={exactInstant(createdAt)}>
                 {formatInstantDay(createdAt)}
               </span>
@@ -55,14 +56,17 @@ export function ProjectOverview({ project, tasks }: { project: Project; tasks: r
             ))}
           </ol>
         </Card>
-        <Card title="Project Information">
+        <Card title={t({ id: 'Project Information' })}>
           <Facts
             facts={[
-              ['Owner', <PersonName key="owner" person={personOf(project.people, project.client)} />],
-              ['Company', project.company],
-              ['Start date', formatInstantDay(createdAt)],
-              ['Due date', dueOn ? formatDay(dueOn) : 'Not set'],
-              ['Created by', <PersonName key="creator" person={personOf(project.people, project.createdBy)} />],
+              [t({ id: 'Owner' }), <PersonName key="owner" person={personOf(project.people, project.client)} />],
+              [t({ id: 'Company' }), project.company],
+              [t({ id: 'Start date' }), formatInstantDay(createdAt)],
+              [t({ id: 'Due date' }), dueOn ? formatDay(dueOn) : t({ id: 'Not set' })],
+              [
+                t({ id: 'Created by' }),
+                <PersonName key="creator" person={personOf(project.people, project.createdBy)} />,
+              ],
             ]}
           />
         </Card>

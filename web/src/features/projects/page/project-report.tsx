@@ -2,10 +2,10 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/words'
 import { dayOf, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
+import { say, t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { Facts, useNow } from '../../../ui/index.ts'
 import styles from './project-report.module.css'
-import { t } from '../../../lib/t.ts'
 
 interface ProjectReportProps {
   project: Project
@@ -21,20 +21,33 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
       <Facts
         look="columns"
         facts={[
-          ['Client', project.company ?? personOf(project.people, project.client).name],
-          ['Progress', `${project.progress}%`],
-          ['Tasks', `${project.tasks.completed} of ${project.tasks.total} completed`],
-          ['Start date', formatInstantDay(project.createdAt)],
-          ['Due date', formatDay(project.dueOn)],
-          ['Team', project.team.map((id) => personOf(project.people, id).name).join(', ')],
-          ['As of', formatDay(dayOf(useNow()))],
+          [t({ id: 'Client' }), project.company ?? personOf(project.people, project.client).name],
+          [t({ id: 'Progress' }), `${project.progress}%`],
+          [
+            t({ id: 'Tasks' }),
+            t(
+              { id: '{completed} of {total} completed' },
+              { completed: project.tasks.completed, total: project.tasks.total },
+            ),
+          ],
+          [t({ id: 'Start date' }), formatInstantDay(project.createdAt)],
+          [t({ id: 'Due date' }), formatDay(project.dueOn)],
+          [t({ id: 'Team' }), project.team.map((id) => personOf(project.people, id).name).join(', ')],
+          [t({ id: 'As of' }), formatDay(dayOf(useNow()))],
         ]}
       />
       {tasks.length > 0 && (
         <table className={styles.work}>
           <thead>
             <tr>
-              {[t`Work`, t`Status`, t`Priority`, t`Due`, t`Assigned to`, t`Progress`].map((label) => (
+              {[
+                t({ id: 'Work' }),
+                t({ id: 'Status' }),
+                t({ id: 'Priority' }),
+                t({ id: 'Due' }),
+                t({ id: 'Assigned to' }),
+                t({ id: 'Progress' }),
+              ].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -63,8 +76,8 @@ function Line({ thing, progress = '', isPart = false }: LineProps) {
   return (
     <tr data-part={isPart || undefined}>
       <th scope="row">{thing.title}</th>
-      <td>{WORK_STATUS_LABELS[thing.status]}</td>
-      <td>{PRIORITY_LABELS[thing.priority]}</td>
+      <td>{say(WORK_STATUS_LABELS[thing.status])}</td>
+      <td>{say(PRIORITY_LABELS[thing.priority])}</td>
       <td>{formatDay(thing.dueOn)}</td>
       <td>{thing.assignees.map(({ name }) => name).join(', ')}</td>
       <td>{progress}</td>

@@ -2,6 +2,7 @@ import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { t } from '../../../lib/t.ts'
 import {
   Badge,
   Card,
@@ -25,7 +26,8 @@ const SHOWN = 4
 export function ProjectTeam({ projectId }: { projectId: string }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(projectId))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
-  if (data.items.length === 0) return <EmptyState icon={Users} title="No team members assigned" level={2} />
+  if (data.items.length === 0)
+    return <EmptyState icon={Users} title={t({ id: 'No team members assigned' })} level={2} />
   return (
     <CardGrid>
       {data.items.map((member) => (
@@ -66,10 +68,10 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
           </h2>
           <p className={styles.title}>{person.title ?? person.department}</p>
         </div>
-        {!onTeam && <Badge>Not on the team</Badge>}
+        {!onTeam && <Badge>{t({ id: 'Not on the team' })}</Badge>}
       </div>
       {work.length === 0 ? (
-        <p className={styles.title}>Nothing open</p>
+        <p className={styles.title}>{t({ id: 'Nothing open' })}</p>
       ) : (
         <ul className={styles.work}>
           {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (
@@ -80,7 +82,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
               <DueLabel day={dueOn} />
             </li>
           ))}
-          {hidden > 0 && <li className={styles.title}>and {hidden} more</li>}
+          {hidden > 0 && <li className={styles.title}>{t({ id: 'and {hidden} more' }, { hidden })}</li>}
         </ul>
       )}
     </Card>

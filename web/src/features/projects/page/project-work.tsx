@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
@@ -33,7 +34,7 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
   const paths = usePaths()
   useWalkedList(useMemo(() => tasks.map(({ id, project }) => paths.task(id, project.id)), [tasks, paths]))
   return (
-    <WorkList label="Tasks" things={tasks}>
+    <WorkList label={t({ id: 'Tasks' })} things={tasks}>
       {(task, as) => (
         <WorkRow
           key={task.id}
@@ -43,7 +44,8 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
           text={
             <>
               #{task.position}
-              {task.subtasks && ` · ${task.subtasks} ${task.subtasks === 1 ? 'subtask' : 'subtasks'}`}
+              {task.subtasks &&
+                ` · ${t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: task.subtasks })}`}
             </>
           }
           status={status(task)}
@@ -66,7 +68,7 @@ interface ProjectSubtasksProps {
 }
 
 export function ProjectSubtasks({
-  label = 'Subtasks',
+  label = t({ id: 'Subtasks' }),
   subtasks,
   status,
   priority = badgeOf,
@@ -144,7 +146,11 @@ function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: Wo
         <span className={styles.meta}>
           <span className={styles.progress}>
             {progress !== undefined && (
-              <ProgressBar label={`Progress of ${thing.title}`} value={progress} size="thin" />
+              <ProgressBar
+                label={t({ id: 'Progress of {title}' }, { title: thing.title })}
+                value={progress}
+                size="thin"
+              />
             )}
           </span>
           <span className={styles.people}>
@@ -158,7 +164,14 @@ function WorkRow({ as, to, thing, text, status, priority, progress, onCopy }: Wo
         </span>
       }
       actions={
-        onCopy && <IconButton icon={Copy} label={`Copy ${thing.title}`} size="small" onClick={() => void onCopy()} />
+        onCopy && (
+          <IconButton
+            icon={Copy}
+            label={t({ id: 'Copy {title}' }, { title: thing.title })}
+            size="small"
+            onClick={() => void onCopy()}
+          />
+        )
       }
     />
   )

@@ -2,6 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useProjectClient } from '../../../lib/project-client.ts'
+import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 import { assignableQuery, tasksQuery } from '../queries.ts'
@@ -19,12 +20,16 @@ export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
   const client = useProjectClient(request.project, true)
   return (
     <>
-      <Field label="Subtask title" required error={errors.title?.message}>
+      <Field label={t({ id: 'Subtask title' })} required error={errors.title?.message}>
         <TextInput {...register('title')} data-autofocus />
       </Field>
       <PlaceAndDay request={request} form={form} />
       <Assignees request={request} form={form} />
-      <Field label="Note to the client" error={errors.text?.message} hint={`${client} reads it with your decision.`}>
+      <Field
+        label={t({ id: 'Note to the client' })}
+        error={errors.text?.message}
+        hint={t({ id: '{client} reads it with your decision.' }, { client })}
+      >
         <TextArea {...register('text')} />
       </Field>
     </>
@@ -42,7 +47,7 @@ function PlaceAndDay({ request, form: { control, formState } }: ApprovalFieldsPr
         control={control}
         name="workItem"
         render={({ field }) => (
-          <Field label="Task" required error={errors.workItem?.message}>
+          <Field label={t({ id: 'Task' })} required error={errors.workItem?.message}>
             <Select
               {...field}
               search={tasks.length > MANY}
@@ -55,7 +60,7 @@ function PlaceAndDay({ request, form: { control, formState } }: ApprovalFieldsPr
         control={control}
         name="dueOn"
         render={({ field }) => (
-          <Field label="Due date" required error={errors.dueOn?.message}>
+          <Field label={t({ id: 'Due date' })} required error={errors.dueOn?.message}>
             <DatePicker {...field} />
           </Field>
         )}
@@ -72,15 +77,15 @@ function Assignees({ request, form: { control, formState } }: ApprovalFieldsProp
       name="assignees"
       render={({ field }) => (
         <Field
-          label="Assignees"
+          label={t({ id: 'Assignees' })}
           error={formState.errors.assignees?.message}
-          hint="Up to 5 people. You can assign them later."
+          hint={t({ id: 'Up to 5 people. You can assign them later.' })}
         >
           <MultiSelect
             {...field}
             search
             maximum={LIMITS.assignees}
-            placeholder="Nobody yet"
+            placeholder={t({ id: 'Nobody yet' })}
             options={people.map((person) => ({
               value: person.id,
               label: person.name,

@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useId } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Banner, Button, Dialog, Fields, toast } from '../../../ui/index.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DecidedBanner } from './decided-banner.tsx'
@@ -13,19 +14,24 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
     onClose()
     onDecided()
   })
-  const submit = form.handleSubmit(approve, () => toast.error(messages.error, { message: messages.fillAllRequired }))
+  const submit = form.handleSubmit(approve, () =>
+    toast.error(say(messages.error), { message: say(messages.fillAllRequired) }),
+  )
   return (
     <Dialog
       open
       onClose={onClose}
       guard={form.formState.isDirty}
-      title="Approve Request"
-      description={`${request.title}, asked for by ${request.author.name}. A new subtask will be created.`}
+      title={t({ id: 'Approve Request' })}
+      description={t(
+        { id: '{title}, asked for by {name}. A new subtask will be created.' },
+        { title: request.title, name: request.author.name },
+      )}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={!request.can.includes('review')}>
-            Approve
+            {t({ id: 'Approve' })}
           </Button>
         </>
       }
@@ -34,8 +40,11 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
         <Fields>
           <DecidedBanner request={request} />
           {changed && (
-            <Banner tone="near" title="The client has changed this request meanwhile">
-              It now asks for “{request.title}”, due {formatDay(request.dueOn)}. What you have not changed here follows.
+            <Banner tone="near" title={t({ id: 'The client has changed this request meanwhile' })}>
+              {t(
+                { id: 'It now asks for “{title}”, due {dueOn}. What you have not changed here follows.' },
+                { title: request.title, dueOn: formatDay(request.dueOn) },
+              )}
             </Banner>
           )}
           <ApprovalFields request={request} form={form} />

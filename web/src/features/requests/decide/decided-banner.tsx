@@ -1,14 +1,17 @@
+import { t } from '../../../lib/t.ts'
 import { Banner } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 
 /** Tells a manager who is about to decide that it is too late: somebody else was faster, or the client took it back. */
 export function DecidedBanner({ request: { status, reviewedBy } }: { request: NamedRequest }) {
   if (status === 'pending') return null
-  if (status === 'cancelled') return <Banner tone="near">The client has cancelled this request.</Banner>
+  if (status === 'cancelled') return <Banner tone="near">{t({ id: 'The client has cancelled this request.' })}</Banner>
   const how = status === 'rejected' ? 'rejected' : 'approved'
   return (
     <Banner tone="near">
-      {reviewedBy ? `${reviewedBy.name} has already ${how} this request.` : `This request has already been ${how}.`}
+      {reviewedBy
+        ? t({ id: '{name} has already {how} this request.' }, { name: reviewedBy.name, how })
+        : t({ id: 'This request has already been {how}.' }, { how })}
     </Banner>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../../lib/api/refused.ts'
 import { useProjectClient } from '../../../lib/project-client.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 import { requestQuery } from '../queries.ts'
@@ -26,11 +27,11 @@ export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDia
       onClose={onClose}
       guard={!blank}
       size="small"
-      title="Reject Request"
-      description={`${request.title}, asked for by ${request.author.name}.`}
+      title={t({ id: 'Reject Request' })}
+      description={t({ id: '{title}, asked for by {name}.' }, { title: request.title, name: request.author.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button
             type="submit"
             form={formId}
@@ -38,7 +39,7 @@ export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDia
             disabled={blank || !request.can.includes('review')}
             busy={busy}
           >
-            Reject
+            {t({ id: 'Reject' })}
           </Button>
         </>
       }
@@ -61,7 +62,7 @@ function useRejection(request: NamedRequest, onDecided: () => void) {
   async function reject(event: FormEvent) {
     event.preventDefault()
     if (reason.trim() === '') {
-      toast.error(messages.rejectionReasonRequiredTitle, { message: messages.rejectionReasonRequired })
+      toast.error(say(messages.rejectionReasonRequiredTitle), { message: say(messages.rejectionReasonRequired) })
       return
     }
     try {
@@ -91,10 +92,10 @@ function ReasonField({ project, reason, error, onChange }: ReasonFieldProps) {
   const client = useProjectClient(project, true)
   return (
     <Field
-      label="Reason for the rejection"
+      label={t({ id: 'Reason for the rejection' })}
       required
       error={error}
-      hint={`${client} reads it with your decision.`}
+      hint={t({ id: '{client} reads it with your decision.' }, { client })}
       aside={reason.length > LIMITS.reviewComments * 0.8 && `${reason.length} / ${LIMITS.reviewComments}`}
     >
       <TextArea

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
 import { Button, DueLabel, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import { isOpen, type NamedRequest } from '../named-request.ts'
 import { inWorkingDays, reasonForReview } from '../request-words.ts'
@@ -37,17 +38,19 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
         <p className={styles.description}>{description}</p>
         <p className={styles.foot}>
           <span>{reasonForReview(reason)}</span>
-          <span title={exactInstant(createdAt)}>Submitted {formatInstantDay(createdAt)}</span>
+          <span title={exactInstant(createdAt)}>
+            {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
+          </span>
           <Outcome request={request} />
         </p>
       </div>
       {request.can.includes('review') && (
         <div className={styles.actions}>
           <Button icon={Check} tone="primary" aria-describedby={heading} onClick={onApprove}>
-            Approve
+            {t({ id: 'Approve' })}
           </Button>
           <Button icon={X} aria-describedby={heading} onClick={onReject}>
-            Reject
+            {t({ id: 'Reject' })}
           </Button>
         </div>
       )}
@@ -57,11 +60,20 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
 
 /** How long the client has waited, or who decided and how fast. */
 function Outcome({ request: { waitingDays, reviewedBy, reviewedAt, status } }: { request: NamedRequest }) {
-  if (reviewedAt === null) return waitingDays > 0 && <span>Waiting for {inWorkingDays(waitingDays)}</span>
+  if (reviewedAt === null)
+    return (
+      waitingDays > 0 && (
+        <span>{t({ id: 'Waiting for {waitingDays}' }, { waitingDays: inWorkingDays(waitingDays) })}</span>
+      )
+    )
   return (
     <span title={exactInstant(reviewedAt)}>
-      {status === 'rejected' ? 'Rejected' : 'Approved'} by {reviewedBy?.name}{' '}
-      {waitingDays > 0 ? `after ${inWorkingDays(waitingDays)}` : 'within a working day'}
+      {t(
+        {
+          id: '{decision, select, rejected {Rejected} other {Approved}} by {name} {days, plural, =0 {within a working day} one {after # working day} other {after # working days}}',
+        },
+        { decision: status, name: reviewedBy?.name, days: waitingDays },
+      )}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
+import { say, t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 
@@ -21,19 +22,19 @@ export function useReview({ id, version, title }: NamedRequest) {
     mutationFn: (decision: Decision) => ask(reviewRequest, { id, version, ...decision }),
     onSuccess: ({ result, project }) => {
       if (!result) {
-        toast.success(messages.requestRejected, { message: title })
+        toast.success(say(messages.requestRejected), { message: title })
         return
       }
       const path = paths.subtask(result.id, result.parent, project)
-      toast.success(messages.requestApproved, {
-        message: messages.requestApprovedText,
-        action: { label: 'Open subtask', onPress: () => void navigate(path) },
+      toast.success(say(messages.requestApproved), {
+        message: say(messages.requestApprovedText),
+        action: { label: t({ id: 'Open subtask' }), onPress: () => void navigate(path) },
       })
     },
     onError: (error, { decision }) => {
       // What is wrong with a field stands at the field.
       if (error instanceof Refused && Object.keys(error.fields).length > 0) return
-      const failed = decision === 'approve' ? messages.approveFailed : messages.rejectFailed
+      const failed = decision === 'approve' ? say(messages.approveFailed) : say(messages.rejectFailed)
       toast.error(failed, { message: messageOf(error, failed) })
     },
     onSettled: () => lookAgain(client, 'request'),

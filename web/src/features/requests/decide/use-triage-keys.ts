@@ -1,13 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
 import { singleKeysAreOn } from '../../../lib/keys/single-keys.ts'
+import { t } from '../../../lib/t.ts'
 import type { NamedRequest } from '../named-request.ts'
 
 /** The keys of triage, as the help shows them. */
 export const TRIAGE_KEYS = [
-  { key: 'J', does: 'Next request' },
-  { key: 'K', does: 'Previous request' },
-  { key: 'A', does: 'Approve' },
-  { key: 'R', does: 'Reject' },
+  {
+    key: 'J',
+    get does() {
+      return t({ id: 'Next request' })
+    },
+  },
+  {
+    key: 'K',
+    get does() {
+      return t({ id: 'Previous request' })
+    },
+  },
+  {
+    key: 'A',
+    get does() {
+      return t({ id: 'Approve' })
+    },
+  },
+  {
+    key: 'R',
+    get does() {
+      return t({ id: 'Reject' })
+    },
+  },
 ] as const
 
 interface Triage {

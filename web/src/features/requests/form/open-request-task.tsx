@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
 import { emptyFields, loadRules } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
@@ -44,21 +45,24 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
       onClose={leave}
       guard={form.formState.isDirty || files.items.length > 0}
       size="medium"
-      title="Request Task"
-      description="Your project manager will review it and answer here."
+      title={t({ id: 'Request Task' })}
+      description={t({ id: 'Your project manager will review it and answer here.' })}
       footer={
         <>
           <Button onClick={leave} unavailable={busy}>
-            Cancel
+            {t({ id: 'Cancel' })}
           </Button>
           <Button type="submit" form={formId} tone="primary" busy={busy}>
-            {busy ? 'Submitting...' : 'Submit Request'}
+            {busy ? t({ id: 'Submitting...' }) : t({ id: 'Submit Request' })}
           </Button>
         </>
       }
     >
       <RequestForm id={formId} form={form} onSubmit={submit}>
-        <Field label="Files" hint="Up to 10 files of at most 50 MB. Your project team sees them with the request.">
+        <Field
+          label={t({ id: 'Files' })}
+          hint={t({ id: 'Up to 10 files of at most 50 MB. Your project team sees them with the request.' })}
+        >
           <FilePicker items={files.items} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
         </Field>
       </RequestForm>

@@ -2,6 +2,7 @@ import { priorities } from '@oriel/contracts/words'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, lookOfPriority, SegmentedControl, Select } from '../../../ui/index.ts'
 import { reasonOptions } from '../request-words.ts'
 import { RequestPlace } from './request-place.tsx'
@@ -49,7 +50,7 @@ function HowUrgent({ form: { control, formState } }: { form: Form }) {
         control={control}
         name="priority"
         render={({ field: { value, onChange } }) => (
-          <Field label="Priority" error={errors.priority?.message}>
+          <Field label={t({ id: 'Priority' })} error={errors.priority?.message}>
             <SegmentedControl options={priorityOptions} value={value} onChange={onChange} />
           </Field>
         )}
@@ -59,7 +60,7 @@ function HowUrgent({ form: { control, formState } }: { form: Form }) {
           control={control}
           name="reason"
           render={({ field }) => (
-            <Field label="Reason" required error={errors.reason?.message}>
+            <Field label={t({ id: 'Reason' })} required error={errors.reason?.message}>
               <Select {...field} options={reasonOptions} />
             </Field>
           )}
@@ -68,7 +69,7 @@ function HowUrgent({ form: { control, formState } }: { form: Form }) {
           control={control}
           name="dueOn"
           render={({ field }) => (
-            <Field label="Due date" required error={errors.dueOn?.message}>
+            <Field label={t({ id: 'Due date' })} required error={errors.dueOn?.message}>
               <DatePicker {...field} />
             </Field>
           )}

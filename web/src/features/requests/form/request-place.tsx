@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../queries.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
@@ -18,8 +19,8 @@ export function RequestPlace({ form }: PlaceProps) {
   const { data, isError } = useQuery(choicesQuery)
   return (
     <>
-      {data?.projects.length === 0 && <Banner tone="near">{messages.noCustomersForRequests}</Banner>}
-      {isError && <Banner tone="late">{messages.loadCustomersFailed}</Banner>}
+      {data?.projects.length === 0 && <Banner tone="near">{say(messages.noCustomersForRequests)}</Banner>}
+      {isError && <Banner tone="late">{say(messages.loadCustomersFailed)}</Banner>}
       <Fields columns={2}>
         <ProjectField form={form} />
         <TaskField form={form} />
@@ -43,7 +44,7 @@ function ProjectField({ form: { control, setValue, formState } }: PlaceProps) {
       control={control}
       name="project"
       render={({ field: { onChange, ...field } }) => (
-        <Field label="Project" required error={formState.errors.project?.message}>
+        <Field label={t({ id: 'Project' })} required error={formState.errors.project?.message}>
           <Select
             {...field}
             search={projects.length > MANY}
@@ -65,17 +66,17 @@ function TaskField({ form: { control, formState } }: PlaceProps) {
   const { data, isError } = useQuery(tasksQuery(project))
   const tasks = data?.items ?? []
   const none = data?.items.length === 0
-  const failed = isError ? messages.loadRequestTasksFailed : undefined
+  const failed = isError ? say(messages.loadRequestTasksFailed) : undefined
   return (
     <Controller
       control={control}
       name="workItem"
       render={({ field }) => (
         <Field
-          label="Task"
+          label={t({ id: 'Task' })}
           required
           error={formState.errors.workItem?.message ?? failed}
-          hint={none ? messages.noTasksForCustomer : undefined}
+          hint={none ? say(messages.noTasksForCustomer) : undefined}
         >
           <Select
             {...field}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { t } from '../../../lib/t.ts'
 import { Field, TextArea, TextInput } from '../../../ui/index.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
@@ -17,7 +18,7 @@ export function RequestText({
   return (
     <>
       <Field
-        label="Title"
+        label={t({ id: 'Title' })}
         required
         error={errors.title?.message}
         aside={title.length > LIMITS.name * 0.8 && `${title.length} / ${LIMITS.name}`}
@@ -25,10 +26,10 @@ export function RequestText({
         <TextInput {...register('title')} autoComplete="off" />
       </Field>
       <Field
-        label="Description"
+        label={t({ id: 'Description' })}
         required
         error={errors.description?.message}
-        hint="What should be done, and what for? At least 20 characters."
+        hint={t({ id: 'What should be done, and what for? At least 20 characters.' })}
         aside={`${description.length} / ${LIMITS.description}`}
       >
         <TextArea rows={4} {...register('description')} />

@@ -21,13 +21,18 @@ export function useDifferences() {
     const saved = namedRequest(request, request)
     const theirs = fieldsOf(saved)
     const both = [
-      [t`Project`, mine.project !== theirs.project, projectName(mine.project), saved.project.name],
-      [t`Task`, mine.workItem !== theirs.workItem, taskTitle(mine.project, mine.workItem), saved.workItem.title],
-      [t`Title`, mine.title !== theirs.title, mine.title, theirs.title],
-      [t`Description`, mine.description !== theirs.description, mine.description, theirs.description],
-      [t`Priority`, mine.priority !== theirs.priority, mine.priority, theirs.priority],
-      [t`Reason`, mine.reason !== theirs.reason, reasonForClient(mine.reason), reasonForClient(saved.reason)],
-      [t`Due date`, mine.dueOn !== theirs.dueOn, formatDay(mine.dueOn), formatDay(theirs.dueOn)],
+      [t({ id: 'Project' }), mine.project !== theirs.project, projectName(mine.project), saved.project.name],
+      [
+        t({ id: 'Task' }),
+        mine.workItem !== theirs.workItem,
+        taskTitle(mine.project, mine.workItem),
+        saved.workItem.title,
+      ],
+      [t({ id: 'Title' }), mine.title !== theirs.title, mine.title, theirs.title],
+      [t({ id: 'Description' }), mine.description !== theirs.description, mine.description, theirs.description],
+      [t({ id: 'Priority' }), mine.priority !== theirs.priority, mine.priority, theirs.priority],
+      [t({ id: 'Reason' }), mine.reason !== theirs.reason, reasonForClient(mine.reason), reasonForClient(saved.reason)],
+      [t({ id: 'Due date' }), mine.dueOn !== theirs.dueOn, formatDay(mine.dueOn), formatDay(theirs.dueOn)],
     ] as const
     return both.filter(([, differ]) => differ).map(([label, , mine, theirs]) => ({ label, mine, theirs }))
   }

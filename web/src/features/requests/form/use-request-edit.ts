@@ -8,6 +8,7 @@ import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
+import { say } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 import { fieldsOf, loadRules } from './request-draft.ts'
@@ -35,17 +36,17 @@ export function useRequestEdit({ request, toastId, onDone }: Edit) {
       await ask(changeRequest, { ...edits, id: begun.id, version })
       draft.forget()
       lookAgain(client, 'request')
-      toast.success(messages.requestUpdated, { id: toastId })
+      toast.success(say(messages.requestUpdated), { id: toastId })
       await onDone()
     } catch (error) {
       if (!(error instanceof Refused && error.status === 409)) {
-        toast.error(messages.error, { id: toastId, message: messageOf(error, messages.updateRequestFailed) })
+        toast.error(say(messages.error), { id: toastId, message: messageOf(error, say(messages.updateRequestFailed)) })
         throw error
       }
       const theirs = error.data as Request | undefined
       if (theirs) setStale({ mine: edits, theirs })
       else {
-        toast.error(messages.cannotEdit, { id: toastId, message: messages.onlyPendingEdited })
+        toast.error(say(messages.cannotEdit), { id: toastId, message: say(messages.onlyPendingEdited) })
         lookAgain(client, 'request')
       }
     }

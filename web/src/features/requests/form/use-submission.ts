@@ -9,19 +9,30 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { isAborted, messageOf, Refused } from '../../../lib/api/refused.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { upload } from '../../../lib/api/upload.ts'
+import { say, t } from '../../../lib/t.ts'
 import { toast, type useChosenFiles } from '../../../ui/index.ts'
 import type { RequestDraft } from './request-rules.ts'
 
 /** Two forms in the specification, each with its own words (REQ-901). */
 export const inGeneral = {
-  done: messages.requestSubmittedTitle,
-  more: messages.requestSubmitted,
-  failed: messages.submitRequestFailed,
+  get done() {
+    return say(messages.requestSubmittedTitle)
+  },
+  get more() {
+    return say(messages.requestSubmitted)
+  },
+  get failed() {
+    return say(messages.submitRequestFailed)
+  },
 }
 export const inProject = {
-  done: messages.requestSubmittedShort,
+  get done() {
+    return say(messages.requestSubmittedShort)
+  },
   more: null,
-  failed: messages.submitRequestFailedAgain,
+  get failed() {
+    return say(messages.submitRequestFailedAgain)
+  },
 }
 
 interface Submission {
@@ -55,14 +66,14 @@ export function useSubmission({ toastId, said, files, onSubmitted }: Submission)
       toast.success(said.done, {
         id: toastId,
         ...(said.more ? { message: said.more } : {}),
-        ...(path ? { action: { label: 'View request', onPress: () => void navigate(path) } } : {}),
+        ...(path ? { action: { label: t({ id: 'View request' }), onPress: () => void navigate(path) } } : {}),
       })
       onSubmitted()
     } catch (error) {
       // Another wording is another request; a network that failed may have delivered this one.
       if (error instanceof Refused && error.status > 0) key.current = uniqueKey()
       // What went wrong before is forgotten once it is tried again.
-      if (!isAborted(error)) toast.error(messages.error, { id: toastId, message: messageOf(error, said.failed) })
+      if (!isAborted(error)) toast.error(say(messages.error), { id: toastId, message: messageOf(error, said.failed) })
       throw error
     }
   }

@@ -2,10 +2,10 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say, t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, MultiSelect } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { taskTeamQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 interface AssignDialogProps {
@@ -26,21 +26,21 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
     <Dialog
       open
       size="small"
-      title={texts.assignSeveral(things.length)}
+      title={t({ id: 'Assign {count} items' }, { count: things.length })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" onClick={() => onAssign(chosen)}>
-            {texts.saveChanges}
+            {t({ id: 'Save Changes' })}
           </Button>
         </>
       }
     >
       <Field
-        label={texts.assignedTo}
-        hint={texts.assignSeveralHint}
-        error={noTeam ? messages.loadTeamFailed : undefined}
+        label={t({ id: 'Assigned To' })}
+        hint={t({ id: 'People who can be assigned in all of their projects. They replace whoever is assigned now.' })}
+        error={noTeam ? say(messages.loadTeamFailed) : undefined}
       >
         <MultiSelect
           search

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { Button, Tooltip } from '../../../ui/index.ts'
 import { roleWords } from '../role-words.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
@@ -15,7 +15,7 @@ export function EditSubtask({ subtask }: { subtask: Thing }) {
     return (
       <>
         <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
-          {texts.edit}
+          {t({ id: 'Edit' })}
         </Button>
         {editing && <WorkFormDialog open kind="subtask" thing={subtask} onClose={() => setEditing(false)} />}
       </>
@@ -23,9 +23,9 @@ export function EditSubtask({ subtask }: { subtask: Thing }) {
   }
   if (!explainsEdit) return null
   return (
-    <Tooltip label={texts.onlyManagersEdit}>
+    <Tooltip label={t({ id: 'Only a project manager can edit a subtask' })}>
       <Button icon={Pencil} unavailable>
-        {texts.edit}
+        {t({ id: 'Edit' })}
       </Button>
     </Tooltip>
   )

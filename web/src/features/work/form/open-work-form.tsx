@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { t } from '../../../lib/t.ts'
 import { Button, Dialog, useConfirm } from '../../../ui/index.ts'
-import { texts } from '../texts.ts'
 import { useWorkForm, type WorkFormOptions } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
 
@@ -11,8 +11,28 @@ export interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {
 }
 
 const titles = {
-  task: { add: texts.newTask, edit: texts.editTask, submit: texts.createTask },
-  subtask: { add: texts.newSubtask, edit: texts.editSubtask, submit: texts.createSubtask },
+  task: {
+    get add() {
+      return t({ id: 'New Task' })
+    },
+    get edit() {
+      return t({ id: 'Edit Task' })
+    },
+    get submit() {
+      return t({ id: 'Create Task' })
+    },
+  },
+  subtask: {
+    get add() {
+      return t({ id: 'Add Subtask' })
+    },
+    get edit() {
+      return t({ id: 'Edit Subtask' })
+    },
+    get submit() {
+      return t({ id: 'Create Subtask' })
+    },
+  },
 }
 
 /** The dialog itself, once it is wanted: see work-form-dialog.tsx. */
@@ -36,8 +56,12 @@ export function OpenWorkForm({ kind, thing, preset, onClose, onSaved }: WorkForm
   }
   async function cancel() {
     const isTyped = isDirty || work.restored
-    const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
-    if (!isTyped || (await confirm({ ...question, cancelLabel: texts.keepEditing }))) leave()
+    const question = {
+      title: t({ id: 'Discard what you typed?' }),
+      text: t({ id: 'Your changes are not saved yet.' }),
+      confirmLabel: t({ id: 'Discard' }),
+    }
+    if (!isTyped || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))) leave()
   }
 
   return (
@@ -49,9 +73,9 @@ export function OpenWorkForm({ kind, thing, preset, onClose, onSaved }: WorkForm
       onClose={leave}
       footer={
         <>
-          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {thing ? texts.saveChanges : title.submit}
+            {thing ? t({ id: 'Save Changes' }) : title.submit}
           </Button>
         </>
       }

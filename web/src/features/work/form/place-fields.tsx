@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Field, type Option, Select } from '../../../ui/index.ts'
 import { projectTasksQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import type { WorkOutput, WorkValues } from './work-values.ts'
 
@@ -45,7 +45,7 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
           <Field
             label={projectNoun}
             required={kind === 'task'}
-            error={formState.errors.project?.message ?? (noChoices ? messages.loadCustomersFailed : undefined)}
+            error={formState.errors.project?.message ?? (noChoices ? say(messages.loadCustomersFailed) : undefined)}
           >
             <Select
               {...field}
@@ -63,15 +63,17 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
           name="parent"
           render={({ field }) => (
             <Field
-              label={texts.task}
+              label={t({ id: 'Task' })}
               required
-              error={formState.errors.parent?.message ?? (noTasks ? messages.loadTasksFailed : undefined)}
+              error={formState.errors.parent?.message ?? (noTasks ? say(messages.loadTasksFailed) : undefined)}
             >
               <Select
                 {...field}
                 search
                 disabled={chosen === ''}
-                placeholder={chosen === '' ? texts.chooseFirst(projectNoun) : undefined}
+                placeholder={
+                  chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+                }
                 options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
               />
             </Field>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Audience } from '@oriel/contracts/words'
 import { useEffect, useId, useState } from 'react'
+import { t } from '../../../lib/t.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { toast, useChosenFiles } from '../../../ui/index.ts'
-import { texts } from '../texts.ts'
 import { type Kind, kinds, type Thing } from '../work-kinds.ts'
 import { changedFields, emptyValues, valuesOf, type WorkOutput, type WorkValues } from './work-values.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
@@ -80,14 +80,14 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
       draft.drop()
       lookAgain(client, kind)
       const undo = () => void takeBack(saved, thing ? changed : null)
-      const action = { label: texts.undo, onPress: undo }
+      const action = { label: t({ id: 'Undo' }), onPress: undo }
       toast.success(thing ? rules.updated : rules.created, {
         id: outcome,
         ...(saved.can.includes('delete') ? { action } : {}),
       })
       onSaved(saved)
     } catch (error) {
-      if (error instanceof DOMException) toast.info(texts.uploadCancelled)
+      if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
       else if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Thing, changed)
       else if (!showFieldErrors(error, form)) {
         toast.error(rules.failed, { id: outcome, message: messageOf(error, rules.failed) })
@@ -110,7 +110,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
       if (changed) await rules.putBack(saved, only((await rules.loadRules()).parse(origin), changed))
       else await rules.remove(saved)
     } catch (error) {
-      toast.error(rules.failed, { message: messageOf(error, texts.changeFailed) })
+      toast.error(rules.failed, { message: messageOf(error, t({ id: 'Your change was taken back' })) })
     }
     lookAgain(client, kind)
   }
@@ -122,7 +122,7 @@ export function useWorkForm({ kind, thing, preset, onSaved }: WorkFormOptions) {
   }
 
   function sayIncomplete() {
-    const [title, options] = rules.incomplete
+    const [title, options] = rules.incomplete()
     toast.error(title, { ...options, id: outcome })
   }
 

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { say, t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, MultiSelect, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { taskTeamQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 import { fieldLabels, type WorkOutput, type WorkValues } from './work-values.ts'
 
@@ -22,8 +22,18 @@ interface WorkFieldsProps {
   mayAssign: boolean
 }
 
-const statusOptions = workStatuses.map((value) => ({ value, label: WORK_STATUS_LABELS[value] }))
-const priorityOptions = priorities.map((value) => ({ value, label: PRIORITY_LABELS[value] }))
+const statusOptions = workStatuses.map((value) => ({
+  value,
+  get label() {
+    return say(WORK_STATUS_LABELS[value])
+  },
+}))
+const priorityOptions = priorities.map((value) => ({
+  value,
+  get label() {
+    return say(PRIORITY_LABELS[value])
+  },
+}))
 
 /** Every field of a task or subtask (REQ-701). */
 export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
@@ -49,7 +59,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       <WordField form={form} name="status" options={statusOptions} />
       <Field
         label={fieldLabels.position}
-        hint={thing ? undefined : texts.sequenceHint}
+        hint={thing ? undefined : t({ id: 'Leave it as it is to take the next free number.' })}
         error={errors.position?.message}
       >
         <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
@@ -117,15 +127,17 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Thing['assig
         render={({ field, fieldState }) => (
           <Field
             label={fieldLabels.assignees}
-            hint={texts.assignHint}
-            error={fieldState.error?.message ?? (isError ? messages.loadTeamFailed : undefined)}
+            hint={t({ id: 'Up to 5 people from the project team' })}
+            error={fieldState.error?.message ?? (isError ? say(messages.loadTeamFailed) : undefined)}
           >
             <MultiSelect
               {...field}
               search
               maximum={LIMITS.assignees}
               disabled={project === ''}
-              placeholder={project === '' ? texts.chooseFirst(projectNoun) : undefined}
+              placeholder={
+                project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+              }
               options={assigneeOptions([...(data?.team ?? []), ...assigned])}
             />
           </Field>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { useLeaveGuard } from '../../../lib/forms/leave-guard.ts'
 import { BackLink, Button, Card, PageHeader, useConfirm } from '../../../ui/index.ts'
-import { texts } from '../texts.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
 import styles from './work-form.module.css'
@@ -26,8 +26,13 @@ export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
   const { isDirty, isSubmitting } = work.form.formState
 
   async function mayLeave() {
-    const question = { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard }
-    const agreed = !(isDirty || work.restored) || (await confirm({ ...question, cancelLabel: texts.keepEditing }))
+    const question = {
+      title: t({ id: 'Discard what you typed?' }),
+      text: t({ id: 'Your changes are not saved yet.' }),
+      confirmLabel: t({ id: 'Discard' }),
+    }
+    const agreed =
+      !(isDirty || work.restored) || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))
     if (agreed) work.discard()
     return agreed
   }
@@ -43,9 +48,9 @@ export function WorkFormPage({ kind, thing, title, back }: WorkFormPageProps) {
       <Card>
         <WorkForm id={id} kind={kind} thing={thing} work={work} />
         <div className={styles.buttons}>
-          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {texts.saveChanges}
+            {t({ id: 'Save Changes' })}
           </Button>
         </div>
       </Card>

@@ -1,12 +1,12 @@
 import type { Audience } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { t } from '../../../lib/t.ts'
 import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../../ui/index.ts'
 import { useWatch } from 'react-hook-form'
 import { useProjectClient } from '../../../lib/project-client.ts'
 import { taskTeamQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
@@ -26,8 +26,18 @@ interface WorkFormProps {
 }
 
 const audiences: { value: Audience; label: string }[] = [
-  { value: 'team', label: texts.team },
-  { value: 'client', label: texts.client },
+  {
+    value: 'team',
+    get label() {
+      return t({ id: 'Team only' })
+    },
+  },
+  {
+    value: 'client',
+    get label() {
+      return t({ id: 'Client too' })
+    },
+  },
 ]
 
 /** The form of a task or subtask, without its buttons: a dialog and a page each bring their own. */
@@ -37,18 +47,18 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
   const nameOf = (person: string) => team?.team.find(({ id }) => id === person)?.name ?? person
   const mayAssign = !thing || thing.can.includes('assign')
   const project = useWatch({ control: form.control, name: 'project' })
-  const client = useProjectClient(thing?.project ?? { id: project, name: texts.theProject }, project !== '')
+  const client = useProjectClient(thing?.project ?? { id: project, name: t({ id: 'this project' }) }, project !== '')
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void work.submit(event)} noValidate>
       {work.restored && (
         <Banner
           action={
             <Button size="small" onClick={work.discard}>
-              {texts.discardDraft}
+              {t({ id: 'Start over' })}
             </Button>
           }
         >
-          {texts.draftRestored} {texts.unsavedFiles}
+          {t({ id: 'We kept what you typed last time.' })} {t({ id: 'Files have to be chosen again.' })}
         </Banner>
       )}
       <Suspense>
@@ -63,20 +73,35 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
         )}
       </Suspense>
       <WorkFields kind={kind} form={form} thing={thing} mayAssign={mayAssign} />
-      {project !== '' && <p className={styles.readers}>{texts.clientReads(client, kind)}</p>}
-      <Field label={texts.attachments}>
+      {project !== '' && (
+        <p className={styles.readers}>
+          {kind === 'task'
+            ? t({ id: '{client} sees this task: its texts, dates, status and assignees.' }, { client })
+            : t({ id: '{client} sees this subtask: its texts, dates, status and assignees.' }, { client })}
+        </p>
+      )}
+      <Field label={t({ id: 'Attachments' })}>
         <FilePicker
           items={files.items}
           accept={ACCEPTED_FILES}
-          hint={texts.attachmentsHint}
+          hint={t({ id: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once' })}
           onAdd={files.add}
           onRemove={files.remove}
         />
       </Field>
       {files.items.length > 0 && (
         <Field
-          label={texts.filesFor}
-          hint={work.audience === 'client' ? texts.clientSees(client, files.items.length) : texts.teamSees}
+          label={t({ id: 'Who sees these files' })}
+          hint={
+            work.audience === 'client'
+              ? t(
+                  {
+                    id: '{count, plural, one {{client} sees this file too, and reads of it in the activity.} other {{client} sees these files too, and reads of them in the activity.}}',
+                  },
+                  { client, count: files.items.length },
+                )
+              : t({ id: 'Only people at the agency see them.' })
+          }
         >
           <SegmentedControl options={audiences} value={work.audience} onChange={work.setAudience} />
         </Field>

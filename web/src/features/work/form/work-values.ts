@@ -1,6 +1,6 @@
 import type { Priority, WorkStatus } from '@oriel/contracts/words'
+import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
-import { texts } from '../texts.ts'
 
 /** What the forms of tasks and subtasks hold while somebody types; numbers are texts until they are sent. */
 export interface WorkValues {
@@ -40,17 +40,39 @@ export const emptyValues: WorkValues = {
 }
 
 export const fieldLabels: Record<keyof WorkValues, string> = {
-  title: texts.title,
-  description: texts.description,
-  project: texts.customer,
-  parent: texts.task,
-  priority: texts.priority,
-  status: texts.status,
-  startsOn: 'Start date',
-  dueOn: texts.dueDate,
-  assignees: texts.assignedTo,
-  position: texts.sequence,
-  estimate: texts.estimatedHours,
+  get title() {
+    return t({ id: 'Title' })
+  },
+  get description() {
+    return t({ id: 'Description' })
+  },
+  get project() {
+    return t({ id: 'Customer' })
+  },
+  get parent() {
+    return t({ id: 'Task' })
+  },
+  get priority() {
+    return t({ id: 'Priority' })
+  },
+  get status() {
+    return t({ id: 'Status' })
+  },
+  get startsOn() {
+    return t({ id: 'Start date' })
+  },
+  get dueOn() {
+    return t({ id: 'Due Date' })
+  },
+  get assignees() {
+    return t({ id: 'Assigned To' })
+  },
+  get position() {
+    return t({ id: 'Sequence' })
+  },
+  get estimate() {
+    return t({ id: 'Estimated hours' })
+  },
 }
 
 export const isDay = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'

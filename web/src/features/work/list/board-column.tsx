@@ -2,9 +2,9 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { WORK_STATUS_LABELS, type WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { say, t } from '../../../lib/t.ts'
 import { lookOfStatus, SkeletonRows } from '../../../ui/index.ts'
 import { BoardCard } from './board-card.tsx'
-import { texts } from '../texts.ts'
 import styles from './work-board.module.css'
 import type { Thing } from '../work-kinds.ts'
 
@@ -50,7 +50,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const inList = new URLSearchParams(search)
   inList.delete('view')
   inList.set('status', status)
-  const label = WORK_STATUS_LABELS[status]
+  const label = say(WORK_STATUS_LABELS[status])
   return (
     <section ref={column} className={styles.column} data-over={over || undefined} aria-label={label}>
       <h2 className={styles.heading} data-tone={tone}>
@@ -60,7 +60,9 @@ export function BoardColumn(props: BoardColumnProps) {
       </h2>
       {total === undefined && <SkeletonRows count={3} />}
       {total !== undefined && things.length === 0 && (
-        <p className={styles.nothing}>{over ? texts.dropHere(label) : texts.nothingHere}</p>
+        <p className={styles.nothing}>
+          {over ? t({ id: 'Drop here to set {status}' }, { status: label }) : t({ id: 'Nothing here' })}
+        </p>
       )}
       <ul className={styles.cards}>
         {things.map((thing) => (
@@ -73,7 +75,9 @@ export function BoardColumn(props: BoardColumnProps) {
           />
         ))}
       </ul>
-      {total !== undefined && total > loaded && <Link to={`?${inList}`}>{texts.moreInColumn(total - loaded)}</Link>}
+      {total !== undefined && total > loaded && (
+        <Link to={`?${inList}`}>{t({ id: '{count} more' }, { count: total - loaded })}</Link>
+      )}
     </section>
   )
 }

@@ -2,10 +2,10 @@ import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contra
 import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Button, later, lookOfStatus, Menu } from '../../../ui/index.ts'
 import { useBulkChange } from './bulk.ts'
 import styles from './bulk-bar.module.css'
-import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
 const loadAssigning = () => import('../form/assign-dialog.tsx')
@@ -28,30 +28,30 @@ export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
     if (await change(selected, { status })) onDone()
   }
   return (
-    <div className={styles.bar} role="region" aria-label={texts.selected(selected.length)}>
+    <div className={styles.bar} role="region" aria-label={t({ id: '{count} selected' }, { count: selected.length })}>
       <span className={styles.count} aria-live="polite">
-        {texts.selected(selected.length)}
+        {t({ id: '{count} selected' }, { count: selected.length })}
       </span>
       <Button size="small" tone="quiet" onClick={onSelectAll}>
-        {texts.selectAll}
+        {t({ id: 'Select all on this page' })}
       </Button>
       <Menu
         items={workStatuses.map((status) => ({
-          label: WORK_STATUS_LABELS[status],
+          label: say(WORK_STATUS_LABELS[status]),
           icon: lookOfStatus(status).icon,
           onSelect: () => void set(status),
         }))}
         trigger={
           <Button size="small" disabled={none} icon={ChevronDown}>
-            {texts.setStatus}
+            {t({ id: 'Set status' })}
           </Button>
         }
       />
       <Button size="small" disabled={none} icon={Users} onClick={() => setAssigning(true)}>
-        {texts.assign}
+        {t({ id: 'Assign…' })}
       </Button>
       <Button size="small" tone="quiet" onClick={onDone}>
-        {texts.doneSelecting}
+        {t({ id: 'Done' })}
       </Button>
       {assigning && (
         <AssignDialog

@@ -6,8 +6,8 @@ import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
+import { say, t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
-import { texts } from '../texts.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
 interface BulkChange {
@@ -39,7 +39,7 @@ export function useBulkChange(kind: Kind) {
           )
       }
     } catch (error) {
-      toast.error(messages.error, { message: messageOf(error, texts.changeFailed) })
+      toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
     }
     lookAgain(client, kind)
   }
@@ -52,13 +52,13 @@ export function useBulkChange(kind: Kind) {
         things.map(({ id }) => id),
         change,
       )
-      toast.success(texts.changedSeveral(things.length), {
-        action: { label: texts.undo, onPress: () => void takeBack(things, change) },
+      toast.success(t({ id: '{count} updated' }, { count: things.length }), {
+        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(things, change) },
       })
       return true
     } catch (error) {
       for (const back of putBack.toReversed()) back()
-      toast.error(messages.error, { message: messageOf(error, texts.changeFailed) })
+      toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
       return false
     } finally {
       lookAgain(client, kind)

@@ -4,12 +4,12 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { say, t } from '../../../lib/t.ts'
 import { ErrorState } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeThing } from '../change-thing.ts'
 import { listQuery, filterOf } from './list-query.ts'
-import { texts } from '../texts.ts'
 import styles from './work-board.module.css'
 import type { Kind, Thing } from '../work-kinds.ts'
 
@@ -39,11 +39,14 @@ export function WorkBoard({ kind }: { kind: Kind }) {
   const failed = columns.filter(({ isError, data }) => isError && !data)
   if (failed.length > 0)
     return (
-      <ErrorState title={messages.loadTasksFailed} onRetry={() => failed.forEach((column) => void column.refetch())} />
+      <ErrorState
+        title={say(messages.loadTasksFailed)}
+        onRetry={() => failed.forEach((column) => void column.refetch())}
+      />
     )
   return (
     // It scrolls sideways, and may have nothing in it that takes the focus.
-    <div className={styles.board} role="region" aria-label={texts.board} tabIndex={0}>
+    <div className={styles.board} role="region" aria-label={t({ id: 'Board' })} tabIndex={0}>
       {workStatuses.map((status, index) => (
         <BoardColumn
           key={status}

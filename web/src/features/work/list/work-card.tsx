@@ -1,10 +1,10 @@
 import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
 import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
 import { isSettled } from '../settled.ts'
-import { texts } from '../texts.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
 import styles from './work-card.module.css'
 import type { Thing } from '../work-kinds.ts'
@@ -36,7 +36,7 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
           <Checkbox
             checked={selection.isSelected}
             onChange={selection.onToggle}
-            label={<VisuallyHidden>{texts.select(title)}</VisuallyHidden>}
+            label={<VisuallyHidden>{t({ id: 'Select {title}' }, { title })}</VisuallyHidden>}
           />
         ) : (
           <ThingMenu thing={thing} />
@@ -47,7 +47,9 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
         <FolderKanban className={styles.icon} aria-hidden="true" />
         <span className={styles.where}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
-      {(thing.subtasks ?? 0) > 0 && <ProgressBar value={thing.progress} label={texts.progressOf(title)} size="thin" />}
+      {(thing.subtasks ?? 0) > 0 && (
+        <ProgressBar value={thing.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
+      )}
       <div className={styles.foot}>
         <DueLabel day={thing.dueOn} settled={isSettled(thing)} />
         <TalkCounts comments={thing.comments} files={thing.files} />
@@ -60,8 +62,16 @@ export function WorkCard({ thing, selection }: WorkCardProps) {
 /** How much was said and sent; nothing where there is none. */
 function TalkCounts({ comments, files }: { comments: number; files: number }) {
   const counts = [
-    { icon: MessageSquare, count: comments, label: texts.commentCount(comments) },
-    { icon: Paperclip, count: files, label: texts.fileCount(files) },
+    {
+      icon: MessageSquare,
+      count: comments,
+      label: t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    },
+    {
+      icon: Paperclip,
+      count: files,
+      label: t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    },
   ].filter(({ count }) => count > 0)
   return counts.map(({ icon: Icon, count, label }) => (
     <span key={label} className={styles.count} title={label}>

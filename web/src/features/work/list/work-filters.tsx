@@ -4,10 +4,10 @@ import { Columns3, LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Button, Chips, SearchInput, SegmentedControl, Select } from '../../../ui/index.ts'
 import { sorts, usualSort } from './list-query.ts'
 import { staffChoicesQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import styles from './work-filters.module.css'
 
 interface WorkFiltersProps {
@@ -15,19 +15,74 @@ interface WorkFiltersProps {
 }
 
 const statusChips = [
-  { value: 'all', label: texts.all },
-  { value: 'pending', label: texts.pending },
-  { value: 'in-progress', label: texts.active },
-  { value: 'completed', label: texts.completed },
+  {
+    value: 'all',
+    get label() {
+      return t({ id: 'All' })
+    },
+  },
+  {
+    value: 'pending',
+    get label() {
+      return t({ id: 'Pending' })
+    },
+  },
+  {
+    value: 'in-progress',
+    get label() {
+      return t({ id: 'Active' })
+    },
+  },
+  {
+    value: 'completed',
+    get label() {
+      return t({ id: 'Completed' })
+    },
+  },
 ] as const
 /** No chip of the specification: it is there for whoever came to these by the board. */
-const cancelledChip = { value: 'cancelled', label: WORK_STATUS_LABELS.cancelled } as const
+const sortLabels = {
+  get createdAt() {
+    return t({ id: 'Newest first' })
+  },
+  get dueDate() {
+    return t({ id: 'Due date' })
+  },
+  get priority() {
+    return t({ id: 'Priority' })
+  },
+  get title() {
+    return t({ id: 'Title' })
+  },
+  get status() {
+    return t({ id: 'Status' })
+  },
+}
+
+const cancelledChip = {
+  value: 'cancelled',
+  get label() {
+    return say(WORK_STATUS_LABELS.cancelled)
+  },
+} as const
 /** On phones they are behind a button that says how many are on. */
 const selects = ['customer', 'assignedTo', 'priority', 'due', 'sort']
 const anything = (label: string) => ({ value: 'all', label })
 const views = [
-  { value: 'grid', label: texts.grid, icon: LayoutGrid },
-  { value: 'board', label: texts.board, icon: Columns3 },
+  {
+    value: 'grid',
+    get label() {
+      return t({ id: 'Grid' })
+    },
+    icon: LayoutGrid,
+  },
+  {
+    value: 'board',
+    get label() {
+      return t({ id: 'Board' })
+    },
+    icon: Columns3,
+  },
 ] as const
 
 /** Search, chips with counts, filters, order and view of a list; all of it in the URL. */
@@ -46,20 +101,20 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
       <div className={styles.line}>
         <div className={styles.search}>
           <SearchInput
-            label={texts.search}
+            label={t({ id: 'Search by title or description' })}
             value={search.get('search') ?? ''}
             onChange={(value) => change({ search: value })}
           />
         </div>
         <div className={styles.toggle}>
           <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {texts.filters(chosen)}
+            {chosen === 0 ? t({ id: 'Filters' }) : t({ id: 'Filters ({chosen})' }, { chosen })}
           </Button>
         </div>
         <div className={styles.chips}>
           {view === 'grid' && (
             <Chips
-              label={texts.status}
+              label={t({ id: 'Status' })}
               value={chips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
               onChange={filter('status')}
               chips={chips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
@@ -67,7 +122,7 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           )}
         </div>
         <SegmentedControl
-          label={texts.view}
+          label={t({ id: 'View' })}
           options={views}
           value={view}
           onChange={(next) => change({ view: next === 'grid' ? '' : next })}
@@ -75,46 +130,46 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
       </div>
       <div className={styles.selects} data-open={open || undefined}>
         <Select
-          label={texts.customer}
+          label={t({ id: 'Customer' })}
           search
           value={read('customer')}
           onChange={filter('customer')}
           options={[
-            anything(texts.anyCustomer),
+            anything(t({ id: 'All customers' })),
             ...(choices?.projects ?? []).map((it) => ({ value: it.id, label: it.name })),
           ]}
         />
         <Select
-          label={texts.assignedTo}
+          label={t({ id: 'Assigned To' })}
           search
           value={read('assignedTo')}
           onChange={filter('assignedTo')}
-          options={[anything(texts.anybody), ...(staff ?? []).map((it) => ({ value: it.id, label: it.name }))]}
+          options={[anything(t({ id: 'Everybody' })), ...(staff ?? []).map((it) => ({ value: it.id, label: it.name }))]}
         />
         <Select
-          label={texts.priority}
+          label={t({ id: 'Priority' })}
           value={read('priority')}
           onChange={filter('priority')}
           options={[
-            anything(texts.anyPriority),
-            ...priorities.toReversed().map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+            anything(t({ id: 'Any priority' })),
+            ...priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) })),
           ]}
         />
         <Select
-          label={texts.dueDate}
+          label={t({ id: 'Due Date' })}
           value={read('due')}
           onChange={filter('due')}
           options={[
-            anything(texts.anyDueDate),
-            { value: 'overdue', label: texts.overdue },
-            { value: 'soon', label: texts.dueSoon },
+            anything(t({ id: 'Any due date' })),
+            { value: 'overdue', label: t({ id: 'Overdue' }) },
+            { value: 'soon', label: t({ id: 'Due within 3 days' }) },
           ]}
         />
         <Select
-          label={texts.sort}
+          label={t({ id: 'Sort by' })}
           value={oneOf(sorts, search.get('sort')) ?? usualSort[view]}
           onChange={(value) => change({ sort: value === usualSort[view] ? '' : value })}
-          options={sorts.map((value) => ({ value, label: texts.sortBy[value] }))}
+          options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         />
       </div>
     </div>

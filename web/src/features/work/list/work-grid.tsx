@@ -6,11 +6,11 @@ import { useKeptFocus } from '../../../lib/keys/kept-focus.ts'
 import { pagesOf } from '../../../lib/api/pages.ts'
 import { useLastPage, useSearchState } from '../../../lib/api/search-state.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { listQuery, PER_PAGE, pageFilterOf } from './list-query.ts'
-import { texts } from '../texts.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
 import type { Kind } from '../work-kinds.ts'
@@ -29,7 +29,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
   const keepFocus = useKeptFocus(tools, selected !== null, 'button')
 
   if (list.isError && !list.data)
-    return <ErrorState title={messages.loadTasksFailed} onRetry={() => void list.refetch()} />
+    return <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
   if (!list.data) return <SkeletonCards count={9} />
   if (items.length === 0) return empty
 
@@ -53,7 +53,7 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
           items.some(({ can }) => can.includes('setStatus')) && (
             <div className={styles.tools}>
               <Button size="small" tone="quiet" icon={ListChecks} onClick={() => select([])}>
-                {texts.selectSeveral}
+                {t({ id: 'Select' })}
               </Button>
             </div>
           )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { Button, ButtonLink, EmptyState, PageHeader, SkeletonCards } from '../../../ui/index.ts'
 import { listQuery, pageFilterOf } from './list-query.ts'
-import { texts } from '../texts.ts'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 import { WorkGrid } from './work-grid.tsx'
@@ -18,20 +18,50 @@ const WorkBoard = lazyPart(
 
 const words = {
   task: {
-    title: texts.tasks,
-    text: texts.tasksText,
-    add: texts.addTask,
-    none: texts.noTasks,
-    first: texts.noTasksYet,
-    other: { to: '/subtasks', label: texts.allSubtasks },
+    get title() {
+      return t({ id: 'Tasks' })
+    },
+    get text() {
+      return t({ id: 'All work across your customers.' })
+    },
+    get add() {
+      return t({ id: 'Add Task' })
+    },
+    get none() {
+      return t({ id: 'No tasks found' })
+    },
+    get first() {
+      return t({ id: 'Create the first task for a customer.' })
+    },
+    other: {
+      to: '/subtasks',
+      get label() {
+        return t({ id: 'All subtasks' })
+      },
+    },
   },
   subtask: {
-    title: texts.subtasks,
-    text: texts.subtasksText,
-    add: texts.newSubtask,
-    none: texts.noSubtasksFound,
-    first: texts.noSubtasksYet,
-    other: { to: '/tasks', label: texts.allTasks },
+    get title() {
+      return t({ id: 'Subtasks' })
+    },
+    get text() {
+      return t({ id: 'The parts of all tasks.' })
+    },
+    get add() {
+      return t({ id: 'Add Subtask' })
+    },
+    get none() {
+      return t({ id: 'No subtasks found' })
+    },
+    get first() {
+      return t({ id: 'Subtasks are added to tasks.' })
+    },
+    other: {
+      to: '/tasks',
+      get label() {
+        return t({ id: 'All tasks' })
+      },
+    },
   },
 }
 const filterNames = ['search', 'status', 'customer', 'assignedTo', 'priority', 'due']
@@ -73,8 +103,8 @@ export function WorkListPage({ kind }: { kind: Kind }) {
             <EmptyState
               icon={SquareCheckBig}
               title={none}
-              text={isFiltered ? texts.nothingMatches : first}
-              action={isFiltered ? <Button onClick={() => setSearch({})}>{texts.showAll}</Button> : addButton}
+              text={isFiltered ? t({ id: 'Nothing matches your search and filters.' }) : first}
+              action={isFiltered ? <Button onClick={() => setSearch({})}>{t({ id: 'Show all' })}</Button> : addButton}
             />
           }
         />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
 import { Banner, Button } from '../../../ui/index.ts'
 import { useChangeThing } from '../change-thing.ts'
 import { isSettled } from '../settled.ts'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { taskQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 /** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
@@ -18,7 +18,7 @@ export function CompleteTask({ task }: { task: Thing }) {
   return (
     <Banner
       tone="good"
-      title={texts.completeTitle}
+      title={t({ id: 'All subtasks are done' })}
       action={
         <Button
           tone="primary"
@@ -26,11 +26,11 @@ export function CompleteTask({ task }: { task: Thing }) {
           icon={CircleCheck}
           onClick={() => void change(task, { status: 'completed' })}
         >
-          {texts.completeTask}
+          {t({ id: 'Complete Task' })}
         </Button>
       }
     >
-      {texts.completeText}
+      {t({ id: 'Is the task done too?' })}
     </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { Menu, type MenuItem } from '../../../ui/index.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 import { useWorkActions } from './delete-and-copy.ts'
 
@@ -11,11 +11,11 @@ export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string 
   const { copy, remove } = useWorkActions()
   const { can, title } = thing
   const items: MenuItem[] = [
-    ...(can.includes('copy') ? [{ label: texts.copy, icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(can.includes('copy') ? [{ label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) }] : []),
     ...(can.includes('delete')
       ? [
           {
-            label: texts.delete,
+            label: t({ id: 'Delete' }),
             icon: Trash2,
             tone: 'danger' as const,
             onSelect: () => void remove(thing, () => void navigate(goneTo)),
@@ -23,5 +23,5 @@ export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string 
         ]
       : []),
   ]
-  return items.length > 0 && <Menu label={texts.actionsFor(title)} items={items} />
+  return items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
 }

@@ -5,24 +5,56 @@ import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
+import { say, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 import type { Thing } from '../work-kinds.ts'
-import { texts } from '../texts.ts'
 
 const words = {
   task: {
-    question: { title: texts.deleteTaskTitle, text: texts.deleteTaskText },
-    deleted: messages.taskDeleted,
-    notDeleted: messages.deleteTaskFailed,
-    copied: messages.taskCopied,
-    notCopied: messages.copyTaskFailed,
+    question: {
+      get title() {
+        return t({ id: 'Delete Task' })
+      },
+      get text() {
+        return t({
+          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history will be deleted too. This action cannot be undone.',
+        })
+      },
+    },
+    get deleted() {
+      return say(messages.taskDeleted)
+    },
+    get notDeleted() {
+      return say(messages.deleteTaskFailed)
+    },
+    get copied() {
+      return say(messages.taskCopied)
+    },
+    get notCopied() {
+      return say(messages.copyTaskFailed)
+    },
   },
   subtask: {
-    question: { title: texts.deleteSubtaskTitle, text: texts.deleteSubtaskText },
-    deleted: messages.subtaskDeleted,
-    notDeleted: messages.deleteSubtaskFailed,
-    copied: messages.subtaskCopied,
-    notCopied: messages.copySubtaskFailed,
+    question: {
+      get title() {
+        return t({ id: 'Delete Subtask' })
+      },
+      get text() {
+        return t({ id: 'Are you sure you want to delete this subtask? This action cannot be undone.' })
+      },
+    },
+    get deleted() {
+      return say(messages.subtaskDeleted)
+    },
+    get notDeleted() {
+      return say(messages.deleteSubtaskFailed)
+    },
+    get copied() {
+      return say(messages.subtaskCopied)
+    },
+    get notCopied() {
+      return say(messages.copySubtaskFailed)
+    },
   },
 }
 
@@ -32,12 +64,12 @@ export function useWorkActions() {
   const confirm = useConfirm()
   const undo = useUndo(toast)
   const fail = (error: unknown, otherwise: string) =>
-    toast.error(messages.error, { message: messageOf(error, otherwise) })
+    toast.error(say(messages.error), { message: messageOf(error, otherwise) })
 
   /** `onGone` leads away from what is gone. */
   async function remove({ id, kind, version }: Thing, onGone: () => void = () => {}): Promise<void> {
     const { question, deleted, notDeleted } = words[kind]
-    if (!(await confirm({ ...question, confirmLabel: texts.delete, tone: 'danger' }))) return
+    if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
     try {
       const { trashId } = await ask(deleteWorkItem, { id, version })
       onGone()
@@ -57,7 +89,7 @@ export function useWorkActions() {
     try {
       const { id } = await ask(copyWorkItem, { id: original })
       lookAgain(client, kind)
-      toast.success(copied, { action: { label: texts.undo, onPress: () => void takeBack(id) } })
+      toast.success(copied, { action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(id) } })
     } catch (error) {
       fail(error, notCopied)
     }

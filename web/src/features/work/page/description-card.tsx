@@ -1,14 +1,16 @@
+import { t } from '../../../lib/t.ts'
 import { Card, ProgressBar } from '../../../ui/index.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
-import { texts } from '../texts.ts'
 import styles from './description-card.module.css'
 
 /** How far it is, and what it is about. */
 export function DescriptionCard({ thing: { progress, description } }: { thing: OpenWork }) {
   return (
-    <Card title={texts.description}>
-      <ProgressBar value={progress} label={texts.progress} labelShown />
-      <p className={description ? styles.description : styles.quiet}>{description || texts.noDescription}</p>
+    <Card title={t({ id: 'Description' })}>
+      <ProgressBar value={progress} label={t({ id: 'Progress' })} labelShown />
+      <p className={description ? styles.description : styles.quiet}>
+        {description || t({ id: 'No description provided' })}
+      </p>
     </Card>
   )
 }

@@ -3,11 +3,11 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Button, DatePicker, Dialog, Field, MultiSelect, useNow } from '../../../ui/index.ts'
 import { assigneeOptions } from '../form/assignee-options.tsx'
 import type { InlineChange } from '../change-thing.ts'
 import { taskTeamQuery } from '../task-queries.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 interface DetailsDialogProps {
@@ -21,7 +21,7 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
   const [day, setDay] = useState(thing.dueOn)
   const today = dayOf(useNow())
   const mayBe = day !== '' && (day >= today || day === thing.dueOn)
-  const why = mayBe ? undefined : day === '' ? messages.dueDateRequired : messages.dueDateInPast
+  const why = mayBe ? undefined : day === '' ? say(messages.dueDateRequired) : say(messages.dueDateInPast)
   function save() {
     if (!mayBe) return
     onClose()
@@ -31,19 +31,19 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
     <Dialog
       open
       size="small"
-      title={texts.changeDueDate}
+      title={t({ id: 'Change due date' })}
       description={thing.title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" disabled={!mayBe} onClick={save}>
-            {texts.saveChanges}
+            {t({ id: 'Save Changes' })}
           </Button>
         </>
       }
     >
-      <Field label={texts.dueDate} error={why}>
+      <Field label={t({ id: 'Due Date' })} error={why}>
         <DatePicker value={day} onChange={setDay} />
       </Field>
     </Dialog>
@@ -67,19 +67,23 @@ export function AssigneesDialog({ thing, onChange, onClose }: DetailsDialogProps
     <Dialog
       open
       size="small"
-      title={texts.changeAssignees}
+      title={t({ id: 'Change who works on it' })}
       description={thing.title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" onClick={save}>
-            {texts.saveChanges}
+            {t({ id: 'Save Changes' })}
           </Button>
         </>
       }
     >
-      <Field label={texts.assignedTo} hint={texts.assignHint} error={isError ? messages.loadTeamFailed : undefined}>
+      <Field
+        label={t({ id: 'Assigned To' })}
+        hint={t({ id: 'Up to 5 people from the project team' })}
+        error={isError ? say(messages.loadTeamFailed) : undefined}
+      >
         <MultiSelect
           search
           maximum={LIMITS.assignees}

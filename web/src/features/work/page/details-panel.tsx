@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -10,7 +11,6 @@ import styles from './details-panel.module.css'
 import type { Person } from '../../../lib/people.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { fieldLabels } from '../form/work-values.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 const loadDialogs = () => import('./details-dialogs.tsx')
@@ -30,12 +30,12 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
   const { project, parent } = thing
   useLoadedLater(loadDialogs)
   return (
-    <Card title={texts.details}>
+    <Card title={t({ id: 'Details' })}>
       <Facts
         facts={[
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [
-            texts.dueDate,
+            t({ id: 'Due Date' }),
             <span key="due" className={styles.changeable}>
               {formatDay(thing.dueOn)}
               {thing.can.includes('edit') && (
@@ -43,7 +43,7 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
                   {...intended}
                   icon={Pencil}
                   size="small"
-                  label={texts.changeDueDate}
+                  label={t({ id: 'Change due date' })}
                   onClick={() => setPicking(true)}
                 />
               )}
@@ -56,19 +56,19 @@ export function DetailsPanel({ thing, onChange }: DetailsPanelProps) {
             </Link>,
           ],
           [
-            texts.task,
+            t({ id: 'Task' }),
             parent && (
               <Link key="task" to={paths.task(parent.id, project.id)}>
                 {parent.title}
               </Link>
             ),
           ],
-          [texts.sequence, thing.position],
-          [texts.estimatedHours, thing.estimate !== null && texts.hours(thing.estimate)],
-          [texts.created, <Instant key="created" at={thing.createdAt} />],
-          [texts.createdBy, <PersonName key="creator" person={thing.createdBy} />],
-          [texts.completed, thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
-          [texts.completedBy, thing.completedBy && <PersonName key="completer" person={thing.completedBy} />],
+          [t({ id: 'Sequence' }), thing.position],
+          [t({ id: 'Estimated hours' }), thing.estimate !== null && t({ id: '{count} h' }, { count: thing.estimate })],
+          [t({ id: 'Created' }), <Instant key="created" at={thing.createdAt} />],
+          [t({ id: 'Created by' }), <PersonName key="creator" person={thing.createdBy} />],
+          [t({ id: 'Completed' }), thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
+          [t({ id: 'Completed by' }), thing.completedBy && <PersonName key="completer" person={thing.completedBy} />],
         ]}
       />
       {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
@@ -102,13 +102,13 @@ export function AssigneesPanel({ thing, title, onChange }: AssigneesPanelProps) 
             {...intended}
             icon={Pencil}
             size="small"
-            label={texts.changeAssignees}
+            label={t({ id: 'Change who works on it' })}
             onClick={() => setChoosing(true)}
           />
         )
       }
     >
-      {assignees.length === 0 && <p className={styles.none}>{texts.noOneAssigned}</p>}
+      {assignees.length === 0 && <p className={styles.none}>{t({ id: 'No one assigned' })}</p>}
       <ul className={styles.people}>
         {assignees.map((person) => (
           <PersonLine key={person.id} person={person} />

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { useNeighbours } from '../../../lib/keys/walk.ts'
 import { ButtonLink, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './neighbours.module.css'
-import { texts } from '../texts.ts'
 
 interface NeighboursProps {
   previous: string
@@ -24,7 +24,7 @@ export function Neighbours({ previous, next, otherwise }: NeighboursProps) {
           <VisuallyHidden>{previous}</VisuallyHidden>
         </ButtonLink>
       )}
-      <span className={styles.place}>{texts.placeInList(at.place, at.of)}</span>
+      <span className={styles.place}>{t({ id: '{place} of {of}' }, { place: at.place, of: at.of })}</span>
       {at.next && (
         <ButtonLink tone="quiet" size="small" icon={ChevronRight} aria-keyshortcuts="J" to={at.next}>
           <VisuallyHidden>{next}</VisuallyHidden>

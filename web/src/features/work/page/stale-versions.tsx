@@ -1,9 +1,9 @@
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/words'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
 import { Banner, Button, Differences } from '../../../ui/index.ts'
 import styles from '../form/work-form.module.css'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 import { changedFields, fieldLabels, isDay, valuesOf, type WorkValues } from '../form/work-values.ts'
 
@@ -28,8 +28,8 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
   const show = (values: WorkValues, field: keyof WorkValues) => inWords(values, field, nameOf)
   return (
     <div ref={block} className={styles.stale} role="alert">
-      <Banner tone="soon" title={texts.staleTitle}>
-        {texts.staleText}
+      <Banner tone="soon" title={t({ id: 'Somebody else changed this meanwhile' })}>
+        {t({ id: 'Nothing you typed is lost. Fields you did not touch show what is there now.' })}
       </Banner>
       <Differences
         differences={fields.map((field) => ({
@@ -39,9 +39,9 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
         }))}
       />
       <div className={styles.decide}>
-        <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
+        <Button onClick={onTakeTheirs}>{t({ id: 'Take theirs' })}</Button>
         <Button tone="primary" onClick={onKeepMine}>
-          {texts.keepMine}
+          {t({ id: 'Save mine' })}
         </Button>
       </div>
     </div>
@@ -49,10 +49,10 @@ export function StaleVersions({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }
 }
 
 function inWords(values: WorkValues, field: keyof WorkValues, nameOf: (id: string) => string): string {
-  if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || texts.nobody
-  if (field === 'status') return WORK_STATUS_LABELS[values.status]
-  if (field === 'priority') return PRIORITY_LABELS[values.priority]
+  if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || t({ id: 'Nobody' })
+  if (field === 'status') return say(WORK_STATUS_LABELS[values.status])
+  if (field === 'priority') return say(PRIORITY_LABELS[values.priority])
   const value = values[field]
-  if (value === '') return texts.none
+  if (value === '') return t({ id: 'None' })
   return isDay(field) ? formatDay(value) : value
 }

@@ -1,8 +1,8 @@
 import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { say, t } from '../../../lib/t.ts'
 import { Card, lookOfStatus } from '../../../ui/index.ts'
 import type { InlineChange } from '../change-thing.ts'
 import styles from './status-buttons.module.css'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 interface StatusButtonsProps {
@@ -14,8 +14,8 @@ interface StatusButtonsProps {
 export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
   if (!thing.can.includes('setStatus')) return null
   return (
-    <Card title={texts.setStatus}>
-      <div role="group" aria-label={texts.setStatus} className={styles.buttons}>
+    <Card title={t({ id: 'Set status' })}>
+      <div role="group" aria-label={t({ id: 'Set status' })} className={styles.buttons}>
         {workStatuses.map((status, index) => {
           const { icon: Icon, tone } = lookOfStatus(status)
           return (
@@ -29,7 +29,7 @@ export function StatusButtons({ thing, onChange }: StatusButtonsProps) {
               onClick={() => status !== thing.status && void onChange(thing, { status })}
             >
               <Icon className={styles.icon} aria-hidden="true" />
-              {WORK_STATUS_LABELS[status]}
+              {say(WORK_STATUS_LABELS[status])}
             </button>
           )
         })}

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { say, t } from '../../../lib/t.ts'
 import { AvatarStack, Button, Card, DueLabel, ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
@@ -11,7 +12,6 @@ import styles from './subtasks-panel.module.css'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
 import { isSettled } from '../settled.ts'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
-import { texts } from '../texts.ts'
 import { ThingMenu } from './thing-menu.tsx'
 import type { Thing } from '../work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
@@ -32,23 +32,23 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   return (
     <Card
       flush
-      title={texts.subtasks}
+      title={t({ id: 'Subtasks' })}
       aside={
         mayAdd && (
           <Button size="small" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
-            {texts.newSubtask}
+            {t({ id: 'Add Subtask' })}
           </Button>
         )
       }
     >
       {!subtasks &&
         (isError ? (
-          <ErrorState level={3} title={messages.loadTaskDetailsFailed} onRetry={() => void refetch()} />
+          <ErrorState level={3} title={say(messages.loadTaskDetailsFailed)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} />
         ))}
-      {subtasks?.length === 0 && <p className={styles.none}>{texts.noSubtasks}</p>}
-      <Rows label={texts.subtasks}>
+      {subtasks?.length === 0 && <p className={styles.none}>{t({ id: 'No subtasks yet' })}</p>}
+      <Rows label={t({ id: 'Subtasks' })}>
         {subtasks?.map((subtask) => (
           <SubtaskLine key={subtask.id} subtask={subtask} />
         ))}

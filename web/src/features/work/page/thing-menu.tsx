@@ -2,11 +2,11 @@ import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contra
 import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { say, t } from '../../../lib/t.ts'
 import { later, lookOfStatus, Menu, type MenuItem } from '../../../ui/index.ts'
 import { useFormAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
 import { useWorkActions } from './delete-and-copy.ts'
-import { texts } from '../texts.ts'
 import type { Thing } from '../work-kinds.ts'
 
 const loadDialogs = () => import('./details-dialogs.tsx')
@@ -33,22 +33,24 @@ export function ThingMenu({ thing, onMove }: ThingMenuProps) {
   const moves: MenuItem[] = workStatuses
     .filter((status) => status !== thing.status)
     .map((status) => ({
-      label: texts.moveTo(WORK_STATUS_LABELS[status]),
+      label: t({ id: 'Move to {status}' }, { status: say(WORK_STATUS_LABELS[status]) }),
       icon: lookOfStatus(status).icon,
       onSelect: () => onMove?.(status),
     }))
   const items: MenuItem[] = [
     ...(onMove && can.includes('setStatus') ? moves : []),
-    ...(editing ? [{ label: texts.edit, icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
+    ...(editing ? [{ label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
     ...(can.includes('edit')
-      ? [{ label: texts.changeDueDate, icon: CalendarDays, onSelect: () => setDialog('due') }]
+      ? [{ label: t({ id: 'Change due date' }), icon: CalendarDays, onSelect: () => setDialog('due') }]
       : []),
-    ...(mayAssign ? [{ label: texts.changeAssignees, icon: Users, onSelect: () => setDialog('assignees') }] : []),
-    ...(can.includes('copy') ? [{ label: texts.copy, icon: Copy, onSelect: () => void copy(thing) }] : []),
+    ...(mayAssign
+      ? [{ label: t({ id: 'Change who works on it' }), icon: Users, onSelect: () => setDialog('assignees') }]
+      : []),
+    ...(can.includes('copy') ? [{ label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) }] : []),
     ...(can.includes('delete')
       ? [
           {
-            label: texts.delete,
+            label: t({ id: 'Delete' }),
             icon: Trash2,
             tone: 'danger' as const,
             divided: true,
@@ -61,7 +63,7 @@ export function ThingMenu({ thing, onMove }: ThingMenuProps) {
   const close = () => setDialog(null)
   return (
     <>
-      <Menu label={texts.actionsFor(thing.title)} items={items} />
+      <Menu label={t({ id: 'Actions for {title}' }, { title: thing.title })} items={items} />
       {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
       {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
     </>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../lib/t.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { BackLink } from '../../../ui/index.ts'
 import { roleWords } from '../role-words.ts'
-import { texts } from '../texts.ts'
 
 /**
  * The way back from a task or subtask: to what it belongs to; for clients to the page they came from (REQ-707), and to
@@ -24,7 +24,7 @@ export function WayBack({ to, label }: { to: string; label: string }) {
   }
   return (
     <BackLink to={to} onClick={goBack}>
-      {texts.back}
+      {t({ id: 'Back' })}
     </BackLink>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMissing, messageOf } from '../../../lib/api/refused.ts'
 import { useMe } from '../../../lib/session/session.ts'
+import { say } from '../../../lib/t.ts'
 import { ButtonLink, EmptyState, toast } from '../../../ui/index.ts'
 import { roleWords } from '../role-words.ts'
 
@@ -12,7 +13,7 @@ export function WayOut({ message, to }: { message: string; to?: string }) {
   const { wayOut } = roleWords[useMe().role]
   const address = to ?? wayOut
   useEffect(() => {
-    toast.error(messages.error, { message, id: 'way-out' })
+    toast.error(say(messages.error), { message, id: 'way-out' })
     void navigate(address, { replace: true })
   }, [message, address, navigate])
   return null

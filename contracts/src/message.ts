@@ -1,0 +1,18 @@
+/**
+ * Marks a text for the catalogue (`contracts/texts`) where it is not said at once: in a constant, a rule, a refusal. Its
+ * id is its English; whoever says it asks the catalogue of the reader's language for it.
+ */
+export const message = ({ id }: { id: string }) => id as Message
+
+/** A text that is marked: what is not does not pass for one. */
+export type Message = string & { readonly marked: true }
+
+/** The same with what is filled in. */
+export const filled = (id: Message, values: Filled['values']): Filled => ({ id, values })
+export interface Filled {
+  id: Message
+  values: Readonly<Record<string, string | number | undefined>>
+}
+
+/** What is said to people. */
+export type Words = Message | Filled

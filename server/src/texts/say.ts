@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Filled, Words } from '@oriel/contracts/message'
+import { IntlMessageFormat } from 'intl-messageformat'
+
+/** What the server itself says, in the reader's language: from the same catalogue as the browser. */
+
+const folder = join(import.meta.dirname, '../../../contracts/texts')
+const languages = readdirSync(folder).map((file) => file.slice(0, -'.json'.length))
+const FALLBACK = 'en'
+
+const catalogues = new Map<string, Readonly<Record<string, string>>>()
+const formats = new Map<string, IntlMessageFormat>()
+
+/** The words in a language; what is not translated is said in English. */
+export function say(language: string, words: Words): string {
+  const { id, values }: Filled = typeof words === 'string' ? { id: words, values: {} } : words
+  // What is in no catalogue may be made of what somebody sent: it is said as it is.
+  return Object.hasOwn(catalogueOf(FALLBACK), id) ? String(formatOf(language, id).format(values)) : id
+}
+
+/** What the specification's calls say, and whoever asks in no language of ours. */
+export const english = (words: Words): string => say(FALLBACK, words)
+
+/** The language that a reader asks for with `Accept-Language`, as far as there is a catalogue of it. */
+export function languageOf(header: string | undefined): string {
+  const wanted = (header ?? '')
+    .split(',', 20)
+    .map((part, at) => {
+      const [tag = '', ...more] = part.trim().toLowerCase().split(';')
+      const quality = Number(/^q=([\d.]+)$/.exec(more[0]?.trim() ?? '')?.[1] ?? 1)
+      return { language: tag.split('-')[0] ?? '', quality, at }
+    })
+    .filter(({ language, quality }) => quality > 0 && languages.includes(language))
+    .toSorted((one, other) => other.quality - one.quality || one.at - other.at)
+  return wanted[0]?.language ?? FALLBACK
+}
+
+function formatOf(language: string, id: string): IntlMessageFormat {
+  const key = `${language} ${id}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new IntlMessageFormat(catalogueOf(language)[id] ?? id, language)
+  formats.set(key, made)
+  return made
+}
+
+function catalogueOf(language: string) {
+  const known = catalogues.get(language)
+  if (known) return known
+  const read = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>
+  catalogues.set(language, read)
+  return read
+}
