@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filled } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../testing/agencies/cast.ts'
 import { openDemoAgency, type Reply } from '../testing/agencies/demo-agency.ts'
 import { formRequest, png } from '../testing/forms.ts'
+import { english } from './texts/say.ts'
 
 /**
  * The catalogue of the specification (section 8 of both documents), as far as the server says it: each text is asked
@@ -76,14 +78,14 @@ const refusals: Case[] = [
   [messages.taskTitleTooLong, 'mara', 'POST', '/tasks', { ...task, title: long(201) }],
   [messages.customerSelectionRequired, 'mara', 'POST', '/tasks', { ...task, customer: '' }],
   [messages.sequenceTooSmall, 'mara', 'POST', '/tasks', { ...task, sequence: 0 }],
-  ['Task with sequence number 1 already exists in this customer', 'mara', 'POST', '/tasks', { ...task, sequence: 1 }],
+  [english(filled(messages.taskSequenceTaken, { sequence: 1 })), 'mara', 'POST', '/tasks', { ...task, sequence: 1 }],
   [messages.invalidCustomerId, 'mara', 'POST', '/tasks', { ...task, customer: 'none' }],
   [messages.invalidCustomerIdForTask, 'mara', 'PUT', '/tasks/homepage/customer/bakery', { customer: 'museum' }],
   [messages.subtaskTitleRequired, 'mara', 'POST', '/subtasks', { ...subtask, title: '' }],
   [messages.subtaskTitleTooLong, 'mara', 'POST', '/subtasks', { ...subtask, title: long(201) }],
   [messages.taskSelectionRequired, 'mara', 'POST', '/subtasks', { ...subtask, task: '' }],
   [
-    'Subtask with sequence number 1 already exists in this task',
+    english(filled(messages.subtaskSequenceTaken, { sequence: 1 })),
     'mara',
     'POST',
     '/subtasks',

@@ -11,13 +11,14 @@ const features =
  */
 const mayUse: Record<string, string> = {
   db: 'former-names',
+  texts: '',
   storage: '',
   realtime: 'db',
   secrets: 'db',
   installation: 'services · data-folder · db · storage · jobs/clock',
   policy: 'db · http/errors',
   counters: 'http · policy · db',
-  http: 'services · version · policy · db · storage · realtime',
+  http: 'services · version · policy · db · storage · realtime · texts',
   features: 'services · version · counters · http · policy · db · storage · secrets · realtime',
   classic: 'http · policy/sides · storage/file-names',
 }

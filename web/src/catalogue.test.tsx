@@ -4,6 +4,7 @@ import { startOriel } from '@oriel/server/testing/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from './app/query-client.ts'
+import { say } from './lib/t.ts'
 import { fill, press, reads } from './testing/hands.ts'
 import { walks } from './testing/walks.ts'
 import { openApp, type Otherwise, type Place, settle } from './testing/whole-app.tsx'
@@ -69,7 +70,7 @@ test.each<[said: string, who: Role, address: string, calls: RegExp]>([
   [messages.missingSubtaskTaskOrCustomerId, 'employee', '/employee-subtask/some', nothing],
   [messages.projectNotFoundOrDenied, 'employee', '/employee-customer-details/none', nothing],
   [messages.customerNotFound, 'pm', '/customer/none', nothing],
-  ['1 pending request needs review', 'pm', '/task-requests', nothing],
+  [say(messages.pendingReview, { count: 1 }), 'pm', '/task-requests', nothing],
   ['No customers found', 'pm', '/customers?search=zzz', nothing],
   ['No users found', 'pm', '/user-management?search=zzz', nothing],
   ['No activity found', 'employee', '/employee-activity?from=2001-01-01&to=2001-01-02', nothing],

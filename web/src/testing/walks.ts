@@ -3,6 +3,7 @@ import type { Role } from '@oriel/contracts/words'
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { say } from '../lib/t.ts'
 import { fill, fromMenu, inDialog, press, reads } from './hands.ts'
 import type { Otherwise, Place } from './whole-app.tsx'
 
@@ -59,7 +60,7 @@ export const walks: Record<string, Walk> = {
   }),
   'a sign-in without a network': signingIn([messages.loginFailed, messages.networkError], { status: 0 }),
   'a sign-in with a senseless answer': signingIn([messages.loginError, messages.somethingWentWrong], { status: 200 }),
-  'a successful sign-in': signingIn([messages.loginSuccessful, 'Welcome back, Some manager!'], {
+  'a successful sign-in': signingIn([messages.loginSuccessful, say(messages.welcomeBack, { name: 'Some manager' })], {
     data: { token: 'x', me },
   }),
   'a session that is over': {
@@ -202,7 +203,7 @@ export const walks: Record<string, Walk> = {
     await inDialog(user, 'Delete')
   }),
   'a file that is too large': {
-    said: [messages.fileTooLarge, 'film.mp4 is larger than 50MB'],
+    said: [messages.fileTooLarge, say(messages.fileLargerThan, { file: 'film.mp4' })],
     who: 'pm',
     at: inWork.pmTask,
     does: async () => {
