@@ -45,17 +45,14 @@ const options = [
   },
 ] as const
 
-/** Where a comment is written. Who will read it is said before it is sent. */
-export function CommentComposer({ about, project, onSay }: CommentComposerProps) {
-  const choices = audiences[useMe().role]
+/** What is typed and for whom, kept as a draft until it is said. */
+function useUnsaid(about: string, usual: Audience, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
-  const usual = choices[0] ?? 'team'
   const [audience, setAudience] = useState(usual)
   const [busy, setBusy] = useState(false)
   /** What stands in the field while something else is being sent. */
   const meanwhile = useRef('')
-  const client = useProjectClient(project, choices.length > 1 && audience === 'client')
   const message = text.trim()
 
   function type(next: string) {
@@ -81,6 +78,15 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
     }
     setBusy(false)
   }
+
+  return { text, type, message, audience, setAudience, busy, send }
+}
+
+/** Where a comment is written. Who will read it is said before it is sent. */
+export function CommentComposer({ about, project, onSay }: CommentComposerProps) {
+  const choices = audiences[useMe().role]
+  const { text, type, message, audience, setAudience, busy, send } = useUnsaid(about, choices[0] ?? 'team', onSay)
+  const client = useProjectClient(project, choices.length > 1 && audience === 'client')
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()

@@ -1,4 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
+import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
@@ -49,24 +50,7 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   async function show(comment: Comment) {
     const told = await conversation.whatWouldShow(comment)
     if (!told) return
-    const { client, thing, lines } = told
-    const text = (
-      <Disclosed
-        intro={t(
-          { id: '{client}, the client of {project}, will be able to read:' },
-          { client: nameOfClient(client), project: told.project.name },
-        )}
-        things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
-        linesIntro={t({ id: 'Their activity will say:' })}
-        lines={lines.map(({ description }) => description)}
-      />
-    )
-    const agreed = await confirm({
-      title: t({ id: 'Show this comment to the client?' }),
-      text,
-      confirmLabel: t({ id: 'Show to client' }),
-      tone: 'primary',
-    })
+    const agreed = await confirm(questionBeforeShowing(told))
     if (agreed) await conversation.letRead(comment, 'client')
   }
 
@@ -92,6 +76,26 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
       )}
     </Card>
   )
+}
+
+/** Before the client may read a comment: exactly what they will read. */
+function questionBeforeShowing({ client, project, thing, lines }: Disclosure) {
+  return {
+    title: t({ id: 'Show this comment to the client?' }),
+    text: (
+      <Disclosed
+        intro={t(
+          { id: '{client}, the client of {project}, will be able to read:' },
+          { client: nameOfClient(client), project: project.name },
+        )}
+        things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
+        linesIntro={t({ id: 'Their activity will say:' })}
+        lines={lines.map(({ description }) => description)}
+      />
+    ),
+    confirmLabel: t({ id: 'Show to client' }),
+    tone: 'primary',
+  } as const
 }
 
 interface CommentLineProps {

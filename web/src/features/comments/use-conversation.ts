@@ -32,40 +32,16 @@ export interface Subject {
 const calls = { task: addWorkItemComment, subtask: addWorkItemComment, request: addRequestComment }
 
 /** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
-export function useConversation({ kind, id, commentList }: Subject) {
+export function useConversation(subject: Subject) {
+  const { id, commentList } = subject
   const client = useQueryClient()
-  const me = useMe()
   const undo = useUndo(toast)
-  /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
-  const [keys] = useState(() => new Map<string, string>())
-  const said = `comment-${id}`
-  const show = (next: Comment[]) => showAtOnce(client, id, { commentList: next })
 
   return {
-    /** Answers whether it was said; what was typed stays otherwise. */
-    async say(text: string, audience: Audience): Promise<boolean> {
-      const takeBack = show([...commentList, asSaid(me, text, audience)])
-      const body = `${audience} ${text}`
-      const idempotencyKey = keys.get(body) ?? uniqueKey()
-      keys.clear()
-      try {
-        await ask(calls[kind], { id, text, audience }, { idempotencyKey })
-        lookAgain(client, 'comment')
-        toast.success(say(messages.commentAdded), { id: said })
-        return true
-      } catch (error) {
-        if (error instanceof Refused && error.status === 0) keys.set(body, idempotencyKey)
-        takeBack()
-        toast.error(say(messages.addCommentFailed), {
-          id: said,
-          message: messageOf(error, say(messages.addCommentFailed)),
-        })
-        return false
-      }
-    },
+    say: useSaying(subject),
 
     async takeBack(comment: Comment) {
-      const putBack = show(commentList.filter((it) => it.id !== comment.id))
+      const putBack = showAtOnce(client, id, { commentList: commentList.filter((it) => it.id !== comment.id) })
       try {
         const { trashId } = await ask(deleteComment, { id: comment.id })
         lookAgain(client, 'comment')
@@ -76,17 +52,7 @@ export function useConversation({ kind, id, commentList }: Subject) {
       }
     },
 
-    /** What the client would see if this became theirs to read; null when that could not be asked. */
-    async whatWouldShow(comment: Comment): Promise<Disclosure | null> {
-      try {
-        return await ask(getCommentDisclosure, { id: comment.id })
-      } catch (error) {
-        toast.error(t({ id: 'Failed to change who can read this' }), {
-          message: messageOf(error, t({ id: 'It could not be found out what the client would see' })),
-        })
-        return null
-      }
-    },
+    whatWouldShow,
 
     async letRead(comment: Comment, audience: Audience) {
       const putBack = showAtOnce(client, comment.id, { audience })
@@ -105,6 +71,47 @@ export function useConversation({ kind, id, commentList }: Subject) {
         })
       }
     },
+  }
+}
+
+/** Says something. Answers whether it was said; what was typed stays otherwise. */
+function useSaying({ kind, id, commentList }: Subject) {
+  const client = useQueryClient()
+  const me = useMe()
+  /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
+  const [keys] = useState(() => new Map<string, string>())
+  const said = `comment-${id}`
+  return async (text: string, audience: Audience): Promise<boolean> => {
+    const takeBack = showAtOnce(client, id, { commentList: [...commentList, asSaid(me, text, audience)] })
+    const body = `${audience} ${text}`
+    const idempotencyKey = keys.get(body) ?? uniqueKey()
+    keys.clear()
+    try {
+      await ask(calls[kind], { id, text, audience }, { idempotencyKey })
+      lookAgain(client, 'comment')
+      toast.success(say(messages.commentAdded), { id: said })
+      return true
+    } catch (error) {
+      if (error instanceof Refused && error.status === 0) keys.set(body, idempotencyKey)
+      takeBack()
+      toast.error(say(messages.addCommentFailed), {
+        id: said,
+        message: messageOf(error, say(messages.addCommentFailed)),
+      })
+      return false
+    }
+  }
+}
+
+/** What the client would see if this became theirs to read; null when that could not be asked. */
+async function whatWouldShow(comment: Comment): Promise<Disclosure | null> {
+  try {
+    return await ask(getCommentDisclosure, { id: comment.id })
+  } catch (error) {
+    toast.error(t({ id: 'Failed to change who can read this' }), {
+      message: messageOf(error, t({ id: 'It could not be found out what the client would see' })),
+    })
+    return null
   }
 }
 

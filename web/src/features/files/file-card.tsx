@@ -64,27 +64,39 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
           </Link>
         </p>
       </div>
-      <div className={styles.actions}>
-        {canBeViewed && (
-          <Button size="small" icon={Eye} aria-label={t({ id: 'View {file}' }, { file: name })} onClick={onView}>
-            {t({ id: 'View' })}
-          </Button>
-        )}
-        <Button
-          size="small"
-          icon={Download}
-          aria-label={t({ id: 'Download {file}' }, { file: name })}
-          onClick={() => void download(file)}
-        >
-          {t({ id: 'Download' })}
-        </Button>
-        {actions.length > 0 && (
-          <span className={styles.menu}>
-            <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
-          </span>
-        )}
-      </div>
+      <FileButtons file={file} actions={actions} onView={canBeViewed ? onView : undefined} />
     </article>
+  )
+}
+
+interface FileButtonsProps extends Pick<FileCardProps, 'file' | 'actions'> {
+  /** Absent where there is nothing to look at. */
+  onView: (() => void) | undefined
+}
+
+function FileButtons({ file, actions, onView }: FileButtonsProps) {
+  const { name } = file
+  return (
+    <div className={styles.actions}>
+      {onView && (
+        <Button size="small" icon={Eye} aria-label={t({ id: 'View {file}' }, { file: name })} onClick={onView}>
+          {t({ id: 'View' })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={Download}
+        aria-label={t({ id: 'Download {file}' }, { file: name })}
+        onClick={() => void download(file)}
+      >
+        {t({ id: 'Download' })}
+      </Button>
+      {actions.length > 0 && (
+        <span className={styles.menu}>
+          <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -17,7 +17,6 @@ type WaitingForYouCardProps = Pick<ClientHome, 'waitingForYou' | 'waitingForAgen
 /** The first of the client's three questions: what do you need from me? */
 export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, projects }: WaitingForYouCardProps) {
   const paths = usePaths()
-  const now = useNow()
   const [all, setAll] = useState(false)
   const shown = all ? waiting : waiting.slice(0, FIRST)
   return (
@@ -30,30 +29,7 @@ export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, pr
       ) : (
         <Rows label={t({ id: 'What we need from you' })}>
           {shown.map((it) => (
-            <Row
-              key={`${it.kind} ${it.request ?? it.workItem}`}
-              to={placeOf(it, paths)}
-              start={
-                it.kind === 'rejected' ? (
-                  <CircleX className={styles.rowIcon} data-tone="late" aria-hidden="true" />
-                ) : (
-                  <MessageSquareReply className={styles.rowIcon} data-tone="accent" aria-hidden="true" />
-                )
-              }
-              title={
-                it.kind === 'rejected'
-                  ? t({ id: 'We could not take on “{title}”' }, { title: it.title })
-                  : t({ id: '{by} wrote on “{title}”' }, { by: it.by, title: it.title })
-              }
-              text={
-                <>
-                  {it.text && <span className={styles.quote}>{it.text}</span>}
-                  <span title={exactInstant(it.at)}>
-                    {projects[it.project]?.name} · {ageLabel(it.at, now)}
-                  </span>
-                </>
-              }
-            />
+            <WaitingRow key={`${it.kind} ${it.request ?? it.workItem}`} it={it} project={projects[it.project]?.name} />
           ))}
         </Rows>
       )}
@@ -74,6 +50,37 @@ export function WaitingForYouCard({ waitingForYou: waiting, waitingForAgency, pr
         </p>
       )}
     </Card>
+  )
+}
+
+/** A question to the client, or a request of theirs that was not taken on. */
+function WaitingRow({ it, project }: { it: WaitingForYou; project: string | undefined }) {
+  const paths = usePaths()
+  const now = useNow()
+  return (
+    <Row
+      to={placeOf(it, paths)}
+      start={
+        it.kind === 'rejected' ? (
+          <CircleX className={styles.rowIcon} data-tone="late" aria-hidden="true" />
+        ) : (
+          <MessageSquareReply className={styles.rowIcon} data-tone="accent" aria-hidden="true" />
+        )
+      }
+      title={
+        it.kind === 'rejected'
+          ? t({ id: 'We could not take on “{title}”' }, { title: it.title })
+          : t({ id: '{by} wrote on “{title}”' }, { by: it.by, title: it.title })
+      }
+      text={
+        <>
+          {it.text && <span className={styles.quote}>{it.text}</span>}
+          <span title={exactInstant(it.at)}>
+            {project} · {ageLabel(it.at, now)}
+          </span>
+        </>
+      }
+    />
   )
 }
 

@@ -35,31 +35,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         {person.role === 'pm' && <Badge tone="accent">{say(ROLE_LABELS.pm)}</Badge>}
         {person.department && <Badge>{person.department}</Badge>}
       </div>
-      <div className={styles.lines}>
-        {person.email && (
-          <Line icon={Mail} label={t({ id: 'Email' })}>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
-          </Line>
-        )}
-        {person.phone && (
-          <Line icon={Phone} label={t({ id: 'Phone' })}>
-            {person.phone}
-          </Line>
-        )}
-        {person.location && (
-          <Line icon={MapPin} label={t({ id: 'Location' })}>
-            {person.location}
-          </Line>
-        )}
-        <Line icon={CalendarDays} label={t({ id: 'Joined' })}>
-          {formatInstantDay(person.createdAt)}
-        </Line>
-        {person.skills.length > 0 && (
-          <Line icon={Sparkles} label={t({ id: 'Skills' })}>
-            {person.skills.join(', ')}
-          </Line>
-        )}
-      </div>
+      <StaffLines person={person} />
       <div className={styles.work}>
         <Amount>
           {t({ id: '{count, plural, one {# open task} other {# open tasks}}' }, { count: person.openTasks })}
@@ -69,6 +45,37 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         </Amount>
       </div>
     </Card>
+  )
+}
+
+/** How to reach them, since when they are here and what they can do. */
+function StaffLines({ person }: { person: StaffMember }) {
+  return (
+    <div className={styles.lines}>
+      {person.email && (
+        <Line icon={Mail} label={t({ id: 'Email' })}>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Line>
+      )}
+      {person.phone && (
+        <Line icon={Phone} label={t({ id: 'Phone' })}>
+          {person.phone}
+        </Line>
+      )}
+      {person.location && (
+        <Line icon={MapPin} label={t({ id: 'Location' })}>
+          {person.location}
+        </Line>
+      )}
+      <Line icon={CalendarDays} label={t({ id: 'Joined' })}>
+        {formatInstantDay(person.createdAt)}
+      </Line>
+      {person.skills.length > 0 && (
+        <Line icon={Sparkles} label={t({ id: 'Skills' })}>
+          {person.skills.join(', ')}
+        </Line>
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,6 @@ export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const [revealed, setRevealed] = useState<Revealed | null>(null)
-  const [exporting, setExporting] = useState(false)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
   async function reveal({ id }: Person) {
@@ -66,6 +65,21 @@ export function useUserActions() {
     }
   }
 
+  return {
+    revealed,
+    show: setRevealed,
+    hide: () => setRevealed(null),
+    reveal,
+    reset,
+    remove,
+    ...useCredentialsExport(),
+  }
+}
+
+/** The passwords that still hold as handed over, as a file. */
+function useCredentialsExport() {
+  const [exporting, setExporting] = useState(false)
+
   async function exportAll() {
     setExporting(true)
     try {
@@ -79,7 +93,7 @@ export function useUserActions() {
     }
   }
 
-  return { revealed, show: setRevealed, hide: () => setRevealed(null), reveal, reset, remove, exportAll, exporting }
+  return { exportAll, exporting }
 }
 
 function save(blob: Blob, name: string) {

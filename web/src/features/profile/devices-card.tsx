@@ -12,6 +12,8 @@ import { deviceName } from './device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
+type Device = OwnDevices['items'][number]
+
 /** The devices that are let through while strangers guess at the password, and a way to forget one. */
 export function DevicesCard() {
   const client = useQueryClient()
@@ -27,7 +29,7 @@ export function DevicesCard() {
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
 
-  async function forgetOne({ id, current }: OwnDevices['items'][number]) {
+  async function forgetOne({ id, current }: Device) {
     const sure = await confirm({
       title: t({ id: 'Forget Device' }),
       text: current
@@ -43,25 +45,7 @@ export function DevicesCard() {
       {data && data.items.length > 0 ? (
         <Rows label={t({ id: 'Known devices' })}>
           {data.items.map((device) => (
-            <Row
-              key={device.id}
-              start={<MonitorCheck className={styles.device} aria-hidden="true" />}
-              title={deviceName(device.userAgent)}
-              text={
-                <span title={t({ id: 'Known since {createdAt}' }, { createdAt: exactInstant(device.createdAt) })}>
-                  {t({ id: 'last sign-in {lastUsedAt}' }, { lastUsedAt: formatInstant(device.lastUsedAt) })}
-                </span>
-              }
-              meta={device.current && <Badge tone="good">{t({ id: 'This device' })}</Badge>}
-              actions={
-                <IconButton
-                  icon={X}
-                  size="small"
-                  label={t({ id: 'Forget {userAgent}' }, { userAgent: deviceName(device.userAgent) })}
-                  onClick={() => void forgetOne(device)}
-                />
-              }
-            />
+            <DeviceRow key={device.id} device={device} onForget={() => void forgetOne(device)} />
           ))}
         </Rows>
       ) : isError ? (
@@ -75,5 +59,28 @@ export function DevicesCard() {
         })}
       </p>
     </Card>
+  )
+}
+
+function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
+  return (
+    <Row
+      start={<MonitorCheck className={styles.device} aria-hidden="true" />}
+      title={deviceName(device.userAgent)}
+      text={
+        <span title={t({ id: 'Known since {createdAt}' }, { createdAt: exactInstant(device.createdAt) })}>
+          {t({ id: 'last sign-in {lastUsedAt}' }, { lastUsedAt: formatInstant(device.lastUsedAt) })}
+        </span>
+      }
+      meta={device.current && <Badge tone="good">{t({ id: 'This device' })}</Badge>}
+      actions={
+        <IconButton
+          icon={X}
+          size="small"
+          label={t({ id: 'Forget {userAgent}' }, { userAgent: deviceName(device.userAgent) })}
+          onClick={onForget}
+        />
+      }
+    />
   )
 }

@@ -18,24 +18,7 @@ import styles from './profile.module.css'
 export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
   const picker = useRef<HTMLInputElement>(null)
 
-  const send = useMutation({
-    mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),
-    onSuccess(saved) {
-      toast.success(say(messages.imageUploaded))
-      onSaved(saved)
-    },
-    onError: (error) =>
-      toast.error(say(messages.error), { message: messageOf(error, say(messages.uploadImageFailed)) }),
-  })
-  const remove = useMutation({
-    mutationFn: () => ask(deletePortrait, {}),
-    onSuccess(saved) {
-      toast.success(say(messages.imageDeleted))
-      onSaved(saved)
-    },
-    onError: (error) =>
-      toast.error(say(messages.error), { message: messageOf(error, say(messages.deleteImageFailed)) }),
-  })
+  const { send, remove } = useSavedPhoto(onSaved)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -80,4 +63,27 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
       </div>
     </Card>
   )
+}
+
+/** Uploads a photo and removes it; each says how it went. */
+function useSavedPhoto(onSaved: (me: Me) => void) {
+  const send = useMutation({
+    mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),
+    onSuccess(saved) {
+      toast.success(say(messages.imageUploaded))
+      onSaved(saved)
+    },
+    onError: (error) =>
+      toast.error(say(messages.error), { message: messageOf(error, say(messages.uploadImageFailed)) }),
+  })
+  const remove = useMutation({
+    mutationFn: () => ask(deletePortrait, {}),
+    onSuccess(saved) {
+      toast.success(say(messages.imageDeleted))
+      onSaved(saved)
+    },
+    onError: (error) =>
+      toast.error(say(messages.error), { message: messageOf(error, say(messages.deleteImageFailed)) }),
+  })
+  return { send, remove }
 }

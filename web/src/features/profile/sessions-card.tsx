@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { endOtherSessions } from '@oriel/contracts/v1/me'
+import type { OwnSessions } from '@oriel/contracts/v1/shapes/me'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
@@ -57,25 +58,7 @@ export function SessionsCard() {
       {data ? (
         <Rows label={t({ id: 'Sessions' })}>
           {data.items.map((session) => (
-            <Row
-              key={session.id}
-              start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
-              title={deviceName(session.userAgent)}
-              text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
-              meta={
-                session.current ? (
-                  <Badge tone="good">{t({ id: 'This device' })}</Badge>
-                ) : (
-                  <time
-                    className={styles.quiet}
-                    dateTime={session.lastUsedAt}
-                    title={t({ id: 'Signed in {createdAt}' }, { createdAt: exactInstant(session.createdAt) })}
-                  >
-                    {formatInstant(session.lastUsedAt)}
-                  </time>
-                )
-              }
-            />
+            <SessionRow key={session.id} session={session} />
           ))}
         </Rows>
       ) : isError ? (
@@ -84,5 +67,28 @@ export function SessionsCard() {
         <SkeletonRows count={2} />
       )}
     </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSessions['items'][number] }) {
+  return (
+    <Row
+      start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
+      title={deviceName(session.userAgent)}
+      text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
+      meta={
+        session.current ? (
+          <Badge tone="good">{t({ id: 'This device' })}</Badge>
+        ) : (
+          <time
+            className={styles.quiet}
+            dateTime={session.lastUsedAt}
+            title={t({ id: 'Signed in {createdAt}' }, { createdAt: exactInstant(session.createdAt) })}
+          >
+            {formatInstant(session.lastUsedAt)}
+          </time>
+        )
+      }
+    />
   )
 }

@@ -42,19 +42,10 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
   const before = files[index - 1]
   const after = files[index + 1]
 
-  // Wherever the focus is: a picture has none, and Download has it when the dialog opens.
-  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // There the arrows move within the film.
-    if (target instanceof HTMLVideoElement) return
-    const step = stepOf(key)
-    const next = step === 0 ? undefined : step === 1 ? after : before
+  useArrowKeys((step) => {
+    const next = step === 1 ? after : before
     if (next) onView(next.id)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => walk(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   // Deleted or hidden while somebody looks at it.
   if (!file) return null
@@ -98,6 +89,21 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       </div>
     </Dialog>
   )
+}
+
+/** Tells of the arrow keys wherever the focus is: a picture has none, and Download has it when the dialog opens. */
+function useArrowKeys(onStep: (step: 1 | -1) => void) {
+  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // There the arrows move within the film.
+    if (target instanceof HTMLVideoElement) return
+    const step = stepOf(key)
+    if (step !== 0) onStep(step)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => walk(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
 
 function Look({ file }: { file: StoredFile }) {
