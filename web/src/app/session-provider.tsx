@@ -41,38 +41,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     enter(null)
   }, [enter])
 
-  useEffect(() => {
-    onSignedOut(() => {
-      // Several requests may come back refused at once; one message is enough.
-      if (storedToken())
-        toast.error(say(messages.error), { message: say(messages.authenticationFailed), id: SIGNED_OUT })
-      forget()
-    })
-    return onOtherTab(() => {
-      forgetAnswers()
-      enter(storedToken() ? storedUser() : null)
-    })
-  }, [forget, enter])
-
-  useEffect(() => {
-    if (state.is !== 'checking') {
-      if (state.is === 'out') clearStoredSession()
-      return
-    }
-    ask(getMe, {}).then(
-      (user) => {
-        storeUser(user)
-        enter(user)
-      },
-      (error: unknown) => {
-        // Only the server can say that a session is over; without it the last state is shown.
-        const known = storedUser()
-        if (error instanceof Refused && error.status === 0 && known) enter(known)
-        else if (error instanceof Refused && error.status < 500) forget()
-        else setState({ is: 'broken' })
-      },
-    )
-  }, [state.is, forget, enter])
+  useEndElsewhere(forget, enter)
+  useCheck(state.is, forget, enter, setState)
 
   const session = useMemo<Session>(
     () => ({
@@ -102,4 +72,48 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, forget, enter],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The session is over when the server says so; another tab may end it too, or begin one. */
+function useEndElsewhere(forget: () => void, enter: (me: Me | null) => void) {
+  useEffect(() => {
+    onSignedOut(() => {
+      // Several requests may come back refused at once; one message is enough.
+      if (storedToken())
+        toast.error(say(messages.error), { message: say(messages.authenticationFailed), id: SIGNED_OUT })
+      forget()
+    })
+    return onOtherTab(() => {
+      forgetAnswers()
+      enter(storedToken() ? storedUser() : null)
+    })
+  }, [forget, enter])
+}
+
+/** Asks the server whether the stored session still holds. */
+function useCheck(
+  is: SessionState['is'],
+  forget: () => void,
+  enter: (me: Me | null) => void,
+  setState: (state: SessionState) => void,
+) {
+  useEffect(() => {
+    if (is !== 'checking') {
+      if (is === 'out') clearStoredSession()
+      return
+    }
+    ask(getMe, {}).then(
+      (user) => {
+        storeUser(user)
+        enter(user)
+      },
+      (error: unknown) => {
+        // Only the server can say that a session is over; without it the last state is shown.
+        const known = storedUser()
+        if (error instanceof Refused && error.status === 0 && known) enter(known)
+        else if (error instanceof Refused && error.status < 500) forget()
+        else setState({ is: 'broken' })
+      },
+    )
+  }, [is, forget, enter, setState])
 }

@@ -10,7 +10,7 @@ import { FileIcon } from './preview/file-icon.tsx'
 import { previewKindOf } from './preview/preview-kinds.ts'
 import type { StoredFile } from './stored-file.ts'
 import { UploadPanel } from './upload-panel.tsx'
-import { useFileActions } from './use-file-actions.tsx'
+import { useFileActions } from './use-file-actions.ts'
 import type { FilePlace } from './use-uploads.ts'
 
 const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
-import { filePages } from './file-pages.ts'
+import { type FilePage, filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
 
 const ALL = 'all'
@@ -17,7 +17,6 @@ export function FileFilters() {
   const { role } = useMe()
   const { types, hasStatuses } = filePages[role]
   const { filter, isNarrowed, change, clear } = useFilesFilter()
-  const projects = useQuery(choicesQuery).data?.projects ?? []
   const choose = (name: string) => (value: string) => change({ [name]: value === ALL ? '' : value })
 
   return (
@@ -29,23 +28,7 @@ export function FileFilters() {
           onChange={(search) => change({ search })}
         />
       </div>
-      {types.as === 'chips' ? (
-        <Chips
-          label={t({ id: 'Type' })}
-          value={filter.type ?? ALL}
-          onChange={choose('type')}
-          chips={[{ value: ALL, label: t({ id: 'All Files' }) }, ...types.choices]}
-        />
-      ) : (
-        <div className={styles.choice}>
-          <Select
-            label={t({ id: 'Type' })}
-            options={[{ value: ALL, label: t({ id: 'All types' }) }, ...types.choices]}
-            value={filter.type ?? ALL}
-            onChange={choose('type')}
-          />
-        </div>
-      )}
+      <TypeFilter types={types} value={filter.type ?? ALL} onChange={choose('type')} />
       {hasStatuses && (
         <div className={styles.choice}>
           <Select
@@ -56,20 +39,7 @@ export function FileFilters() {
           />
         </div>
       )}
-      {(projects.length > 1 || filter.project) && (
-        <div className={styles.choice}>
-          <Select
-            label={t({ id: 'Project' })}
-            search
-            options={[
-              { value: ALL, label: t({ id: 'All projects' }) },
-              ...projects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={filter.project ?? ALL}
-            onChange={choose('project')}
-          />
-        </div>
-      )}
+      <ProjectFilter value={filter.project} onChange={choose('project')} />
       <DateRangePicker
         label={t({ id: 'Date Range' })}
         value={{ from: filter.from ?? null, to: filter.to ?? null }}
@@ -80,6 +50,52 @@ export function FileFilters() {
           {t({ id: 'Clear filters' })}
         </Button>
       )}
+    </div>
+  )
+}
+
+interface FilterProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A few kinds as chips, or many in a list. */
+function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage['types'] }) {
+  return types.as === 'chips' ? (
+    <Chips
+      label={t({ id: 'Type' })}
+      value={value}
+      onChange={onChange}
+      chips={[{ value: ALL, label: t({ id: 'All Files' }) }, ...types.choices]}
+    />
+  ) : (
+    <div className={styles.choice}>
+      <Select
+        label={t({ id: 'Type' })}
+        options={[{ value: ALL, label: t({ id: 'All types' }) }, ...types.choices]}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** Offered where there is something to choose, or to undo. */
+function ProjectFilter({ value, onChange }: Omit<FilterProps, 'value'> & { value: string | undefined }) {
+  const projects = useQuery(choicesQuery).data?.projects ?? []
+  if (projects.length <= 1 && !value) return null
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={t({ id: 'Project' })}
+        search
+        options={[
+          { value: ALL, label: t({ id: 'All projects' }) },
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value ?? ALL}
+        onChange={onChange}
+      />
     </div>
   )
 }

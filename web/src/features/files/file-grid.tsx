@@ -8,7 +8,7 @@ import { filePages } from './file-pages.ts'
 import { previewKindOf } from './preview/preview-kinds.ts'
 import { filesQuery, type FilesFilter } from './queries.ts'
 import { listedFiles } from './stored-file.ts'
-import { useFileActions } from './use-file-actions.tsx'
+import { useFileActions } from './use-file-actions.ts'
 
 const PreviewDialog = later(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog)
 

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-interface FilePage {
+export interface FilePage {
   /** The page's heading (REQ-803). */
   title: string
   loadFailed: string

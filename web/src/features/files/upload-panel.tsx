@@ -6,7 +6,7 @@ import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { ACCEPTED_FILES, Field, FilePicker, SegmentedControl, useConfirm } from '../../ui/index.ts'
 import styles from './upload-panel.module.css'
-import { disclosure } from './use-file-actions.tsx'
+import { disclosure } from './file-disclosure.tsx'
 import { type FilePlace, useUploads } from './use-uploads.ts'
 
 interface UploadPanelProps {

@@ -50,10 +50,13 @@ export function InformationCard({ me, onSaved }: InformationCardProps) {
   )
 }
 
+function useInformationForm(me: Me) {
+  return useContractForm(loadRules, valuesOf(me))
+}
+
 function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onClose: () => void }) {
-  const form = useContractForm(loadRules, valuesOf(me))
+  const form = useInformationForm(me)
   const draft = useFormDraft('profile', form)
-  const { errors } = form.formState
 
   const save = useMutation({
     mutationFn: (edit: Parameters<typeof ask<typeof changeMe>>[1]) => ask(changeMe, edit),
@@ -80,22 +83,7 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
           )(event)
         }
       >
-        <Fields columns={2}>
-          {editableFields(me.role).map(({ name, label }) => (
-            <Field
-              key={name}
-              label={label}
-              required={name === 'name'}
-              error={errors[name]?.message}
-              {...(name === 'skills' ? { hint: t({ id: 'Separated by commas.' }) } : {})}
-            >
-              <TextInput {...form.register(name)} type={name === 'phone' ? 'tel' : 'text'} />
-            </Field>
-          ))}
-          <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
-            <TextInput value={me.email ?? ''} disabled readOnly />
-          </Field>
-        </Fields>
+        <InformationFields me={me} form={form} />
         <div className={styles.buttons}>
           <Button
             onClick={() => {
@@ -111,5 +99,28 @@ function InformationForm({ me, onSaved, onClose }: InformationCardProps & { onCl
         </div>
       </form>
     </Card>
+  )
+}
+
+/** The fields of a person's role; the email is shown, not edited. */
+function InformationFields({ me, form }: { me: Me; form: ReturnType<typeof useInformationForm> }) {
+  const { errors } = form.formState
+  return (
+    <Fields columns={2}>
+      {editableFields(me.role).map(({ name, label }) => (
+        <Field
+          key={name}
+          label={label}
+          required={name === 'name'}
+          error={errors[name]?.message}
+          {...(name === 'skills' ? { hint: t({ id: 'Separated by commas.' }) } : {})}
+        >
+          <TextInput {...form.register(name)} type={name === 'phone' ? 'tel' : 'text'} />
+        </Field>
+      ))}
+      <Field label={t({ id: 'Email' })} hint={t({ id: 'The email cannot be changed.' })}>
+        <TextInput value={me.email ?? ''} disabled readOnly />
+      </Field>
+    </Fields>
   )
 }

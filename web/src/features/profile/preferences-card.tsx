@@ -36,7 +36,7 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How this person wants to read and work, everywhere they sign in. Each choice is saved at once. */
 export function PreferencesCard() {
-  const { preferences, workspace } = useMe()
+  const { preferences } = useMe()
   const { language, keys } = usePreferences()
   const save = useMutation({
     ...useSavePreferences(),
@@ -47,31 +47,8 @@ export function PreferencesCard() {
   return (
     <Card title={t({ id: 'Preferences' })}>
       <div className={styles.form}>
-        <Field label={t({ id: 'Language' })}>
-          <OptionalSelect
-            none={
-              workspace.language
-                ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
-                : t({ id: 'The browser’s' })
-            }
-            options={languageOptions}
-            value={chosen.language}
-            onChange={(next) => save.mutate({ language: next })}
-          />
-        </Field>
-        <Field label={t({ id: 'Time zone' })} hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}>
-          <OptionalSelect
-            none={
-              workspace.timeZone
-                ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
-                : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
-            }
-            options={timeZoneOptions()}
-            search
-            value={chosen.timeZone}
-            onChange={(next) => save.mutate({ timeZone: next })}
-          />
-        </Field>
+        <LanguageField value={chosen.language} onChange={(next) => save.mutate({ language: next })} />
+        <TimeZoneField value={chosen.timeZone} onChange={(next) => save.mutate({ timeZone: next })} />
         <Field label={t({ id: 'First day of the week' })}>
           <OptionalSelect
             none={t({ id: 'As usual in the language: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
@@ -95,5 +72,48 @@ export function PreferencesCard() {
         />
       </div>
     </Card>
+  )
+}
+
+interface ChoiceProps<Value> {
+  /** Null for what the workspace or the browser has. */
+  value: Value | null
+  onChange: (value: Value | null) => void
+}
+
+function LanguageField({ value, onChange }: ChoiceProps<Language>) {
+  const { workspace } = useMe()
+  return (
+    <Field label={t({ id: 'Language' })}>
+      <OptionalSelect
+        none={
+          workspace.language
+            ? t({ id: 'The workspace’s: {language}' }, { language: nameOf(workspace.language) })
+            : t({ id: 'The browser’s' })
+        }
+        options={languageOptions}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}
+
+function TimeZoneField({ value, onChange }: ChoiceProps<string>) {
+  const { workspace } = useMe()
+  return (
+    <Field label={t({ id: 'Time zone' })} hint={t({ id: 'Times of day are shown in it. Due days stay days.' })}>
+      <OptionalSelect
+        none={
+          workspace.timeZone
+            ? t({ id: 'The workspace’s: {timeZone}' }, { timeZone: workspace.timeZone })
+            : t({ id: 'The browser’s: {value}' }, { value: ownZone() })
+        }
+        options={timeZoneOptions()}
+        search
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
   )
 }

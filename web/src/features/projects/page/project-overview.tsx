@@ -10,18 +10,14 @@ import styles from './project-overview.module.css'
 /** Of the open tasks, the timeline names this many. */
 const NEXT = 3
 
+interface ProjectOverviewProps {
+  project: Project
+  tasks: readonly Work[]
+}
+
 /** How far the project is, and its facts (REQ-604). */
-export function ProjectOverview({ project, tasks }: { project: Project; tasks: readonly Work[] }) {
-  const { progress, team, dueOn, createdAt, status } = project
-  const settled = status === 'completed' || status === 'cancelled'
-  const next = tasks
-    .filter((task) => task.status === 'pending' || task.status === 'in-progress')
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    .slice(0, NEXT)
-  const milestones = [
-    ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot })),
-    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: Flag },
-  ].toSorted((one, other) => one.day.localeCompare(other.day))
+export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
+  const { progress, team, dueOn, createdAt } = project
   return (
     <div className={styles.overview}>
       <StatTiles>
@@ -35,27 +31,7 @@ export function ProjectOverview({ project, tasks }: { project: Project; tasks: r
         <StatTile icon={Users} label={t({ id: 'Team Members' })} value={team.length} />
       </StatTiles>
       <div className={styles.panels}>
-        <Card title={t({ id: 'Timeline' })}>
-          <ProgressBar label={t({ id: 'Project progress' })} value={progress} />
-          <ol className={styles.timeline}>
-            <li className={styles.step}>
-              <Play className={styles.icon} aria-hidden="true" />
-              <span>{t({ id: 'Started' })}</span>
-              <span className={styles.when} title={exactInstant(createdAt)}>
-                {formatInstantDay(createdAt)}
-              </span>
-            </li>
-            {milestones.map(({ key, title, day, icon: Icon }) => (
-              <li key={key} className={styles.step}>
-                <Icon className={styles.icon} aria-hidden="true" />
-                <span className={styles.name}>{title}</span>
-                <span className={styles.when}>
-                  <DueLabel day={day} settled={settled} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <Timeline project={project} tasks={tasks} />
         <Card title={t({ id: 'Project Information' })}>
           <Facts
             facts={[
@@ -72,5 +48,42 @@ export function ProjectOverview({ project, tasks }: { project: Project; tasks: r
         </Card>
       </div>
     </div>
+  )
+}
+
+/** From the start over the next tasks to the deadline. */
+function Timeline({ project, tasks }: ProjectOverviewProps) {
+  const { progress, dueOn, createdAt, status } = project
+  const settled = status === 'completed' || status === 'cancelled'
+  const next = tasks
+    .filter((task) => task.status === 'pending' || task.status === 'in-progress')
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .slice(0, NEXT)
+  const milestones = [
+    ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot })),
+    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: Flag },
+  ].toSorted((one, other) => one.day.localeCompare(other.day))
+  return (
+    <Card title={t({ id: 'Timeline' })}>
+      <ProgressBar label={t({ id: 'Project progress' })} value={progress} />
+      <ol className={styles.timeline}>
+        <li className={styles.step}>
+          <Play className={styles.icon} aria-hidden="true" />
+          <span>{t({ id: 'Started' })}</span>
+          <span className={styles.when} title={exactInstant(createdAt)}>
+            {formatInstantDay(createdAt)}
+          </span>
+        </li>
+        {milestones.map(({ key, title, day, icon: Icon }) => (
+          <li key={key} className={styles.step}>
+            <Icon className={styles.icon} aria-hidden="true" />
+            <span className={styles.name}>{title}</span>
+            <span className={styles.when}>
+              <DueLabel day={day} settled={settled} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

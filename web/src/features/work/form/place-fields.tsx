@@ -19,12 +19,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
-  const chosen = useWatch({ control, name: 'project' })
   const { data: choices, isError: noChoices } = useQuery({ ...choicesQuery, enabled: !thing })
-  const { data: tasks, isError: noTasks } = useQuery({
-    ...projectTasksQuery(chosen),
-    enabled: kind === 'subtask' && chosen !== '',
-  })
   const projects: Option[] = thing
     ? [{ value: thing.project.id, label: thing.project.name }]
     : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -57,29 +52,38 @@ export function PlaceFields({ kind, form, thing }: PlaceFieldsProps) {
           </Field>
         )}
       />
-      {kind === 'subtask' && (
-        <Controller
-          control={control}
-          name="parent"
-          render={({ field }) => (
-            <Field
-              label={t({ id: 'Task' })}
-              required
-              error={formState.errors.parent?.message ?? (noTasks ? say(messages.loadTasksFailed) : undefined)}
-            >
-              <Select
-                {...field}
-                search
-                disabled={chosen === ''}
-                placeholder={
-                  chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
-                }
-                options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            </Field>
-          )}
-        />
-      )}
+      {kind === 'subtask' && <ParentField form={form} />}
     </>
+  )
+}
+
+/** The task that a subtask belongs to: one of the chosen project. */
+function ParentField({ form }: Pick<PlaceFieldsProps, 'form'>) {
+  const { control, formState } = form
+  const { projectNoun } = usePaths()
+  const chosen = useWatch({ control, name: 'project' })
+  const { data: tasks, isError: noTasks } = useQuery({ ...projectTasksQuery(chosen), enabled: chosen !== '' })
+  return (
+    <Controller
+      control={control}
+      name="parent"
+      render={({ field }) => (
+        <Field
+          label={t({ id: 'Task' })}
+          required
+          error={formState.errors.parent?.message ?? (noTasks ? say(messages.loadTasksFailed) : undefined)}
+        >
+          <Select
+            {...field}
+            search
+            disabled={chosen === ''}
+            placeholder={
+              chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+            }
+            options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Field>
+      )}
+    />
   )
 }

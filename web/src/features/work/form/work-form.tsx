@@ -89,23 +89,28 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
           onRemove={files.remove}
         />
       </Field>
-      {files.items.length > 0 && (
-        <Field
-          label={t({ id: 'Who sees these files' })}
-          hint={
-            work.audience === 'client'
-              ? t(
-                  {
-                    id: '{count, plural, one {{client} sees this file too, and reads of it in the activity.} other {{client} sees these files too, and reads of them in the activity.}}',
-                  },
-                  { client, count: files.items.length },
-                )
-              : t({ id: 'Only people at the agency see them.' })
-          }
-        >
-          <SegmentedControl options={audiences} value={work.audience} onChange={work.setAudience} />
-        </Field>
-      )}
+      {files.items.length > 0 && <FilesAudience work={work} client={client} />}
     </form>
+  )
+}
+
+/** Who sees the files that are sent along, and how the client learns of them. */
+function FilesAudience({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
+  return (
+    <Field
+      label={t({ id: 'Who sees these files' })}
+      hint={
+        work.audience === 'client'
+          ? t(
+              {
+                id: '{count, plural, one {{client} sees this file too, and reads of it in the activity.} other {{client} sees these files too, and reads of them in the activity.}}',
+              },
+              { client, count: work.files.items.length },
+            )
+          : t({ id: 'Only people at the agency see them.' })
+      }
+    >
+      <SegmentedControl options={audiences} value={work.audience} onChange={work.setAudience} />
+    </Field>
   )
 }

@@ -1,17 +1,17 @@
 import { changeFile, deleteFile, getFileDisclosure } from '@oriel/contracts/v1/files'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { clientAndProject } from '../../lib/project-client.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { useUndo } from '../../lib/keys/undo.ts'
-import { Disclosed, type MenuItem, toast, useConfirm } from '../../ui/index.ts'
+import { toast, useConfirm } from '../../ui/index.ts'
+import { disclosure } from './file-disclosure.tsx'
 import type { StoredFile } from './stored-file.ts'
 
-/** What may be done with a file, as items of its menu; empty when it may only be read. */
-export function useFileActions() {
+/** Changing, showing and deleting a file; what cannot be taken back is asked before, and each says how it went. */
+export function useFileChanges() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const undo = useUndo(toast)
@@ -69,67 +69,5 @@ export function useFileActions() {
     lookAgain(client, 'file')
   }
 
-  return function actionsFor(file: StoredFile): MenuItem[] {
-    const { can, audience, status } = file
-    const audienceItem: MenuItem =
-      audience === 'client'
-        ? {
-            label: t({ id: 'Make team only' }),
-            icon: Lock,
-            onSelect: () => void change(file, { audience: 'team' }, t({ id: 'Only the team can see this file now' })),
-          }
-        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void show(file) }
-    const archiveItem: MenuItem =
-      status === 'archived'
-        ? {
-            label: t({ id: 'Take out of the archive' }),
-            icon: ArchiveRestore,
-            onSelect: () => void change(file, { status: 'active' }, t({ id: 'File taken out of the archive' })),
-          }
-        : {
-            label: t({ id: 'Archive' }),
-            icon: Archive,
-            onSelect: () => void change(file, { status: 'archived' }, t({ id: 'File archived' })),
-          }
-    return [
-      ...(can.includes('changeAudience') ? [audienceItem] : []),
-      ...(can.includes('archive') ? [archiveItem] : []),
-      ...(can.includes('delete')
-        ? [
-            {
-              label: t({ id: 'Delete' }),
-              icon: Trash2,
-              tone: 'danger' as const,
-              divided: can.includes('archive'),
-              onSelect: () => void remove(file),
-            },
-          ]
-        : []),
-    ]
-  }
-}
-
-interface Showing {
-  /** By name, and of which project. */
-  client: string
-  files: readonly { text: string; note?: string }[]
-  /** What their activity will say. */
-  lines: readonly string[]
-}
-
-/** Before something becomes visible to the client: exactly what, and to whom (REQ-104). */
-export function disclosure({ client, files, lines }: Showing) {
-  return {
-    title: files.length > 1 ? t({ id: 'Show these files to the client?' }) : t({ id: 'Show this file to the client?' }),
-    text: (
-      <Disclosed
-        intro={t({ id: '{client} will be able to see and download:' }, { client })}
-        things={files}
-        linesIntro={t({ id: 'Their activity will say:' })}
-        lines={lines}
-      />
-    ),
-    confirmLabel: t({ id: 'Show to client' }),
-    tone: 'primary',
-  } as const
+  return { change, show, remove }
 }
