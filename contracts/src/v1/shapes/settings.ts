@@ -42,7 +42,7 @@ const WorkingWeek = z.pipe(
 
 /** Only what is sent changes. */
 export const SettingsEdit = z.object({
-  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name' }))),
+  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'The name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(WorkingWeek),
