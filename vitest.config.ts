@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { texts } from './web/build/texts.ts'
 
 const serverTests = {
   include: ['server/{src,proof,plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -24,6 +25,8 @@ export default defineConfig({
       { extends: true, test: { name: 'postgres', env: { ORIEL_TEST_DATABASE: 'postgres' }, ...serverTests } },
       {
         extends: true,
+        // The texts of a language come compiled, as in the app.
+        plugins: [texts()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -39,7 +39,7 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
       if (faults.length > 0) this.error(faults.join('\n'))
     },
     load: {
-      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:start|rest)$/ },
+      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:import&)?(?:start|rest)$/ },
       handler(id) {
         const language = /([\w-]+)\.json/.exec(id)?.[1] ?? 'en'
         const part = id.endsWith('start') ? 'start' : 'rest'
