@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts'
 import type { Avatar } from './avatar.tsx'
 import styles from './avatar.module.css'
 import { PersonAvatar, type Pictured } from './person-avatar.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
 type Person = Pictured & { id: string }
 

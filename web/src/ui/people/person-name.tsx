@@ -1,6 +1,6 @@
 import { t } from '../../lib/t.ts'
 import styles from './person-name.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
 /** A person's name; beside that of somebody who left stands that they did. */
 export function PersonName({ person: { name, left } }: { person: { name: string; left?: true | undefined } }) {
