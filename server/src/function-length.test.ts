@@ -23,13 +23,6 @@ const longer: readonly string[] = [
   'web/src/screens/audit-screen.tsx AuditScreen',
   'web/src/screens/people/employee-management-screen.tsx EmployeeManagementScreen',
   'web/src/screens/people/user-management-screen.tsx UserManagementScreen',
-  'web/src/ui/choose/date-picker.tsx DatePicker',
-  'web/src/ui/choose/multi-select.tsx MultiSelect',
-  'web/src/ui/choose/option-list.tsx OptionList',
-  'web/src/ui/choose/select.tsx Select',
-  'web/src/ui/form/file-picker.tsx FilePicker',
-  'web/src/ui/layout/tabs.tsx Tabs',
-  'web/src/ui/overlay/dialog.tsx OpenDialog',
 ]
 
 interface Node {

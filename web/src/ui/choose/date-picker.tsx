@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { type Day, dayOf } from '../../lib/dates.ts'
-import { dayPattern, formatDayDigits, parseDay } from '../../lib/forms/typed-days.ts'
+import { dayPattern } from '../../lib/forms/typed-days.ts'
 import { cx } from '../cx.ts'
 import styles from './date-picker.module.css'
 import { announceInput } from '../form/announce-input.ts'
@@ -12,6 +12,7 @@ import { Popover } from '../overlay/popover.tsx'
 import { Spinner } from '../button/spinner.tsx'
 import inputStyles from '../form/text-input.module.css'
 import { useNow } from '../data/use-now.ts'
+import { useTypedDay } from './use-typed-day.ts'
 
 const DayCalendar = lazyPart(
   () => import('./calendar.tsx'),
@@ -35,37 +36,18 @@ type DatePickerProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A whole ISO day, or one that ends with its year, can't become another by typing on. */
-const WHOLE_DAY = /^\d{4}-\d\d-\d\d$|\D\d{4}$/
-
 /** A day, typed (as the viewer's language writes dates, or as YYYY-MM-DD) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = dayOf(useNow())
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
+  const { text, unreadable, type, settle, forget } = useTypedDay(value, onChange)
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, ...wiring } = useFieldControl()
   const messageId = useId()
   const picker = useRef<HTMLDivElement>(null)
 
-  function settle() {
-    if (draft === null) return
-    const day = parseDay(draft)
-    setUnreadable(!day && draft.trim() !== '')
-    if (day || draft.trim() === '') setDraft(null)
-    onChange(day ?? '')
-  }
-
-  function type(text: string) {
-    setDraft(text)
-    setUnreadable(false)
-    if (WHOLE_DAY.test(text.trim())) onChange(parseDay(text) ?? '')
-  }
-
   function pick(day: Day) {
-    setDraft(null)
-    setUnreadable(false)
+    forget()
     onChange(day)
     announceInput(picker.current)
     setOpen(false)
@@ -86,7 +68,7 @@ export function DatePicker(props: DatePickerProps) {
           aria-describedby={cx(unreadable && messageId, describedBy) || undefined}
           autoComplete="off"
           placeholder={dayPattern()}
-          value={draft ?? (value ? formatDayDigits(value) : '')}
+          value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle()
@@ -97,33 +79,51 @@ export function DatePicker(props: DatePickerProps) {
             onBlur?.()
           }}
         />
-        <Popover
-          open={open}
-          onOpenChange={setOpen}
-          align="end"
-          label={t({ id: 'Open calendar' })}
-          trigger={
-            <button
-              type="button"
-              className={styles.button}
-              disabled={disabled}
-              aria-label={t({ id: 'Open calendar' })}
-              title={t({ id: 'Open calendar' })}
-            >
-              <CalendarDays aria-hidden="true" />
-            </button>
-          }
-        >
-          <Suspense fallback={<Spinner />}>
-            <DayCalendar selected={value || null} min={min === undefined ? today : min} max={max} onSelect={pick} />
-          </Suspense>
-        </Popover>
+        <CalendarPopover open={open} onOpenChange={setOpen} disabled={disabled}>
+          <DayCalendar selected={value || null} min={min === undefined ? today : min} max={max} onSelect={pick} />
+        </CalendarPopover>
       </div>
-      {unreadable && (
-        <p className={styles.message} id={messageId} role="alert">
-          {t({ id: 'Please enter a date as {pattern}' }, { pattern: dayPattern() })}
-        </p>
-      )}
+      {unreadable && <UnreadableDay id={messageId} />}
     </div>
+  )
+}
+
+type CalendarPopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  disabled: boolean | undefined
+  children: ReactNode
+}
+
+/** The button at the end of the field, and what it opens. */
+function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPopoverProps) {
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      align="end"
+      label={t({ id: 'Open calendar' })}
+      trigger={
+        <button
+          type="button"
+          className={styles.button}
+          disabled={disabled}
+          aria-label={t({ id: 'Open calendar' })}
+          title={t({ id: 'Open calendar' })}
+        >
+          <CalendarDays aria-hidden="true" />
+        </button>
+      }
+    >
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
+    </Popover>
+  )
+}
+
+function UnreadableDay({ id }: { id: string }) {
+  return (
+    <p className={styles.message} id={id} role="alert">
+      {t({ id: 'Please enter a date as {pattern}' }, { pattern: dayPattern() })}
+    </p>
   )
 }

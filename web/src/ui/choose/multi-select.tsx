@@ -1,12 +1,11 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { type Ref, useId, useState } from 'react'
+import type { Ref } from 'react'
 import { t } from '../../lib/t.ts'
-import { announceInput } from '../form/announce-input.ts'
-import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
-import type { Option } from './option-list.tsx'
+import type { Option } from './option.ts'
 import { OptionList } from './options.ts'
 import { Popover } from '../overlay/popover.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
 import styles from './select.module.css'
+import { useSelect } from './use-select.ts'
 
 type MultiSelectProps<Value extends string> = {
   options: readonly Option<Value>[]
@@ -26,93 +25,88 @@ type MultiSelectProps<Value extends string> = {
 
 /** Several of many: the first two by name, then "+N more" (REQ-403). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder = t({ id: 'Select an option...' }), search } = props
-  const { maximum = Number.POSITIVE_INFINITY, visible = 2, disabled, label, ref } = props
-  const [open, setOpen] = useState(false)
-  const listId = useId()
-  const { id, ...wiring } = useFieldControl()
-  const labelId = useFieldLabelId()
-  const ownId = useId()
-  const buttonId = id ?? ownId
+  const { options, value, onChange, placeholder = t({ id: 'Select an option...' }) } = props
+  const { maximum = Number.POSITIVE_INFINITY, visible = 2, search, onBlur, disabled, label, ref } = props
+  const select = useSelect(onBlur)
   const full = value.length >= maximum
-  const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each)
-  const hidden = names.length - visible
+  const chosen = value.map((each) => options.find((option) => option.value === each) ?? { value: each, label: each })
   const offered = full
     ? options.map((option) => (value.includes(option.value) ? option : { ...option, disabled: true }))
     : options
-
-  function change(next: boolean) {
-    setOpen(next)
-    if (!next) onBlur?.()
-  }
 
   function toggle(wanted: string) {
     const choice = options.find((option) => option.value === wanted)?.value
     if (choice === undefined) return
     if (value.includes(choice)) onChange(value.filter((each) => each !== choice))
     else if (!full) onChange([...value, choice])
-    announceInput(document.getElementById(buttonId))
+    select.announce()
   }
 
   return (
     <Popover
-      open={open}
-      onOpenChange={change}
+      open={select.open}
+      onOpenChange={select.change}
       matched
       needs={OptionList.load}
       trigger={
-        <button
-          {...wiring}
+        <SelectTrigger
           ref={ref}
-          type="button"
-          id={buttonId}
-          role="combobox"
-          className={styles.trigger}
+          select={select}
+          label={label}
+          text={chosen.map((option) => option.label).join(', ')}
+          placeholder={placeholder}
           disabled={disabled}
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-label={label && `${label}: ${names.join(', ') || placeholder}`}
-          aria-labelledby={!label && labelId ? `${labelId} ${buttonId}-value` : undefined}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-            event.preventDefault()
-            setOpen(true)
-          }}
         >
-          <span id={`${buttonId}-value`} className={styles.value} data-empty={names.length === 0 || undefined}>
-            {names.length === 0 && <span className={styles.text}>{placeholder}</span>}
-            {names.slice(0, visible).map((name, index) => (
-              <span key={value[index]} className={styles.chip}>
-                {name}
-              </span>
-            ))}
-            {hidden > 0 && <span className={styles.more}>{t({ id: '+{count} more' }, { count: hidden })}</span>}
-          </span>
-          <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
-        </button>
+          {chosen.length === 0 ? (
+            <span className={styles.text}>{placeholder}</span>
+          ) : (
+            <ChosenNames chosen={chosen} visible={visible} />
+          )}
+        </SelectTrigger>
       }
     >
       <OptionList
-        id={listId}
+        id={select.listId}
         label={label ?? placeholder}
         options={offered}
         chosen={value}
         multiple
         search={search ? t({ id: 'Search' }) : undefined}
         onChoose={toggle}
-        onClose={() => change(false)}
+        onClose={select.close}
       />
-      <div className={styles.foot}>
-        <span role="status">
-          {full
-            ? t({ id: 'You can choose up to {maximum}' }, { maximum })
-            : t({ id: '{count} chosen' }, { count: value.length })}
-        </span>
-        <button type="button" className={styles.done} onClick={() => change(false)}>
-          {t({ id: 'Done' })}
-        </button>
-      </div>
+      <Foot count={value.length} maximum={maximum} onDone={select.close} />
     </Popover>
+  )
+}
+
+/** The first ones by name, and how many more there are. */
+function ChosenNames({ chosen, visible }: { chosen: readonly Option[]; visible: number }) {
+  const hidden = chosen.length - visible
+  return (
+    <>
+      {chosen.slice(0, visible).map((option) => (
+        <span key={option.value} className={styles.chip}>
+          {option.label}
+        </span>
+      ))}
+      {hidden > 0 && <span className={styles.more}>{t({ id: '+{count} more' }, { count: hidden })}</span>}
+    </>
+  )
+}
+
+/** Under the options: how many are chosen, and the button that ends choosing. */
+function Foot({ count, maximum, onDone }: { count: number; maximum: number; onDone: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <span role="status">
+        {count >= maximum
+          ? t({ id: 'You can choose up to {maximum}' }, { maximum })
+          : t({ id: '{count} chosen' }, { count })}
+      </span>
+      <button type="button" className={styles.done} onClick={onDone}>
+        {t({ id: 'Done' })}
+      </button>
+    </div>
   )
 }

@@ -1,20 +1,10 @@
-import { Check, type LucideIcon, Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { Button } from '../button/button.tsx'
+import { CustomEntry } from './custom-entry.tsx'
+import type { Option } from './option.ts'
 import styles from './option-list.module.css'
-import inputStyles from '../form/text-input.module.css'
-
-export type Option<Value extends string = string> = {
-  value: Value
-  label: string
-  /** A quiet second line; found by the search too. */
-  hint?: string
-  icon?: LucideIcon
-  /** Instead of an icon: an avatar. */
-  start?: ReactNode
-  disabled?: boolean
-}
+import { useOptionKeys } from './use-option-keys.ts'
 
 type OptionListProps = {
   /** Of the listbox, for the trigger's aria-controls. */
@@ -31,91 +21,30 @@ type OptionListProps = {
   onAddCustom?: ((text: string) => void) | undefined
 }
 
-/** How far Page Up and Page Down go. */
-const PAGE = 8
-
 /** Options to choose from, by mouse and by keyboard; focus stays in one place, the active option is announced. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(() => firstToOffer(options, chosen))
-  const list = useRef<HTMLUListElement>(null)
-  const typed = useRef({ text: '', at: 0 })
-
   const found = options.filter((option) => matches(option, query))
-  const activeIndex = Math.min(active, found.length - 1)
-  const activeOption = found[activeIndex]
-  const activeId = activeOption ? `${id}-${activeIndex}` : undefined
+  const { active, setActive, choose, press } = useOptionKeys({
+    found,
+    first: () => firstToOffer(options, chosen),
+    searching: Boolean(search),
+    onChoose,
+    onTab: onAddCustom ? undefined : onClose,
+  })
+  const list = useActiveInView(active)
+  const activeId = found[active] ? `${id}-${active}` : undefined
 
-  useEffect(() => {
-    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
-  }, [activeIndex])
-
-  function move(to: number) {
-    if (found.length > 0) setActive(Math.max(0, Math.min(found.length - 1, to)))
-  }
-
-  function choose(option: Option | undefined) {
-    if (option && !option.disabled) onChoose(option.value)
-  }
-
-  function jumpTo(letter: string, at: number) {
-    const text = (at - typed.current.at < 700 ? typed.current.text : '') + letter.toLowerCase()
-    typed.current = { text, at }
-    const start = text.length === 1 ? activeIndex + 1 : activeIndex
-    const order = found.map((_, index) => (start + index) % found.length)
-    const hit = order.find((index) => found[index]?.label.toLowerCase().startsWith(text))
-    if (hit !== undefined) setActive(hit)
-  }
-
-  function press(event: KeyboardEvent) {
-    const steps: Record<string, number | undefined> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      PageDown: activeIndex + PAGE,
-      PageUp: activeIndex - PAGE,
-      Home: search ? undefined : 0,
-      End: search ? undefined : found.length - 1,
-    }
-    const step = steps[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      move(step)
-    } else if (event.key === 'Enter' || (event.key === ' ' && !search)) {
-      event.preventDefault()
-      choose(activeOption)
-    } else if (event.key === 'Tab' && !onAddCustom) {
-      event.preventDefault()
-      onClose()
-    } else if (!search && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      jumpTo(event.key, event.timeStamp)
-    }
+  function find(text: string) {
+    setQuery(text)
+    setActive(0)
   }
 
   return (
     <>
       {search && (
-        <div className={styles.searchLine}>
-          <Search className={styles.glass} aria-hidden="true" />
-          <input
-            data-autofocus
-            className={styles.search}
-            role="combobox"
-            aria-label={search}
-            placeholder={search}
-            aria-expanded
-            aria-controls={id}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            autoComplete="off"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setActive(0)
-            }}
-            onKeyDown={press}
-          />
-        </div>
+        <SearchLine label={search} listId={id} activeId={activeId} query={query} onQuery={find} onKeyDown={press} />
       )}
       <ul
         ref={list}
@@ -129,30 +58,18 @@ export function OptionList(props: OptionListProps) {
         aria-activedescendant={search ? undefined : activeId}
         onKeyDown={search ? undefined : press}
       >
-        {found.map(({ icon: Icon, ...option }, index) => {
-          const isChosen = chosen.includes(option.value)
-          return (
-            <li
-              key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={isChosen}
-              aria-disabled={option.disabled || undefined}
-              data-active={index === activeIndex || undefined}
-              className={styles.option}
-              onPointerMove={() => setActive(index)}
-              onClick={() => choose(option)}
-            >
-              {multiple && <span className={styles.box}>{isChosen && <Check aria-hidden="true" />}</span>}
-              {Icon ? <Icon className={styles.icon} aria-hidden="true" /> : option.start}
-              <span className={styles.words}>
-                {option.label}
-                {option.hint && <span className={styles.hint}>{option.hint}</span>}
-              </span>
-              {!multiple && isChosen && <Check className={styles.icon} aria-hidden="true" />}
-            </li>
-          )
-        })}
+        {found.map((option, index) => (
+          <OptionLine
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            isActive={index === active}
+            isChosen={chosen.includes(option.value)}
+            multiple={multiple}
+            onPoint={() => setActive(index)}
+            onChoose={() => choose(option)}
+          />
+        ))}
       </ul>
       {found.length === 0 && (
         <p className={styles.none} role="status">
@@ -164,34 +81,78 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-function CustomEntry({ onAdd }: { onAdd: (text: string) => void }) {
-  const [text, setText] = useState('')
-  const trimmed = text.trim()
+/** Scrolls the active option into view; answers the ref of the list. */
+function useActiveInView(active: number) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return list
+}
 
-  function add() {
-    if (!trimmed) return
-    setText('')
-    onAdd(trimmed)
-  }
+type SearchLineProps = {
+  label: string
+  listId: string
+  activeId: string | undefined
+  query: string
+  onQuery: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
+function SearchLine({ label, listId, activeId, query, onQuery, onKeyDown }: SearchLineProps) {
   return (
-    <div className={styles.custom}>
+    <div className={styles.searchLine}>
+      <Search className={styles.glass} aria-hidden="true" />
       <input
-        className={inputStyles.input}
-        aria-label={t({ id: 'Add your own' })}
-        placeholder={t({ id: 'Add your own' })}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
+        data-autofocus
+        className={styles.search}
+        role="combobox"
+        aria-label={label}
+        placeholder={label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
       />
-      <Button icon={Plus} disabled={!trimmed} onClick={add}>
-        {t({ id: 'Add' })}
-      </Button>
     </div>
+  )
+}
+
+type OptionLineProps = {
+  id: string
+  option: Option
+  isActive: boolean
+  isChosen: boolean
+  multiple: boolean | undefined
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function OptionLine({ id, option, isActive, isChosen, multiple, onPoint, onChoose }: OptionLineProps) {
+  const { icon: Icon } = option
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={option.disabled || undefined}
+      data-active={isActive || undefined}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      {multiple && <span className={styles.box}>{isChosen && <Check aria-hidden="true" />}</span>}
+      {Icon ? <Icon className={styles.icon} aria-hidden="true" /> : option.start}
+      <span className={styles.words}>
+        {option.label}
+        {option.hint && <span className={styles.hint}>{option.hint}</span>}
+      </span>
+      {!multiple && isChosen && <Check className={styles.icon} aria-hidden="true" />}
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Option } from './option-list.tsx'
+import type { Option } from './option.ts'
 import { Select } from './select.tsx'
 
 const NONE = 'none'

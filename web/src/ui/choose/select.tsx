@@ -1,12 +1,11 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import type { Ref } from 'react'
 import { t } from '../../lib/t.ts'
-import { announceInput } from '../form/announce-input.ts'
-import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
-import type { Option } from './option-list.tsx'
+import type { Option } from './option.ts'
 import { OptionList } from './options.ts'
 import { Popover } from '../overlay/popover.tsx'
+import { SelectTrigger } from './select-trigger.tsx'
 import styles from './select.module.css'
+import { useSelect } from './use-select.ts'
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
@@ -27,90 +26,55 @@ type SelectProps<Value extends string> = {
 
 /** One of many (REQ-403). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const {
-    options,
-    value,
-    onChange,
-    onBlur,
-    placeholder = t({ id: 'Select an option...' }),
-    search,
-    onAddCustom,
-  } = props
-  const { disabled, label, ref } = props
-  const [open, setOpen] = useState(false)
-  const listId = useId()
-  const { id, ...wiring } = useFieldControl()
-  const labelId = useFieldLabelId()
-  const ownId = useId()
-  const buttonId = id ?? ownId
+  const { options, value, onChange, placeholder = t({ id: 'Select an option...' }), onAddCustom } = props
+  const { search, onBlur, disabled, label, ref } = props
+  const select = useSelect(onBlur)
   const chosen = options.find((option) => option.value === value)
   const text = chosen?.label ?? value ?? ''
-
-  function change(next: boolean) {
-    setOpen(next)
-    if (!next) onBlur?.()
-  }
 
   function choose(wanted: string) {
     const next = options.find((option) => option.value === wanted)
     if (!next) return
     onChange(next.value)
-    announceInput(document.getElementById(buttonId))
-    change(false)
+    select.announce()
+    select.close()
   }
 
-  function openByArrow(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    setOpen(true)
+  function add(entry: string) {
+    onAddCustom?.(entry)
+    select.announce()
+    select.close()
   }
 
   return (
     <Popover
-      open={open}
-      onOpenChange={change}
+      open={select.open}
+      onOpenChange={select.change}
       matched
       needs={OptionList.load}
       trigger={
-        <button
-          {...wiring}
+        <SelectTrigger
           ref={ref}
-          type="button"
-          id={buttonId}
-          role="combobox"
-          className={styles.trigger}
+          select={select}
+          label={label}
+          text={text}
+          placeholder={placeholder}
           disabled={disabled}
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-label={label && `${label}: ${text || placeholder}`}
-          aria-labelledby={!label && labelId ? `${labelId} ${buttonId}-value` : undefined}
-          onKeyDown={openByArrow}
         >
-          <span id={`${buttonId}-value`} className={styles.value} data-empty={!text || undefined}>
-            {chosen?.icon ? <chosen.icon className={styles.icon} aria-hidden="true" /> : chosen?.start}
-            <span className={styles.text}>{text || placeholder}</span>
-          </span>
-          <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
-        </button>
+          {chosen?.icon ? <chosen.icon className={styles.icon} aria-hidden="true" /> : chosen?.start}
+          <span className={styles.text}>{text || placeholder}</span>
+        </SelectTrigger>
       }
     >
       <OptionList
-        id={listId}
+        id={select.listId}
         label={label ?? placeholder}
         options={options}
         chosen={value ? [value] : []}
         search={search ? t({ id: 'Search' }) : undefined}
         onChoose={choose}
-        onClose={() => change(false)}
-        onAddCustom={
-          onAddCustom &&
-          ((entry) => {
-            onAddCustom(entry)
-            announceInput(document.getElementById(buttonId))
-            change(false)
-          })
-        }
+        onClose={select.close}
+        onAddCustom={onAddCustom && add}
       />
     </Popover>
   )

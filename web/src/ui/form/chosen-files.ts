@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { messageOf } from '../../lib/api/refused.ts'
-import type { FileItem } from './file-picker.tsx'
+import type { FileItem } from './file-line.tsx'
 import { toast } from '../overlay/toast.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 

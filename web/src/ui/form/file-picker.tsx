@@ -1,24 +1,11 @@
-import { CircleCheck, FileText, RotateCw, Upload, X } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
-import { formatFileSize } from '@oriel/contracts/file-sizes'
 import { LIMITS } from '@oriel/contracts/limits'
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
+import { type FileItem, FileLine } from './file-line.tsx'
 import styles from './file-picker.module.css'
-import { toast } from '../overlay/toast.ts'
-
-/** A file on its way. The picker only shows it; who sends it, changes it. */
-export type FileItem = {
-  id: string
-  name: string
-  /** Bytes. */
-  size: number
-  state: 'waiting' | 'uploading' | 'done' | 'failed'
-  /** 0 to 100, while it is uploading. */
-  progress?: number
-  /** Why it failed. */
-  error?: string
-}
+import { fittingFiles } from './fitting-files.ts'
 
 type FilePickerProps = {
   items: readonly FileItem[]
@@ -49,51 +36,17 @@ export function FilePicker(props: FilePickerProps) {
     disabled,
     hint,
   } = props
-  const [over, setOver] = useState(false)
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()
 
   function take(files: Iterable<File>) {
-    const taken = [...files].filter((file) => {
-      if (file.size > maxBytes) {
-        toast.error(t({ id: 'File too large' }), {
-          message: t(
-            { id: '{file} is larger than {megabytes}MB' },
-            { file: file.name, megabytes: Math.round(maxBytes / 1_048_576) },
-          ),
-        })
-        return false
-      }
-      if (accept && !accepts(accept, file)) {
-        toast.error(t({ id: 'File type not accepted' }), {
-          message: t({ id: '{file} is not of an accepted type' }, { file: file.name }),
-        })
-        return false
-      }
-      return true
-    })
+    const taken = fittingFiles(files, { maxBytes, accept })
     if (taken.length > 0) onAdd(multiple ? taken : taken.slice(0, 1))
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) take(event.dataTransfer.files)
   }
 
   return (
     <div className={styles.picker}>
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        data-disabled={disabled || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone disabled={disabled} onFiles={take}>
         <Upload className={styles.icon} aria-hidden="true" />
         <label className={styles.words} htmlFor={id ?? ownId}>
           <span className={styles.drop}>{t({ id: 'Drop files here, or' })} </span>
@@ -113,7 +66,7 @@ export function FilePicker(props: FilePickerProps) {
             event.target.value = ''
           }}
         />
-      </div>
+      </DropZone>
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
@@ -125,74 +78,31 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-type FileLineProps = Pick<FilePickerProps, 'onRemove' | 'onRetry'> & { item: FileItem }
+type DropZoneProps = { disabled: boolean | undefined; onFiles: (files: FileList) => void; children: ReactNode }
 
-function FileLine({ item, onRemove, onRetry }: FileLineProps) {
-  const underWay = item.state === 'uploading' || item.state === 'waiting'
-  const remove =
-    item.state === 'uploading'
-      ? t({ id: 'Cancel upload of {file}' }, { file: item.name })
-      : t({ id: 'Remove {file}' }, { file: item.name })
+/** Takes what is dropped on it, and shows while something is held above it. */
+function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) onFiles(event.dataTransfer.files)
+  }
+
   return (
-    <li className={styles.line} data-state={item.state}>
-      {item.state === 'done' ? (
-        <CircleCheck className={styles.lineIcon} aria-hidden="true" />
-      ) : (
-        <FileText className={styles.lineIcon} aria-hidden="true" />
-      )}
-      <div className={styles.file}>
-        <span className={styles.name}>{item.name}</span>
-        <span className={styles.state}>
-          {formatFileSize(item.size)} · {stateOf(item)}
-        </span>
-        {underWay && (
-          <progress
-            className={styles.bar}
-            max={100}
-            value={item.progress ?? 0}
-            aria-label={t({ id: 'Upload of {file}' }, { file: item.name })}
-          />
-        )}
-      </div>
-      {item.state === 'failed' && onRetry && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t({ id: 'Retry upload of {file}' }, { file: item.name })}
-          title={t({ id: 'Try again' })}
-          onClick={() => onRetry(item.id)}
-        >
-          <RotateCw aria-hidden="true" />
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={remove}
-        title={item.state === 'uploading' ? t({ id: 'Cancel' }) : t({ id: 'Remove' })}
-        onClick={() => onRemove(item.id)}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </li>
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
   )
-}
-
-function stateOf(item: FileItem): string {
-  if (item.state === 'uploading') return t({ id: 'Uploading, {percent}%' }, { percent: Math.round(item.progress ?? 0) })
-  if (item.state === 'done') return t({ id: 'Uploaded' })
-  if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
-  return t({ id: 'Waiting' })
-}
-
-/** The browser's own dialog can be told to show all files, and dropping asks nobody: so look again. */
-function accepts(accept: string, file: File): boolean {
-  const name = file.name.toLowerCase()
-  return accept.split(',').some((entry) => {
-    const wanted = entry.trim().toLowerCase()
-    if (wanted.startsWith('.')) return name.endsWith(wanted)
-    // A drawing that can carry script is no picture to us (REQ-802).
-    if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1)) && !file.type.includes('svg')
-    return file.type === wanted
-  })
 }

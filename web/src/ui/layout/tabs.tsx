@@ -28,31 +28,8 @@ type TabsProps = {
  */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId()
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get(param)
-  const open = tabs.find((tab) => tab.value === asked) ?? tabs[0]
-
-  // On a phone the row is wider than the screen: which one is open must be seen.
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const row = list.current
-    const tab = document.getElementById(`${id}-${open.value}`)
-    if (!row || !tab) return
-    const [from, to] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-    row.scrollLeft += (to.left + to.right - from.left - from.right) / 2
-  }, [id, open.value])
-
-  function change(value: string) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === tabs[0].value) next.delete(param)
-        else next.set(param, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const { open, change } = useOpenTab(tabs, param)
+  const list = useTabInView(`${id}-${open.value}`)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -67,25 +44,16 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   return (
     <div className={styles.tabs}>
       <div role="tablist" aria-label={label} className={styles.list} ref={list}>
-        {tabs.map(({ icon: Icon, ...tab }) => (
-          <button
+        {tabs.map((tab) => (
+          <TabButton
             key={tab.value}
-            type="button"
-            role="tab"
+            tab={tab}
             id={`${id}-${tab.value}`}
-            aria-selected={tab.value === open.value}
-            aria-controls={tab.value === open.value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === open.value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => change(tab.value)}
+            panelId={`${id}-panel`}
+            isOpen={tab.value === open.value}
+            onOpen={() => change(tab.value)}
             onKeyDown={onKeyDown}
-            onPointerEnter={tab.preload}
-            onFocus={tab.preload}
-          >
-            {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
+          />
         ))}
       </div>
       <div
@@ -99,6 +67,71 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
         {open.content}
       </div>
     </div>
+  )
+}
+
+/** The tab that the URL names, and opening another one. */
+function useOpenTab(tabs: TabsProps['tabs'], param: string) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(param)
+
+  function change(value: string) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === tabs[0].value) next.delete(param)
+        else next.set(param, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return { open: tabs.find((tab) => tab.value === asked) ?? tabs[0], change }
+}
+
+/** On a phone the row is wider than the screen: which one is open must be seen. Answers the ref of the row. */
+function useTabInView(tabId: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = document.getElementById(tabId)
+    if (!row || !tab) return
+    const [from, to] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += (to.left + to.right - from.left - from.right) / 2
+  }, [tabId])
+  return list
+}
+
+type TabButtonProps = {
+  tab: Tab
+  id: string
+  panelId: string
+  isOpen: boolean
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonProps) {
+  const { icon: Icon } = tab
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      className={styles.tab}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      onPointerEnter={tab.preload}
+      onFocus={tab.preload}
+    >
+      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+      {tab.label}
+      {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+    </button>
   )
 }
 

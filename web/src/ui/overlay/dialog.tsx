@@ -1,21 +1,11 @@
 import { X } from 'lucide-react'
-import {
-  type FormEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
-import { enterDialog } from './open-dialogs.ts'
 import { OverlayContainer } from './overlay-container.ts'
+import { useClosing } from './use-closing.ts'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -47,54 +37,9 @@ export function Dialog(props: DialogProps) {
 function OpenDialog(props: DialogProps) {
   const { onClose, title, description, size = 'medium', guard = false, footer, role, children } = props
   const [element, setElement] = useState<HTMLDialogElement | null>(null)
-  const [asking, setAsking] = useState(false)
-  const typed = useRef(false)
-  const pressedBackdrop = useRef(false)
   const id = useId()
-
-  useLayoutEffect(() => {
-    if (!element) return undefined
-    const before = document.activeElement
-    element.showModal()
-    firstToFocus(element)?.focus({ preventScroll: true })
-    const leave = enterDialog(element)
-    return () => {
-      leave()
-      element.close()
-      // The browser can't give the focus back while a dialog above is still open or the element is being taken away.
-      queueMicrotask(() => {
-        const lost = !document.activeElement || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      })
-    }
-  }, [element])
-
-  useScrollLock()
-
-  function close() {
-    if (guard === true || (guard === 'typed' && typed.current)) setAsking(true)
-    else onClose()
-  }
-
-  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== element) return
-    event.preventDefault()
-    close()
-  }
-
-  function noteTyping(event: FormEvent) {
-    if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
-  }
-
-  // A press that begins inside (selecting text) and ends on the backdrop is not meant to close; nor is one that closes
-  // a list or a calendar.
-  function notePress(event: PointerEvent) {
-    pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
-  }
-
-  function release(event: MouseEvent) {
-    if (pressedBackdrop.current && event.target === element) close()
-  }
+  useModal(element)
+  const { asking, close, keepOpen, handlers } = useClosing({ element, guard, onClose })
 
   return (
     <dialog
@@ -104,10 +49,7 @@ function OpenDialog(props: DialogProps) {
       data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onCancel={cancel}
-      onPointerDown={notePress}
-      onClick={release}
-      onInput={noteTyping}
+      {...handlers}
     >
       <div className={styles.panel}>
         <div className={styles.header}>
@@ -121,67 +63,52 @@ function OpenDialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t({ id: 'Close' })}
-            title={t({ id: 'Close' })}
-            onClick={close}
-          >
-            <X aria-hidden="true" />
-          </button>
+          <CloseButton onPress={close} />
         </div>
         <OverlayContainer value={element}>
           {children && <div className={styles.body}>{children}</div>}
           {footer && <div className={styles.footer}>{footer}</div>}
         </OverlayContainer>
       </div>
-      {asking && (
-        <Dialog
-          open
-          role="alertdialog"
-          size="small"
-          title={t({ id: 'Discard what you typed?' })}
-          description={t({ id: 'Your changes are not saved yet.' })}
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button data-autofocus onClick={() => setAsking(false)}>
-                {t({ id: 'Keep editing' })}
-              </Button>
-              <Button tone="danger" onClick={onClose}>
-                {t({ id: 'Discard' })}
-              </Button>
-            </>
-          }
-        />
-      )}
+      {asking && <DiscardQuestion onKeep={keepOpen} onDiscard={onClose} />}
     </dialog>
   )
 }
 
-/**
- * What the caller marked with `data-autofocus`, else the first field; the browser alone would take the close button.
- * Where there is no mouse a field would call up the keyboard over half of the sheet, so there only the mark counts.
- */
-function firstToFocus(dialog: HTMLElement): HTMLElement | null {
-  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  if (marked || !window.matchMedia('(hover: hover)').matches) return marked
-  return dialog.querySelector<HTMLElement>(
-    ':is(input, textarea, select, [role="combobox"]):not(:disabled, [type="hidden"], [type="file"])',
+function CloseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={t({ id: 'Close' })}
+      title={t({ id: 'Close' })}
+      onClick={onPress}
+    >
+      <X aria-hidden="true" />
+    </button>
   )
 }
 
-let locks = 0
-
-/** The page behind must not scroll under a finger. */
-function useScrollLock() {
-  useEffect(() => {
-    locks += 1
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      locks -= 1
-      if (locks === 0) document.documentElement.style.overflow = ''
-    }
-  }, [])
+/** Asked before what was typed is lost. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title={t({ id: 'Discard what you typed?' })}
+      description={t({ id: 'Your changes are not saved yet.' })}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button data-autofocus onClick={onKeep}>
+            {t({ id: 'Keep editing' })}
+          </Button>
+          <Button tone="danger" onClick={onDiscard}>
+            {t({ id: 'Discard' })}
+          </Button>
+        </>
+      }
+    />
+  )
 }

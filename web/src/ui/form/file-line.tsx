@@ -1,0 +1,82 @@
+import { formatFileSize } from '@oriel/contracts/file-sizes'
+import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
+import { t } from '../../lib/t.ts'
+import styles from './file-picker.module.css'
+
+/** A file on its way. The picker only shows it; who sends it, changes it. */
+export type FileItem = {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  state: 'waiting' | 'uploading' | 'done' | 'failed'
+  /** 0 to 100, while it is uploading. */
+  progress?: number
+  /** Why it failed. */
+  error?: string
+}
+
+type FileLineProps = {
+  item: FileItem
+  onRemove: (id: string) => void
+  onRetry: ((id: string) => void) | undefined
+}
+
+/** A file of the picker: how far it is, and what can be done with it. */
+export function FileLine({ item, onRemove, onRetry }: FileLineProps) {
+  const underWay = item.state === 'uploading' || item.state === 'waiting'
+  const remove =
+    item.state === 'uploading'
+      ? t({ id: 'Cancel upload of {file}' }, { file: item.name })
+      : t({ id: 'Remove {file}' }, { file: item.name })
+  return (
+    <li className={styles.line} data-state={item.state}>
+      {item.state === 'done' ? (
+        <CircleCheck className={styles.lineIcon} aria-hidden="true" />
+      ) : (
+        <FileText className={styles.lineIcon} aria-hidden="true" />
+      )}
+      <div className={styles.file}>
+        <span className={styles.name}>{item.name}</span>
+        <span className={styles.state}>
+          {formatFileSize(item.size)} · {stateOf(item)}
+        </span>
+        {underWay && (
+          <progress
+            className={styles.bar}
+            max={100}
+            value={item.progress ?? 0}
+            aria-label={t({ id: 'Upload of {file}' }, { file: item.name })}
+          />
+        )}
+      </div>
+      {item.state === 'failed' && onRetry && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t({ id: 'Retry upload of {file}' }, { file: item.name })}
+          title={t({ id: 'Try again' })}
+          onClick={() => onRetry(item.id)}
+        >
+          <RotateCw aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={remove}
+        title={item.state === 'uploading' ? t({ id: 'Cancel' }) : t({ id: 'Remove' })}
+        onClick={() => onRemove(item.id)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function stateOf(item: FileItem): string {
+  if (item.state === 'uploading') return t({ id: 'Uploading, {percent}%' }, { percent: Math.round(item.progress ?? 0) })
+  if (item.state === 'done') return t({ id: 'Uploaded' })
+  if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
+  return t({ id: 'Waiting' })
+}
