@@ -20,9 +20,6 @@ const longer: readonly string[] = [
   'web/src/gallery/overlays-section.tsx OverlaysSection',
   'web/src/gallery/pickers-section.tsx PickersSection',
   'web/src/gallery/words-section.tsx WordsSection',
-  'web/src/screens/audit-screen.tsx AuditScreen',
-  'web/src/screens/people/employee-management-screen.tsx EmployeeManagementScreen',
-  'web/src/screens/people/user-management-screen.tsx UserManagementScreen',
 ]
 
 interface Node {

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import type { StaffMember } from '@oriel/contracts/v1/shapes/people'
+import type { StaffMember, StaffPage } from '@oriel/contracts/v1/shapes/people'
 import { workTitleLabel } from '@oriel/contracts/staff'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
@@ -38,7 +38,6 @@ export function EmployeeManagementScreen() {
   const filter = filterOf(search)
   const { data, isError, isPlaceholderData, refetch } = useQuery(staffQuery(filter))
   const [editing, setEditing] = useState<StaffMember | null>(null)
-  const counts = data?.counts
 
   return (
     <div className={styles.page}>
@@ -46,29 +45,8 @@ export function EmployeeManagementScreen() {
         title={t({ id: 'Employee Management' })}
         text={t({ id: 'Employees and project managers, and the work that is open for each' })}
       />
-      <StatTiles>
-        <StatTile label={t({ id: 'Total' })} value={counts?.total ?? '–'} icon={Users} />
-        <StatTile label={t({ id: 'Active' })} value={counts?.active ?? '–'} icon={CircleDot} />
-        <StatTile label={t({ id: 'Developers' })} value={counts?.developers ?? '–'} icon={Code} />
-        <StatTile label={t({ id: 'Designers' })} value={counts?.designers ?? '–'} icon={PenTool} />
-      </StatTiles>
-      <div className={styles.tools}>
-        <SearchInput
-          label={t({ id: 'Search by name, email or work title' })}
-          value={filter.q ?? ''}
-          onChange={(text) => change({ search: text.trim() })}
-        />
-        <Select
-          label={t({ id: 'Work title' })}
-          search
-          options={[
-            { value: 'all', label: t({ id: 'All Work Titles' }) },
-            ...(data?.workTitles ?? []).map((title) => ({ value: title, label: workTitleLabel(title) })),
-          ]}
-          value={filter.workTitle ?? 'all'}
-          onChange={(title) => change({ title: title === 'all' ? undefined : title })}
-        />
-      </div>
+      <StaffTiles counts={data?.counts} />
+      <StaffFilters workTitles={data?.workTitles ?? []} />
 
       {data ? (
         data.items.length > 0 ? (
@@ -81,16 +59,7 @@ export function EmployeeManagementScreen() {
             {data.more && <Banner>{t({ id: 'There are more. Search to find the others.' })}</Banner>}
           </div>
         ) : (
-          <EmptyState
-            icon={Users}
-            title={t({ id: 'No employees found' })}
-            text={t({ id: 'Try another search or work title.' })}
-            action={
-              <Button onClick={() => change({ search: undefined, title: undefined })}>
-                {t({ id: 'Clear filters' })}
-              </Button>
-            }
-          />
+          <NoStaff onClear={() => change({ search: undefined, title: undefined })} />
         )
       ) : isError ? (
         <ErrorState
@@ -103,5 +72,52 @@ export function EmployeeManagementScreen() {
       )}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
     </div>
+  )
+}
+
+function StaffTiles({ counts }: { counts: StaffPage['counts'] | undefined }) {
+  return (
+    <StatTiles>
+      <StatTile label={t({ id: 'Total' })} value={counts?.total ?? '–'} icon={Users} />
+      <StatTile label={t({ id: 'Active' })} value={counts?.active ?? '–'} icon={CircleDot} />
+      <StatTile label={t({ id: 'Developers' })} value={counts?.developers ?? '–'} icon={Code} />
+      <StatTile label={t({ id: 'Designers' })} value={counts?.designers ?? '–'} icon={PenTool} />
+    </StatTiles>
+  )
+}
+
+/** A search for names, and those of one work title. */
+function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
+  const { search, change } = useSearchState()
+  const filter = filterOf(search)
+  return (
+    <div className={styles.tools}>
+      <SearchInput
+        label={t({ id: 'Search by name, email or work title' })}
+        value={filter.q ?? ''}
+        onChange={(text) => change({ search: text.trim() })}
+      />
+      <Select
+        label={t({ id: 'Work title' })}
+        search
+        options={[
+          { value: 'all', label: t({ id: 'All Work Titles' }) },
+          ...workTitles.map((title) => ({ value: title, label: workTitleLabel(title) })),
+        ]}
+        value={filter.workTitle ?? 'all'}
+        onChange={(title) => change({ title: title === 'all' ? undefined : title })}
+      />
+    </div>
+  )
+}
+
+function NoStaff({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={Users}
+      title={t({ id: 'No employees found' })}
+      text={t({ id: 'Try another search or work title.' })}
+      action={<Button onClick={onClear}>{t({ id: 'Clear filters' })}</Button>}
+    />
   )
 }

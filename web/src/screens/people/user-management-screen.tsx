@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { roles } from '@oriel/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Briefcase, Building2, Download, ScrollText, ShieldCheck, UserPlus, Users } from 'lucide-react'
+import { Download, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/delete-user-dialog.tsx'
 import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
@@ -11,58 +11,13 @@ import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { usersQuery } from '../../features/people/queries.ts'
 import { useUserActions } from '../../features/people/user-actions.ts'
-import { UserCard } from '../../features/people/user-card.tsx'
-import { roleOptions } from '../../features/people/user-options.ts'
 import { pagesOf } from '../../lib/api/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
-import {
-  Button,
-  ButtonLink,
-  CardGrid,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Pagination,
-  SearchInput,
-  Select,
-  SkeletonCards,
-  StatTile,
-  StatTiles,
-} from '../../ui/index.ts'
+import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
-
-/** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
-const tiles = [
-  {
-    role: 'all',
-    get label() {
-      return t({ id: 'All Users' })
-    },
-    icon: Users,
-  },
-  {
-    role: 'pm',
-    get label() {
-      return t({ id: 'Project Managers' })
-    },
-    icon: ShieldCheck,
-  },
-  {
-    role: 'employee',
-    get label() {
-      return t({ id: 'Employees' })
-    },
-    icon: Briefcase,
-  },
-  {
-    role: 'customer',
-    get label() {
-      return t({ id: 'Customers' })
-    },
-    icon: Building2,
-  },
-] as const
+import { RoleTiles, UserFilters } from './user-filters.tsx'
+import { NoUsers, UserList } from './user-list.tsx'
 
 const filterOf = (search: URLSearchParams, page: number) => ({
   page,
@@ -75,7 +30,7 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
 
 /** Who has access, and with which role (REQ-1001). */
 export function UserManagementScreen() {
-  const { search, page, change } = useSearchState()
+  const { search, page } = useSearchState()
   const filter = filterOf(search, page)
   const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
   const pages = data && pagesOf(data.total, LIMITS.usersPerPage)
@@ -91,79 +46,23 @@ export function UserManagementScreen() {
       <PageHeader
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
-        actions={
-          <>
-            <ButtonLink to="/audit" icon={ScrollText} tone="quiet">
-              {t({ id: 'Audit Log' })}
-            </ButtonLink>
-            <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
-              {t({ id: 'Export Credentials' })}
-            </Button>
-            <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
-              {t({ id: 'Add New User' })}
-            </Button>
-          </>
-        }
+        actions={<PageActions actions={actions} onAdd={() => setAdding(true)} />}
       />
-      <StatTiles>
-        {tiles.map((tile) => (
-          <StatTile
-            key={tile.role}
-            label={tile.label}
-            icon={tile.icon}
-            value={data ? data.counts[tile.role].total : '–'}
-            note={data ? t({ id: '{active} active' }, { active: data.counts[tile.role].active }) : '\u00a0'}
-            pressed={tile.role === role}
-            onPress={() => change({ role: tile.role === 'all' ? undefined : tile.role })}
-          />
-        ))}
-      </StatTiles>
-      <div className={styles.tools}>
-        <SearchInput
-          label={t({ id: 'Search by name or email' })}
-          value={filter.q ?? ''}
-          onChange={(text) => change({ search: text.trim() })}
-        />
-        <Select
-          label={t({ id: 'Role' })}
-          options={[{ value: 'all', label: t({ id: 'All Roles' }) }, ...roleOptions]}
-          value={role}
-          onChange={(next) => change({ role: next === 'all' ? undefined : next })}
-        />
-      </div>
+      <RoleTiles counts={data?.counts} role={role} />
+      <UserFilters text={filter.q ?? ''} role={role} />
 
       {data ? (
         data.items.length > 0 ? (
-          <>
-            <div className={isPlaceholderData ? styles.stale : undefined}>
-              <CardGrid>
-                {data.items.map((user) => (
-                  <UserCard
-                    key={user.id}
-                    user={user}
-                    onEdit={setEditing}
-                    onReveal={(it) => void actions.reveal(it)}
-                    onReset={(it) => void actions.reset(it)}
-                    onDelete={setLeaving}
-                  />
-                ))}
-              </CardGrid>
-            </div>
-            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
-          </>
-        ) : (
-          <EmptyState
-            icon={Users}
-            title={t({ id: 'No users found' })}
-            text={filter.q || filter.role ? t({ id: 'Try another search or role.' }) : undefined}
-            action={
-              filter.q || filter.role ? (
-                <Button onClick={() => change({ search: undefined, role: undefined })}>
-                  {t({ id: 'Clear filters' })}
-                </Button>
-              ) : undefined
-            }
+          <UserList
+            users={data.items}
+            pages={pages ?? 1}
+            isStale={isPlaceholderData}
+            actions={actions}
+            onEdit={setEditing}
+            onDelete={setLeaving}
           />
+        ) : (
+          <NoUsers isFiltered={Boolean(filter.q || filter.role)} />
         )
       ) : isError ? (
         <ErrorState
@@ -175,15 +74,7 @@ export function UserManagementScreen() {
         <SkeletonCards count={6} />
       )}
 
-      {adding && (
-        <NewUserDialog
-          onClose={() => setAdding(false)}
-          onCreated={(user, password) => {
-            setAdding(false)
-            actions.show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
-          }}
-        />
-      )}
+      {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
       {leaving && (
         <DeleteUserDialog
@@ -194,5 +85,36 @@ export function UserManagementScreen() {
       )}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
+  )
+}
+
+type Actions = ReturnType<typeof useUserActions>
+
+function PageActions({ actions, onAdd }: { actions: Actions; onAdd: () => void }) {
+  return (
+    <>
+      <ButtonLink to="/audit" icon={ScrollText} tone="quiet">
+        {t({ id: 'Audit Log' })}
+      </ButtonLink>
+      <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
+        {t({ id: 'Export Credentials' })}
+      </Button>
+      <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={onAdd}>
+        {t({ id: 'Add New User' })}
+      </Button>
+    </>
+  )
+}
+
+/** After the dialog the password stands on the screen, to be handed over. */
+function NewUser({ actions, onClose }: { actions: Actions; onClose: () => void }) {
+  return (
+    <NewUserDialog
+      onClose={onClose}
+      onCreated={(user, password) => {
+        onClose()
+        actions.show({ title: t({ id: 'Sign-in to Hand Over' }), user, password })
+      }}
+    />
   )
 }

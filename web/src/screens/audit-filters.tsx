@@ -1,0 +1,65 @@
+import { auditEventNames } from '@oriel/contracts/audit-events'
+import type { AuditPage } from '@oriel/contracts/v1/shapes/audit'
+import { auditEvents } from '../features/audit/audit-events.ts'
+import { dayIn, oneOf, useSearchState } from '../lib/api/search-state.ts'
+import { t } from '../lib/t.ts'
+import { DateRangePicker, Select } from '../ui/index.ts'
+import styles from './audit-screen.module.css'
+
+const eventOptions = [
+  {
+    value: 'all' as const,
+    get label() {
+      return t({ id: 'All Events' })
+    },
+  },
+  ...auditEventNames.map((event) => ({
+    value: event,
+    get label() {
+      return auditEvents[event].label
+    },
+  })),
+]
+
+/** Which events the URL asks for: of a kind, by a person, between two days. */
+export function useAuditFilter() {
+  const { search, page, change } = useSearchState()
+  const filter = {
+    event: oneOf(auditEventNames, search.get('event')),
+    actor: search.get('actor') ?? undefined,
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
+  }
+  return { filter, page, change }
+}
+
+/** What the audit log can be narrowed to; `people` are those who did something in it. */
+export function AuditFilters({ people }: { people: AuditPage['people'] }) {
+  const { filter, change } = useAuditFilter()
+  return (
+    <div className={styles.tools}>
+      <Select
+        label={t({ id: 'Event' })}
+        search
+        options={eventOptions}
+        value={filter.event ?? 'all'}
+        onChange={(next) => change({ event: next === 'all' ? undefined : next })}
+      />
+      <Select
+        label={t({ id: 'Person' })}
+        search
+        options={[
+          { value: 'all', label: t({ id: 'Everybody' }) },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filter.actor ?? 'all'}
+        onChange={(next) => change({ actor: next === 'all' ? undefined : next })}
+      />
+      <DateRangePicker
+        label={t({ id: 'Date Range' })}
+        value={{ from: filter.from ?? null, to: filter.to ?? null }}
+        onChange={(range) => change({ from: range.from ?? undefined, to: range.to ?? undefined })}
+      />
+    </div>
+  )
+}

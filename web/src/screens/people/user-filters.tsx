@@ -1,0 +1,86 @@
+import type { PersonPage } from '@oriel/contracts/v1/shapes/people'
+import type { Role } from '@oriel/contracts/words'
+import { Briefcase, Building2, ShieldCheck, Users } from 'lucide-react'
+import { roleOptions } from '../../features/people/user-options.ts'
+import { useSearchState } from '../../lib/api/search-state.ts'
+import { t } from '../../lib/t.ts'
+import { SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
+import styles from './people-screens.module.css'
+
+/** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
+const tiles = [
+  {
+    role: 'all',
+    get label() {
+      return t({ id: 'All Users' })
+    },
+    icon: Users,
+  },
+  {
+    role: 'pm',
+    get label() {
+      return t({ id: 'Project Managers' })
+    },
+    icon: ShieldCheck,
+  },
+  {
+    role: 'employee',
+    get label() {
+      return t({ id: 'Employees' })
+    },
+    icon: Briefcase,
+  },
+  {
+    role: 'customer',
+    get label() {
+      return t({ id: 'Customers' })
+    },
+    icon: Building2,
+  },
+] as const
+
+type RoleTilesProps = {
+  /** Once they are known. */
+  counts: PersonPage['counts'] | undefined
+  role: Role | 'all'
+}
+
+/** How many there are of each role, and the accounts of one at a press. */
+export function RoleTiles({ counts, role }: RoleTilesProps) {
+  const { change } = useSearchState()
+  return (
+    <StatTiles>
+      {tiles.map((tile) => (
+        <StatTile
+          key={tile.role}
+          label={tile.label}
+          icon={tile.icon}
+          value={counts ? counts[tile.role].total : '–'}
+          note={counts ? t({ id: '{active} active' }, { active: counts[tile.role].active }) : '\u00a0'}
+          pressed={tile.role === role}
+          onPress={() => change({ role: tile.role === 'all' ? undefined : tile.role })}
+        />
+      ))}
+    </StatTiles>
+  )
+}
+
+/** A search for names, and those of one role. */
+export function UserFilters({ text, role }: { text: string; role: Role | 'all' }) {
+  const { change } = useSearchState()
+  return (
+    <div className={styles.tools}>
+      <SearchInput
+        label={t({ id: 'Search by name or email' })}
+        value={text}
+        onChange={(next) => change({ search: next.trim() })}
+      />
+      <Select
+        label={t({ id: 'Role' })}
+        options={[{ value: 'all', label: t({ id: 'All Roles' }) }, ...roleOptions]}
+        value={role}
+        onChange={(next) => change({ role: next === 'all' ? undefined : next })}
+      />
+    </div>
+  )
+}

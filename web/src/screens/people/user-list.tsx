@@ -1,0 +1,58 @@
+import type { Person } from '@oriel/contracts/v1/shapes/people'
+import { Users } from 'lucide-react'
+import type { useUserActions } from '../../features/people/user-actions.ts'
+import { UserCard } from '../../features/people/user-card.tsx'
+import { useSearchState } from '../../lib/api/search-state.ts'
+import { t } from '../../lib/t.ts'
+import { Button, CardGrid, EmptyState, Pagination } from '../../ui/index.ts'
+import styles from './people-screens.module.css'
+
+type UserListProps = {
+  users: readonly Person[]
+  pages: number
+  /** What was asked for last is still on its way. */
+  isStale: boolean
+  actions: ReturnType<typeof useUserActions>
+  onEdit: (user: Person) => void
+  onDelete: (user: Person) => void
+}
+
+/** One page of accounts. */
+export function UserList({ users, pages, isStale, actions, onEdit, onDelete }: UserListProps) {
+  const { page, change } = useSearchState()
+  return (
+    <>
+      <div className={isStale ? styles.stale : undefined}>
+        <CardGrid>
+          {users.map((user) => (
+            <UserCard
+              key={user.id}
+              user={user}
+              onEdit={onEdit}
+              onReveal={(it) => void actions.reveal(it)}
+              onReset={(it) => void actions.reset(it)}
+              onDelete={onDelete}
+            />
+          ))}
+        </CardGrid>
+      </div>
+      <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />
+    </>
+  )
+}
+
+export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
+  const { change } = useSearchState()
+  return (
+    <EmptyState
+      icon={Users}
+      title={t({ id: 'No users found' })}
+      text={isFiltered ? t({ id: 'Try another search or role.' }) : undefined}
+      action={
+        isFiltered ? (
+          <Button onClick={() => change({ search: undefined, role: undefined })}>{t({ id: 'Clear filters' })}</Button>
+        ) : undefined
+      }
+    />
+  )
+}
