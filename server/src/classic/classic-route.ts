@@ -7,6 +7,7 @@ import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.
 import type { UploadedFile } from '../http/input/uploads.ts'
 import type { Visit } from '../http/session/visit.ts'
 import { type Side, sideOf } from '../policy/sides.ts'
+import { inWordsFor } from './specified-words.ts'
 
 /**
  * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
@@ -136,7 +137,7 @@ function overRaw({ endpoint, read, renaming, shape }: ClassicRaw, under: Route):
     kind: 'raw',
     endpoint,
     work: (input, visit, request) =>
-      renamed(renaming, async () => shape(await work(read(input) as never, visit, request))),
+      renamed(renaming, visit.actor, async () => shape(await work(read(input) as never, visit, request))),
   }
 }
 
@@ -165,11 +166,15 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
     ...(under?.prepare && read
       ? {
           prepare: (input, actor, services, files, gone) =>
-            renamed(renaming, async () => under.prepare?.(parsed(under, read(input)), actor, services, files, gone)),
+            renamed(renaming, actor, async () =>
+              under.prepare?.(parsed(under, read(input)), actor, services, files, gone),
+            ),
         }
       : {}),
     work: (input, visit, brought) =>
-      renamed(renaming, () => work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit))),
+      renamed(renaming, visit.actor, () =>
+        work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
+      ),
   }
 }
 
@@ -192,10 +197,14 @@ function visitRoute(route: Route): VisitRoute {
 
 const parsed = (route: VisitRoute, input: unknown) => route.endpoint.input.parse(input) as never
 
-async function renamed<Result>(renaming: Renaming, work: () => Promise<Result>): Promise<Result> {
+async function renamed<Result>(
+  renaming: Renaming,
+  reader: Visit['actor'],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(renaming(error.answer)) : error
+    throw error instanceof Refusal ? new Refusal(inWordsFor(sideOf(reader), renaming(error.answer))) : error
   }
 }

@@ -68,7 +68,11 @@ export const ProjectPage = z.object({
 })
 export type ProjectPage = z.infer<typeof ProjectPage>
 
-const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
+const Name = RequiredText(
+  message({ id: 'Project name is required' }),
+  LIMITS.name,
+  message({ id: 'Project name cannot exceed 200 characters' }),
+)
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 const Team = z.array(Id).check(z.maxLength(LIMITS.team, message({ id: 'A team has at most 10 members' })))
 const Client = z.pipe(

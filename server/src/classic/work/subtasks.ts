@@ -44,9 +44,9 @@ export const subtaskCalls = [
     return { subtasks: subtasks.map((subtask) => asOlderClientsRead(reader, subtask)), ...rest }
   }),
   classic(contract.listClientSubtasks, async ({ taskId }, ask) => (await subtasksOf(ask, taskId)).subtasks),
-  classic(contract.listMySubtasks, async ({ customerId: project }, ask, _, reader) => {
+  classic(contract.listMySubtasks, async ({ customerId: project }, ask) => {
     const answer = await askAll(ask, { kind: 'subtask', assignee: 'me', project, sort: 'dueOn' })
-    if (project !== undefined) ensureProject(answer, project, reader)
+    if (project !== undefined) ensureProject(answer, project)
     return { subtasks: answer.items.map((row) => showSubtaskRow(row, answer)), more: answer.next !== null }
   }),
   classic(

@@ -1,7 +1,7 @@
 import * as contract from '@oriel/contracts/classic/tasks'
 import { getProject } from '@oriel/contracts/v1/projects'
 import * as v1 from '@oriel/contracts/v1/work-items'
-import { type Ask, classic, type Reader } from '../classic-route.ts'
+import { type Ask, classic } from '../classic-route.ts'
 import { find, showTask, showTaskRow, workRefusal } from './work-items.ts'
 import { askAll, askPage, ensureProject, showStats } from './work-lists.ts'
 import { showCustomer } from '../read-projects.ts'
@@ -10,9 +10,9 @@ import { readWork } from './read-work.ts'
 const renaming = workRefusal('task')
 
 /** The tasks of a project in their order. */
-export async function tasksOf(ask: Ask, project: string, reader: Reader) {
+export async function tasksOf(ask: Ask, project: string) {
   const answer = await askAll(ask, { kind: 'task', project, sort: 'position' })
-  ensureProject(answer, project, reader)
+  ensureProject(answer, project)
   return { tasks: answer.items.map((row) => showTaskRow(row, answer)), more: answer.next !== null }
 }
 
@@ -31,11 +31,8 @@ export const taskCalls = [
     return { tasks: answer.items.map((row) => showTaskRow(row, answer)), ...beside }
   }),
   classic(contract.taskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'task' }))),
-  classic(contract.listCustomerTasks, ({ customerId }, ask, _, reader) => tasksOf(ask, customerId, reader)),
-  classic(
-    contract.listTasksOfCustomer,
-    async ({ customerId }, ask, _, reader) => (await tasksOf(ask, customerId, reader)).tasks,
-  ),
+  classic(contract.listCustomerTasks, ({ customerId }, ask) => tasksOf(ask, customerId)),
+  classic(contract.listTasksOfCustomer, async ({ customerId }, ask) => (await tasksOf(ask, customerId)).tasks),
   classic(
     contract.getClientTask,
     async ({ id }, ask) => {

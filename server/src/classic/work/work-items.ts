@@ -1,4 +1,3 @@
-import { message, type Message, type Words } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
@@ -6,8 +5,9 @@ import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { WorkItem, WorkItemKind, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
 import { getWorkItem } from '@oriel/contracts/v1/work-items'
 import { notFound } from '../../http/errors.ts'
-import type { Ask, Reader, Renaming } from '../classic-route.ts'
+import { type Ask, type Reader, type Renaming, renameFields } from '../classic-route.ts'
 import { canOf, mentionOf, nameOf } from '../mentions.ts'
+import { inWordsOfWork } from '../specified-words.ts'
 import { showAttachment, showComment } from './talk.ts'
 
 /** Work as the specification spells it: a task or a subtask, everybody and the project populated. */
@@ -107,37 +107,12 @@ export async function find(
   return item
 }
 
-const SOME_MISSING = {
-  task: message({ id: 'Some of these tasks are not available' }),
-  subtask: message({ id: 'Some of these subtasks are not available' }),
-}
-
-/** Texts of v1 in the specification's words. */
-const WORDS: Record<string, Message> = {
-  'There is no such project': messages.invalidCustomerId,
-  'The task belongs to another project': messages.invalidCustomerIdForTask,
-  'Work stays in its project': messages.invalidCustomerIdForTask,
-  'There is no such task': messages.taskNotFound,
-  'There is no such task in this project': messages.taskNotFound,
-}
-const FIELDS: Record<string, string> = { project: 'customer', parent: 'task' }
+const renamed = renameFields({ project: 'customer', parent: 'task' })
 
 /** How a refusal about work reads; who changed a stale version gets the current task or subtask back. */
 export const workRefusal =
   (kind: WorkItemKind): Renaming =>
-  ({ message, fields, data, ...answer }) => {
-    const words: Record<string, Message> = {
-      ...WORDS,
-      'Work item not found': NOT_FOUND[kind],
-      'Some of these are not available': SOME_MISSING[kind],
-    }
-    const worded = (text: Words) => (typeof text === 'string' && words[text]) || text
-    const renamed = (all: Record<string, Words>) =>
-      Object.fromEntries(Object.entries(all).map(([name, text]) => [FIELDS[name] ?? name, worded(text)]))
-    return {
-      ...answer,
-      message: worded(message),
-      ...(fields ? { fields: renamed(fields) } : {}),
-      ...(data === undefined ? {} : { data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }),
-    }
+  (answer) => {
+    const { data, ...rest } = inWordsOfWork(kind, renamed(answer))
+    return data === undefined ? rest : { ...rest, data: (kind === 'task' ? showTask : showSubtask)(data as WorkItem) }
   }

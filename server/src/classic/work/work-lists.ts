@@ -6,7 +6,7 @@ import type { WorkItemFilter, WorkItemPage, WorkItemStats } from '@oriel/contrac
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
-import type { Ask, Reader } from '../classic-route.ts'
+import type { Ask } from '../classic-route.ts'
 import { asPage, hasMore, ofPage } from '../pages.ts'
 
 /** Lists of tasks and subtasks, as the specification asks for them. */
@@ -51,9 +51,9 @@ export async function askAll(ask: Ask, filter: z.input<typeof WorkItemFilter>): 
   return ask(listWorkItems, { order: 'asc', limit: LIMITS.listMost, detail: 'full', ...filter })
 }
 
-/** 404 where the reader does not see the project that a list was asked of. Employees know it as a project. */
-export function ensureProject({ projects }: WorkItemPage, projectId: string, { side }: Reader) {
-  if (!(projectId in projects)) throw notFound(side === 'team' ? messages.projectNotFound : messages.customerNotFound)
+/** 404 where the reader does not see the project that a list was asked of. */
+export function ensureProject({ projects }: WorkItemPage, projectId: string) {
+  if (!(projectId in projects)) throw notFound(messages.projectNotFound)
 }
 
 export const showStats = ({ total, byStatus, byPriority }: WorkItemStats): z.infer<typeof WorkStats> => {

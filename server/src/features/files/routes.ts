@@ -1,4 +1,3 @@
-import { message } from '@oriel/contracts/message'
 import { rawShaped, shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects'
@@ -7,11 +6,10 @@ import { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import * as shapes from '@oriel/contracts/v1/shapes/files'
 import { WorkItemFiles } from '@oriel/contracts/v1/shapes/work-items'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
-import { notFound } from '../../http/errors.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { ensureStill } from '../../policy/may.ts'
 import { onWorkItem } from '../conversation/place.ts'
-import { lookUpProject } from '../projects/find-project.ts'
+import { findProject } from '../projects/find-project.ts'
 import { findWorkItem, findWorkItemToChange, rulesOf } from '../work-items/find-work-item.ts'
 import { changeFile, deleteFile } from './change-file.ts'
 import { discloseFile } from './disclose-file.ts'
@@ -29,9 +27,8 @@ export const fileRoutes = [
     return downloadAll(visit, { projectId, workItemId: id }, title)
   }),
   rawRoute(rawShaped(downloadProjectFiles, ById), async ({ id }, visit) => {
-    const project = await lookUpProject(id, visit)
-    if (!project) throw notFound(message({ id: 'Customer not found' }))
-    return downloadAll(visit, { projectId: id }, project.name)
+    const { name } = await findProject(id, visit)
+    return downloadAll(visit, { projectId: id }, name)
   }),
   route(
     shaped(calls.uploadWorkItemFiles, shapes.FileUpload, shapes.FilesAnswer),

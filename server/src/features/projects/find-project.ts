@@ -4,15 +4,14 @@ import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
 
-/** The project, or 404 for everybody who may not see it. Employees know it as a project (REQ-1502). */
+/** The project, or 404 for everybody who may not see it. */
 export async function findProject(id: string, visit: Visit): Promise<ProjectRow> {
   const found = await lookUpProject(id, visit)
-  if (!found) throw notFound(sideOf(visit.actor) === 'team' ? messages.projectNotFound : messages.customerNotFound)
+  if (!found) throw notFound(messages.projectNotFound)
   return found
 }
 

@@ -103,7 +103,7 @@ test('what is wrong is a problem document with the fields as v1 spells them', as
     dueOn: '2001-02-03',
   })
   expect(headers['content-type']).toContain('application/problem+json')
-  expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Customer name is required' } })
+  expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { name: 'Project name is required' } })
   const unfit = (await agency.ask('mara', v1.createProject, { ...draft, client: 'eli' })).body
   expect(unfit).toMatchObject({
     title: 'Customer user is not available',

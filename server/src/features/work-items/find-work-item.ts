@@ -1,5 +1,5 @@
-import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { lockProject } from '../../db/lock-project.ts'
@@ -29,7 +29,7 @@ export interface Wanted {
 const missing = {
   task: messages.taskNotFound,
   subtask: messages.subtaskNotFound,
-  any: message({ id: 'Work item not found' }),
+  any: refusals.workItemNotFound,
 }
 
 /** The work item, or 404 when it does not exist for this person, or not there. */

@@ -1,5 +1,6 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import { filled, message } from '@oriel/contracts/message'
+import { messages } from '@oriel/contracts/messages'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
@@ -39,7 +40,7 @@ export async function clientSeenBy(
     .where('projects.id', '=', projectId)
     .where(visible(visitor, policy.project.see, 'projects'))
     .executeTakeFirst()
-  if (!client) throw notFound(message({ id: 'Customer not found' }))
+  if (!client) throw notFound(messages.projectNotFound)
   const { id, fullName, role } = visitor
   return { ...visitor, ...client, viewer: { id, fullName, role } }
 }

@@ -1,4 +1,4 @@
-import { DueDate, Id } from '@oriel/contracts/fields'
+import { DueDate, Id, RequiredText } from '@oriel/contracts/fields'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { ProjectDraft } from '@oriel/contracts/v1/shapes/projects'
@@ -6,9 +6,10 @@ import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 
-/** The contract's rules as the form applies them. An edit may keep a due date that has passed (REQ-1101). */
+/** The contract's rules as the form applies and words them. An edit may keep a due date that has passed (REQ-1101). */
 export const projectSchema = (kept?: string) =>
   z.extend(ProjectDraft, {
+    name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),
     description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
     client: z.string().check(z.minLength(1, messages.customerUserRequired)),
     dueOn: DueDate(messages.dueDateRequired).check(

@@ -1,4 +1,4 @@
-import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemBulk } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../../db/lock-project.ts'
@@ -20,7 +20,7 @@ export async function changeMany({ ids, kind, detail, ...edit }: z.output<typeof
     .where('id', 'in', wanted)
     .where(visibleWork(actor, kind))
     .execute()
-  if (seen.length < wanted.length) throw invalid({ ids: message({ id: 'Some of these are not available' }) })
+  if (seen.length < wanted.length) throw invalid({ ids: refusals.someNotAvailable })
   // Always in the same order, so that two of these do not wait for each other.
   for (const projectId of [...new Set(seen.map((item) => item.projectId))].sort()) await lockProject(db, projectId)
 

@@ -1,5 +1,5 @@
-import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../../db/lock-project.ts'
@@ -28,9 +28,9 @@ export async function createWorkItem(
 }
 
 async function inProject(visit: Visit, projectId: string | undefined): Promise<Parent> {
-  if (projectId === undefined) throw invalid({ project: messages.customerSelectionRequired })
+  if (projectId === undefined) throw invalid({ project: messages.requestCustomerRequired })
   await lockProject(visit.db, projectId)
-  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: message({ id: 'There is no such project' }) })
+  if (!(await lookUpProject(projectId, visit))) throw invalid({ project: refusals.noSuchProject })
   ensure(visit.actor, policy.project.createTask)
   return { projectId, parentId: null }
 }
@@ -39,9 +39,8 @@ async function belowTask(visit: Visit, taskId: string, projectId: string | undef
   const before = await lookUpWorkItem(visit, taskId, { kind: 'task' })
   if (before) await lockProject(visit.db, before.projectId)
   const task = before && (await lookUpWorkItem(visit, taskId, { kind: 'task' }))
-  if (!task) throw invalid({ parent: message({ id: 'There is no such task' }) })
-  if (projectId !== undefined && projectId !== task.projectId)
-    throw invalid({ project: message({ id: 'The task belongs to another project' }) })
+  if (!task) throw invalid({ parent: refusals.noSuchTask })
+  if (projectId !== undefined && projectId !== task.projectId) throw invalid({ project: refusals.taskOfOtherProject })
   ensure(visit.actor, policy.task.createSubtask, task)
   return { projectId: task.projectId, parentId: task.id }
 }

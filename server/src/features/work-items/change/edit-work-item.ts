@@ -1,4 +1,5 @@
 import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemEdit } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { invalid } from '../../../http/errors.ts'
@@ -27,8 +28,7 @@ export async function editWorkItem(
   ensureStill(actor, isStatusAlone ? rulesOf(item).setStatus : rulesOf(item).edit, item, version)
   if (!isStatusAlone) await ensureFresh(version, item.version, () => showWorkItem(visit, item))
   // What clients read and wrote on it stays with them.
-  if (project !== undefined && project !== item.projectId)
-    throw invalid({ project: message({ id: 'Work stays in its project' }) })
+  if (project !== undefined && project !== item.projectId) throw invalid({ project: refusals.staysInProject })
   const changed = await changeWorkItem(visit, item, { ...sent, parentId: await parentOf(visit, item, parent) })
   if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
   await attachFiles(visit, onWorkItem(changed), files, { audience })
@@ -40,6 +40,6 @@ async function parentOf(visit: Visit, { parentId, projectId }: WorkItem, wanted:
   if (wanted === undefined || wanted === parentId) return undefined
   if (parentId === null) throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   if (!(await lookUpWorkItem(visit, wanted, { kind: 'task', projectId })))
-    throw invalid({ parent: message({ id: 'There is no such task in this project' }) })
+    throw invalid({ parent: refusals.noSuchTaskInProject })
   return wanted
 }

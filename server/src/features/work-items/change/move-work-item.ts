@@ -1,4 +1,5 @@
 import { message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { makeRoom } from '../../../db/positions.ts'
@@ -24,7 +25,7 @@ export async function moveWorkItem(visit: Visit, item: WorkItem, { parentId, pos
   const { projectId } = item
   const goesTo = parentId ?? item.parentId
   if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
-    throw invalid({ parent: message({ id: 'There is no such task in this project' }) })
+    throw invalid({ parent: refusals.noSuchTaskInProject })
   const stays = goesTo === item.parentId && (position === undefined || position === item.position)
   if (!stays && position !== undefined) await makeRoom(visit.db, { projectId, parentId: goesTo }, position, item.id)
   return changeWorkItem(visit, item, { parentId, position })

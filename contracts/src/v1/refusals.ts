@@ -1,0 +1,14 @@
+import { message } from '../message.ts'
+
+/** What v1 says of projects and work where the specification's calls say it in other words: those know it by its name here. */
+
+export const noSuchProject = message({ id: 'There is no such project' })
+export const staysInProject = message({ id: 'Work stays in its project' })
+export const taskOfOtherProject = message({ id: 'The task belongs to another project' })
+export const noSuchTask = message({ id: 'There is no such task' })
+export const noSuchTaskInProject = message({ id: 'There is no such task in this project' })
+export const workItemNotFound = message({ id: 'Work item not found' })
+export const someNotAvailable = message({ id: 'Some of these are not available' })
+export const taskPositionTaken = message({
+  id: 'Task with sequence number {sequence} already exists in this project',
+})
