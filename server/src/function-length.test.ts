@@ -9,11 +9,7 @@ const MOST = 60
 const longer: readonly string[] = [
   'web/src/features/people/open-edit-user.tsx OpenEditUser',
   'web/src/features/people/open-new-user.tsx OpenNewUser',
-  'web/src/features/projects/project-editor.ts useProjectEditor',
-  'web/src/features/projects/project-form.tsx ProjectForm',
-  'web/src/features/settings/general-form.tsx GeneralForm',
   'web/src/features/work/form/use-work-form.ts useWorkForm',
-  'web/src/features/work/list/work-filters.tsx WorkFilters',
   'web/src/gallery/buttons-section.tsx ButtonsSection',
   'web/src/gallery/content-section.tsx ContentSection',
   'web/src/gallery/fields-section.tsx FieldsSection',

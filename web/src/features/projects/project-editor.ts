@@ -24,7 +24,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const confirm = useConfirm()
   const { form, draft } = useProjectForm(project)
   const people = usePickable(project)
-  const [stale, setStale] = useState<Project | null>(null)
+  const { stale, meet, closeVersions } = useStale(form)
   // What the edit began from; when somebody else saves meanwhile, the form keeps this and the server says so. What was
   // brought back was begun earlier.
   const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
@@ -35,28 +35,16 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     const consequences = before && (await consequencesOf(client, before, fields, people.clients))
     if (consequences && !(await confirm(consequences))) return
     try {
-      const saved = before
-        ? await ask(changeProject, { ...fields, id: before.id, version: before.version })
-        : await ask(createProject, fields, { idempotencyKey })
+      const saved = await send(fields, before, idempotencyKey)
       draft.forget()
       lookAgain(client, 'project')
-      toast.success(
-        before ? say(messages.customerUpdated) : say(messages.customerCreated),
-        before ? undoOf(client, before, saved) : {},
-      )
+      if (before) toast.success(say(messages.customerUpdated), undoOf(client, before, saved))
+      else toast.success(say(messages.customerCreated))
       onSaved(saved)
     } catch (error) {
       if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Project)
       else if (!showFieldErrors(error, form)) toast.error(say(messages.error), { message: messageOf(error) })
     }
-  }
-
-  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
-  function meet(theirs: Project) {
-    const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
-    form.reset(fieldsOf(theirs))
-    for (const [field, value] of typed) form.setValue(field as keyof ProjectFields, value, { shouldDirty: true })
-    setStale(theirs)
   }
 
   const submitOver = (before: Project | null) => void form.handleSubmit((fields) => save(fields, before))()
@@ -81,14 +69,14 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     /** Saves what was typed over what somebody else saved meanwhile. */
     keepMine() {
       setBase(stale)
-      setStale(null)
+      closeVersions()
       submitOver(stale)
     },
     takeTheirs() {
       if (stale) forget(stale)
-      setStale(null)
+      closeVersions()
     },
-    closeVersions: () => setStale(null),
+    closeVersions,
   }
 }
 
@@ -117,6 +105,27 @@ function useProjectForm(project: Project | null) {
   const draft = useFormDraft(project ? `project-${project.id}` : 'project', form, project?.version)
   return { form, draft }
 }
+
+/** What somebody else saved meanwhile, until it is decided whose values stay. */
+function useStale(form: ReturnType<typeof useProjectForm>['form']) {
+  const [stale, setStale] = useState<Project | null>(null)
+
+  /** Somebody was faster. What was not typed here takes their values; what was typed stays, to be compared. */
+  function meet(theirs: Project) {
+    const typed = Object.entries(differing(form.getValues(), form.formState.defaultValues))
+    form.reset(fieldsOf(theirs))
+    for (const [field, value] of typed) form.setValue(field as keyof ProjectFields, value, { shouldDirty: true })
+    setStale(theirs)
+  }
+
+  return { stale, meet, closeVersions: () => setStale(null) }
+}
+
+/** Changes the project, or makes one where there is none yet. */
+const send = (fields: ProjectFields, before: Project | null, idempotencyKey: string) =>
+  before
+    ? ask(changeProject, { ...fields, id: before.id, version: before.version })
+    : ask(createProject, fields, { idempotencyKey })
 
 /** Who can be chosen as client and for the team. */
 function usePickable(project: Project | null) {

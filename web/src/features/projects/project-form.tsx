@@ -1,23 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useWatch } from 'react-hook-form'
 import { say, t } from '../../lib/t.ts'
-import {
-  Banner,
-  Button,
-  DatePicker,
-  Field,
-  Fields,
-  MultiSelect,
-  Select,
-  TextArea,
-  TextInput,
-  VersionsDialog,
-} from '../../ui/index.ts'
+import { Banner, Button, Field, Fields, TextArea, TextInput, VersionsDialog } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
-import { differencesBetween, fieldsOf, priorityOptions, statusOptions } from './project-fields.ts'
+import { ClientField, DueField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
+import { differencesBetween, fieldsOf } from './project-fields.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
@@ -57,80 +46,14 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           <TextArea {...register('description')} rows={3} />
         </Field>
         <Fields columns={2}>
-          <Controller
-            control={control}
-            name="client"
-            render={({ field, fieldState }) => (
-              <Field
-                label={t({ id: 'Client' })}
-                required
-                error={fieldState.error?.message}
-                hint={editor.hasNoClients && <Link to="/user-management">{t({ id: 'Add a client first' })}</Link>}
-              >
-                <Select
-                  {...field}
-                  search
-                  options={clients.map(({ id, name, company }) => ({
-                    value: id,
-                    label: name,
-                    ...(company ? { hint: company } : {}),
-                  }))}
-                />
-              </Field>
-            )}
-          />
-          <Controller
-            control={control}
-            name="dueOn"
-            render={({ field, fieldState }) => (
-              <Field label={t({ id: 'Due date' })} required error={fieldState.error?.message}>
-                <DatePicker {...field} />
-              </Field>
-            )}
-          />
+          <ClientField editor={editor} />
+          <DueField editor={editor} />
         </Fields>
         <Fields columns={2}>
-          <Controller
-            control={control}
-            name="status"
-            render={({ field, fieldState }) => (
-              <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
-                <Select {...field} options={statusOptions} />
-              </Field>
-            )}
-          />
-          <Controller
-            control={control}
-            name="priority"
-            render={({ field, fieldState }) => (
-              <Field label={t({ id: 'Priority' })} error={fieldState.error?.message}>
-                <Select {...field} options={priorityOptions} />
-              </Field>
-            )}
-          />
+          <StatusField editor={editor} />
+          <PriorityField editor={editor} />
         </Fields>
-        <Controller
-          control={control}
-          name="team"
-          render={({ field, fieldState }) => (
-            <Field
-              label={t({ id: 'Assigned team' })}
-              error={fieldState.error?.message}
-              hint={t({ id: 'Up to {team} employees and project managers.' }, { team: LIMITS.team })}
-            >
-              <MultiSelect
-                {...field}
-                search
-                maximum={LIMITS.team}
-                options={team.map(({ id, name, title }) => ({
-                  value: id,
-                  label: name,
-                  ...(title ? { hint: title } : {}),
-                }))}
-              />
-            </Field>
-          )}
-        />
+        <TeamField editor={editor} />
       </Fields>
       {stale && (
         <VersionsDialog

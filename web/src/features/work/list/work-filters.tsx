@@ -40,7 +40,7 @@ const statusChips = [
     },
   },
 ] as const
-/** No chip of the specification: it is there for whoever came to these by the board. */
+
 const sortLabels = {
   get createdAt() {
     return t({ id: 'Newest first' })
@@ -59,6 +59,7 @@ const sortLabels = {
   },
 }
 
+/** No chip of the specification: it is there for whoever came to these by the board. */
 const cancelledChip = {
   value: 'cancelled',
   get label() {
@@ -88,14 +89,10 @@ const views = [
 /** Search, chips with counts, filters, order and view of a list; all of it in the URL. */
 export function WorkFilters({ counts }: WorkFiltersProps) {
   const { search, change } = useSearchState()
-  const { data: choices } = useQuery(choicesQuery)
-  const { data: staff } = useQuery(staffChoicesQuery())
   const view = search.get('view') === 'board' ? 'board' : 'grid'
   const chips = search.get('status') === 'cancelled' ? [...statusChips, cancelledChip] : statusChips
-  const read = (name: string) => search.get(name) ?? 'all'
   const [open, setOpen] = useState(false)
   const chosen = selects.filter((name) => search.has(name)).length
-  const filter = (name: string) => (value: string) => change({ [name]: value === 'all' ? '' : value })
   return (
     <div className={styles.filters}>
       <div className={styles.line}>
@@ -116,7 +113,7 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
             <Chips
               label={t({ id: 'Status' })}
               value={chips.find(({ value }) => value === search.get('status'))?.value ?? 'all'}
-              onChange={filter('status')}
+              onChange={(value) => change({ status: value === 'all' ? '' : value })}
               chips={chips.map((chip) => ({ ...chip, ...(counts ? { count: counts[chip.value] } : {}) }))}
             />
           )}
@@ -128,50 +125,68 @@ export function WorkFilters({ counts }: WorkFiltersProps) {
           onChange={(next) => change({ view: next === 'grid' ? '' : next })}
         />
       </div>
-      <div className={styles.selects} data-open={open || undefined}>
-        <Select
-          label={t({ id: 'Customer' })}
-          search
-          value={read('customer')}
-          onChange={filter('customer')}
-          options={[
-            anything(t({ id: 'All customers' })),
-            ...(choices?.projects ?? []).map((it) => ({ value: it.id, label: it.name })),
-          ]}
-        />
-        <Select
-          label={t({ id: 'Assigned To' })}
-          search
-          value={read('assignedTo')}
-          onChange={filter('assignedTo')}
-          options={[anything(t({ id: 'Everybody' })), ...(staff ?? []).map((it) => ({ value: it.id, label: it.name }))]}
-        />
-        <Select
-          label={t({ id: 'Priority' })}
-          value={read('priority')}
-          onChange={filter('priority')}
-          options={[
-            anything(t({ id: 'Any priority' })),
-            ...priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) })),
-          ]}
-        />
-        <Select
-          label={t({ id: 'Due Date' })}
-          value={read('due')}
-          onChange={filter('due')}
-          options={[
-            anything(t({ id: 'Any due date' })),
-            { value: 'overdue', label: t({ id: 'Overdue' }) },
-            { value: 'soon', label: t({ id: 'Due within 3 days' }) },
-          ]}
-        />
-        <Select
-          label={t({ id: 'Sort by' })}
-          value={oneOf(sorts, search.get('sort')) ?? usualSort[view]}
-          onChange={(value) => change({ sort: value === usualSort[view] ? '' : value })}
-          options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
-        />
-      </div>
+      <WorkSelects view={view} open={open} />
+    </div>
+  )
+}
+
+interface WorkSelectsProps {
+  view: keyof typeof usualSort
+  /** On phones they are seen only then. */
+  open: boolean
+}
+
+/** Of which project, whose, how urgent, due when; and in which order. */
+function WorkSelects({ view, open }: WorkSelectsProps) {
+  const { search, change } = useSearchState()
+  const { data: choices } = useQuery(choicesQuery)
+  const { data: staff } = useQuery(staffChoicesQuery())
+  const read = (name: string) => search.get(name) ?? 'all'
+  const filter = (name: string) => (value: string) => change({ [name]: value === 'all' ? '' : value })
+  return (
+    <div className={styles.selects} data-open={open || undefined}>
+      <Select
+        label={t({ id: 'Customer' })}
+        search
+        value={read('customer')}
+        onChange={filter('customer')}
+        options={[
+          anything(t({ id: 'All customers' })),
+          ...(choices?.projects ?? []).map((it) => ({ value: it.id, label: it.name })),
+        ]}
+      />
+      <Select
+        label={t({ id: 'Assigned To' })}
+        search
+        value={read('assignedTo')}
+        onChange={filter('assignedTo')}
+        options={[anything(t({ id: 'Everybody' })), ...(staff ?? []).map((it) => ({ value: it.id, label: it.name }))]}
+      />
+      <Select
+        label={t({ id: 'Priority' })}
+        value={read('priority')}
+        onChange={filter('priority')}
+        options={[
+          anything(t({ id: 'Any priority' })),
+          ...priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) })),
+        ]}
+      />
+      <Select
+        label={t({ id: 'Due Date' })}
+        value={read('due')}
+        onChange={filter('due')}
+        options={[
+          anything(t({ id: 'Any due date' })),
+          { value: 'overdue', label: t({ id: 'Overdue' }) },
+          { value: 'soon', label: t({ id: 'Due within 3 days' }) },
+        ]}
+      />
+      <Select
+        label={t({ id: 'Sort by' })}
+        value={oneOf(sorts, search.get('sort')) ?? usualSort[view]}
+        onChange={(value) => change({ sort: value === usualSort[view] ? '' : value })}
+        options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+      />
     </div>
   )
 }

@@ -1,0 +1,83 @@
+import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
+import { Controller } from 'react-hook-form'
+import { t } from '../../lib/t.ts'
+import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { Field, OptionalSelect, WeekdayPicker } from '../../ui/index.ts'
+import { texts } from './general-values.ts'
+import type { useGeneralForm } from './use-general-form.ts'
+
+const languageOptions = languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+interface GeneralFieldProps {
+  form: ReturnType<typeof useGeneralForm>['form']
+  disabled: boolean
+}
+
+export function LanguageField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="language"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <Field
+          label={texts.language}
+          error={formState.errors.language?.message}
+          hint={t({ id: 'For everybody who has not chosen one in their profile.' })}
+        >
+          <OptionalSelect
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            none={texts.asBrowser}
+            options={languageOptions}
+            disabled={disabled}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+export function TimeZoneField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="timeZone"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <Field
+          label={texts.timeZone}
+          error={formState.errors.timeZone?.message}
+          hint={t({ id: 'In which times of day are shown to everybody who has not chosen one.' })}
+        >
+          <OptionalSelect
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            none={texts.asBrowser}
+            options={timeZoneOptions()}
+            search
+            disabled={disabled}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+export function WorkingWeekField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="workingWeek"
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label={texts.workingWeek}
+          error={formState.errors.workingWeek?.message}
+          hint={t({ id: 'Calendars show the other days as days off.' })}
+        >
+          <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />
+        </Field>
+      )}
+    />
+  )
+}
