@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Dialog, useConfirm } from '../../../ui/index.ts'
-import { useWorkForm, type WorkFormOptions } from './use-work-form.ts'
+import type { WorkFormOptions } from './use-begun-work.ts'
+import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
 
 export interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {

@@ -98,3 +98,11 @@ export function changedFields(before: WorkValues, after: WorkValues): (keyof Wor
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 }
+
+/** Those fields alone. */
+export function only<Values extends WorkValues | WorkOutput>(
+  values: Values,
+  fields: (keyof WorkValues)[],
+): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
+}

@@ -1,0 +1,93 @@
+import type { Audience } from '@oriel/contracts/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { lookAgain } from '../../../lib/api/changes.ts'
+import { messageOf, Refused } from '../../../lib/api/refused.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { showFieldErrors } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, useChosenFiles } from '../../../ui/index.ts'
+import { kinds, type Thing } from '../work-kinds.ts'
+import type { BegunWork, WorkFormOptions } from './use-begun-work.ts'
+import { changedFields, only, type WorkOutput, type WorkValues } from './work-values.ts'
+
+/** Told of what somebody else saved meanwhile, and which fields were typed in here. */
+type Meet = (theirs: Thing, typed: (keyof WorkValues)[]) => void
+
+/** Sends the form with its files; says what became of it, and takes it back when asked to. */
+export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: BegunWork, meet: Meet) {
+  const { form, draft, origin, version } = begun
+  const rules = kinds[kind]
+  const client = useQueryClient()
+  const [audience, setAudience] = useState<Audience>('team')
+  const files = useChosenFiles()
+  /** What became of the last try takes the place of what was said of the one before. */
+  const outcome = useId()
+  const idempotencyKey = useIdempotencyKeys()
+
+  async function save(output: WorkOutput, from = version) {
+    const how = { files, audience, idempotencyKey: idempotencyKey(output) }
+    const changed = changedFields(origin, form.getValues())
+    try {
+      const saved = thing
+        ? await rules.update(thing, { ...only(output, changed), version: from }, how)
+        : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.position)), how)
+      draft.drop()
+      lookAgain(client, kind)
+      const undo = () => void takeBack(saved, thing ? changed : null)
+      const action = { label: t({ id: 'Undo' }), onPress: undo }
+      toast.success(thing ? rules.updated : rules.created, {
+        id: outcome,
+        ...(saved.can.includes('delete') ? { action } : {}),
+      })
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
+      else if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Thing, changed)
+      else if (!showFieldErrors(error, form)) {
+        toast.error(rules.failed, { id: outcome, message: messageOf(error, rules.failed) })
+      }
+    }
+  }
+
+  /** Puts the fields back that this form changed; what it made goes to the trash. */
+  async function takeBack(saved: Thing, changed: (keyof WorkValues)[] | null) {
+    try {
+      if (changed) await rules.putBack(saved, only((await rules.loadRules()).parse(origin), changed))
+      else await rules.remove(saved)
+    } catch (error) {
+      toast.error(rules.failed, { message: messageOf(error, t({ id: 'Your change was taken back' })) })
+    }
+    lookAgain(client, kind)
+  }
+
+  function sayIncomplete() {
+    const [title, options] = rules.incomplete()
+    toast.error(title, { ...options, id: outcome })
+  }
+
+  return {
+    files,
+    audience,
+    setAudience,
+    /** Over the version that the form is about, or another one. */
+    submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
+  }
+}
+
+/** A repeated press after a lost answer must not make a second one; other values are another request. */
+function useIdempotencyKeys() {
+  const [keys] = useState(() => new Map<string, string>())
+  return function keyOf(output: WorkOutput) {
+    const body = JSON.stringify(output)
+    const key = keys.get(body) ?? uniqueKey()
+    keys.set(body, key)
+    return key
+  }
+}
+
+/** A number nobody typed was only proposed: the server takes the next free one. */
+function withoutProposal(output: WorkOutput, isTyped: boolean): WorkOutput {
+  const { position, ...rest } = output
+  return isTyped ? { ...rest, position } : rest
+}
