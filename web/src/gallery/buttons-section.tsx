@@ -45,23 +45,29 @@ export function ButtonsSection() {
           </Button>
         </Tooltip>
       </Line>
-      <Line>
-        <IconButton icon={Pencil} label="Edit" />
-        <IconButton icon={Copy} label="Copy" tone="default" />
-        <IconButton icon={Trash2} label="Delete" size="small" />
-        <Menu
-          label="Actions for Landing page"
-          items={[
-            { label: 'Edit', icon: Pencil, onSelect: () => undefined },
-            { label: 'Copy', icon: Copy, onSelect: () => undefined },
-            { label: 'Archive', disabled: true, onSelect: () => undefined },
-            { label: 'Delete', icon: Trash2, tone: 'danger', divided: true, onSelect: () => undefined },
-          ]}
-        />
-        <Kbd>Ctrl</Kbd>
-        <Kbd>K</Kbd>
-        <Spinner />
-      </Line>
+      <SmallThings />
     </Section>
+  )
+}
+
+function SmallThings() {
+  return (
+    <Line>
+      <IconButton icon={Pencil} label="Edit" />
+      <IconButton icon={Copy} label="Copy" tone="default" />
+      <IconButton icon={Trash2} label="Delete" size="small" />
+      <Menu
+        label="Actions for Landing page"
+        items={[
+          { label: 'Edit', icon: Pencil, onSelect: () => undefined },
+          { label: 'Copy', icon: Copy, onSelect: () => undefined },
+          { label: 'Archive', disabled: true, onSelect: () => undefined },
+          { label: 'Delete', icon: Trash2, tone: 'danger', divided: true, onSelect: () => undefined },
+        ]}
+      />
+      <Kbd>Ctrl</Kbd>
+      <Kbd>K</Kbd>
+      <Spinner />
+    </Line>
   )
 }

@@ -15,35 +15,9 @@ import styles from './gallery.module.css'
 import { Line, Section } from './section.tsx'
 
 export function FieldsSection() {
-  const [audience, setAudience] = useState<'team' | 'client'>('team')
-  const [view, setView] = useState<'list' | 'board'>('list')
-  const [search, setSearch] = useState('')
   return (
     <Section title="Fields">
-      <div className={styles.fields}>
-        <Field label="Email" required>
-          <TextInput type="email" placeholder="you@agency.com" />
-        </Field>
-        <Field label="Password" required>
-          <PasswordInput defaultValue="secret-word" />
-        </Field>
-        <Field label="Task title" required error="Task title is required">
-          <TextInput defaultValue="" />
-        </Field>
-        <Field label="Email" hint="The email cannot be changed">
-          <TextInput readOnly defaultValue="mara@oriel.local" />
-        </Field>
-        <Field label="Disabled">
-          <TextInput disabled defaultValue="Not now" />
-        </Field>
-        <Field label="Description" aside="34 / 2000" hint="What should be done, and why?">
-          <TextArea defaultValue="The hero needs a calmer headline." />
-        </Field>
-        <Field label="Description" error="Description must be at least 20 characters">
-          <TextArea rows={4} defaultValue="Too short" />
-        </Field>
-        <SearchInput label="Search by name or description" value={search} onChange={setSearch} />
-      </div>
+      <TextFields />
       <Line>
         <Checkbox label="Send the client a message" hint="They see it at once" defaultChecked />
         <Checkbox label="Disabled" disabled />
@@ -51,6 +25,46 @@ export function FieldsSection() {
         <Switch label="Digest" />
         <Switch label="Disabled" disabled />
       </Line>
+      <OneOfFew />
+    </Section>
+  )
+}
+
+function TextFields() {
+  const [search, setSearch] = useState('')
+  return (
+    <div className={styles.fields}>
+      <Field label="Email" required>
+        <TextInput type="email" placeholder="you@agency.com" />
+      </Field>
+      <Field label="Password" required>
+        <PasswordInput defaultValue="secret-word" />
+      </Field>
+      <Field label="Task title" required error="Task title is required">
+        <TextInput defaultValue="" />
+      </Field>
+      <Field label="Email" hint="The email cannot be changed">
+        <TextInput readOnly defaultValue="mara@oriel.local" />
+      </Field>
+      <Field label="Disabled">
+        <TextInput disabled defaultValue="Not now" />
+      </Field>
+      <Field label="Description" aside="34 / 2000" hint="What should be done, and why?">
+        <TextArea defaultValue="The hero needs a calmer headline." />
+      </Field>
+      <Field label="Description" error="Description must be at least 20 characters">
+        <TextArea rows={4} defaultValue="Too short" />
+      </Field>
+      <SearchInput label="Search by name or description" value={search} onChange={setSearch} />
+    </div>
+  )
+}
+
+function OneOfFew() {
+  const [audience, setAudience] = useState<'team' | 'client'>('team')
+  const [view, setView] = useState<'list' | 'board'>('list')
+  return (
+    <>
       <Line>
         <SegmentedControl
           label="View"
@@ -80,6 +94,6 @@ export function FieldsSection() {
           { value: 'client', label: 'Client sees this', hint: 'Clara Bell will read it', icon: Eye },
         ]}
       />
-    </Section>
+    </>
   )
 }

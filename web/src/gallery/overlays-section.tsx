@@ -22,8 +22,6 @@ const priorities = [
 
 export function OverlaysSection() {
   const [open, setOpen] = useState(false)
-  const [priority, setPriority] = useState('normal')
-  const [due, setDue] = useState('')
   const confirm = useConfirm()
 
   async function askToDelete() {
@@ -60,47 +58,61 @@ export function OverlaysSection() {
         </Button>
         <Button onClick={() => void askToShow()}>Disclosure</Button>
       </Line>
-      <Line>
-        <Button onClick={() => toast.success('Task Created!', { message: 'It is at the end of the list.' })}>
-          Success
-        </Button>
-        <Button onClick={() => toast.error('Error', { message: 'Failed to load tasks' })}>Error</Button>
-        <Button onClick={() => toast.warning('Account Not Found')}>Warning</Button>
-        <Button onClick={() => toast.info('Logged Out', { message: 'You have been successfully logged out.' })}>
-          Info
-        </Button>
-        <Button onClick={() => toast.loading('Uploading')}>Loading</Button>
-      </Line>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="New Task"
-        description="It appears for the whole team at once."
-        guard="typed"
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button tone="primary" onClick={() => toast.success('Task Created!')}>
-              Create Task
-            </Button>
-          </>
-        }
-      >
-        <Fields>
-          <Field label="Title" required>
-            <TextInput />
-          </Field>
-          <Field label="Priority">
-            <Select options={priorities} value={priority} onChange={setPriority} />
-          </Field>
-          <Field label="Due date" required>
-            <DatePicker value={due} onChange={setDue} />
-          </Field>
-          <Field label="Description">
-            <TextArea />
-          </Field>
-        </Fields>
-      </Dialog>
+      <Toasts />
+      <NewTaskDialog open={open} onClose={() => setOpen(false)} />
     </Section>
+  )
+}
+
+function Toasts() {
+  return (
+    <Line>
+      <Button onClick={() => toast.success('Task Created!', { message: 'It is at the end of the list.' })}>
+        Success
+      </Button>
+      <Button onClick={() => toast.error('Error', { message: 'Failed to load tasks' })}>Error</Button>
+      <Button onClick={() => toast.warning('Account Not Found')}>Warning</Button>
+      <Button onClick={() => toast.info('Logged Out', { message: 'You have been successfully logged out.' })}>
+        Info
+      </Button>
+      <Button onClick={() => toast.loading('Uploading')}>Loading</Button>
+    </Line>
+  )
+}
+
+function NewTaskDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [priority, setPriority] = useState('normal')
+  const [due, setDue] = useState('')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New Task"
+      description="It appears for the whole team at once."
+      guard="typed"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" onClick={() => toast.success('Task Created!')}>
+            Create Task
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <Field label="Title" required>
+          <TextInput />
+        </Field>
+        <Field label="Priority">
+          <Select options={priorities} value={priority} onChange={setPriority} />
+        </Field>
+        <Field label="Due date" required>
+          <DatePicker value={due} onChange={setDue} />
+        </Field>
+        <Field label="Description">
+          <TextArea />
+        </Field>
+      </Fields>
+    </Dialog>
   )
 }

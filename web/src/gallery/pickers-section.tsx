@@ -35,67 +35,90 @@ const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines M
   }),
 )
 
+const files = [
+  { id: 'a', name: 'harbour-lights-moodboard.pdf', size: 2_411_724, state: 'done' as const },
+  { id: 'b', name: 'intro.mp4', size: 41_203_114, state: 'uploading' as const, progress: 62 },
+  { id: 'c', name: 'brief.docx', size: 24_114, state: 'failed' as const, error: 'Network error' },
+  { id: 'd', name: 'logo.png', size: 913, state: 'waiting' as const },
+]
+
 export function PickersSection() {
+  return (
+    <Section title="Pickers">
+      <div className={styles.fields}>
+        <Selects />
+        <Days />
+      </div>
+      <Attachments />
+    </Section>
+  )
+}
+
+function Selects() {
   const [priority, setPriority] = useState('normal')
   const [person, setPerson] = useState('')
   const [title, setTitle] = useState('')
   const [audience, setAudience] = useState('team')
   const [team, setTeam] = useState(['Mara Lindqvist', 'Paul Ade', 'Eli Brandt'])
-  const [due, setDue] = useState('')
+  return (
+    <>
+      <Field label="Priority">
+        <Select options={priorities} value={priority} onChange={setPriority} />
+      </Field>
+      <Field label="Client user" required>
+        <Select options={people} value={person} onChange={setPerson} search />
+      </Field>
+      <Field label="Work title" hint="Choose one, or add your own">
+        <Select options={[]} value={title} onChange={setTitle} onAddCustom={setTitle} />
+      </Field>
+      <Field label="Audience">
+        <Select options={audiences} value={audience} onChange={setAudience} />
+      </Field>
+      <Field label="Customer" required error="Customer selection is required">
+        <Select options={people} value="" onChange={setPerson} />
+      </Field>
+      <Field label="Disabled">
+        <Select options={priorities} value="high" onChange={setPriority} disabled />
+      </Field>
+      <Field label="Assigned team" aside="up to 4">
+        <MultiSelect options={people} value={team} onChange={setTeam} maximum={4} search />
+      </Field>
+    </>
+  )
+}
+
+function Days() {
   const today = dayOf(useNow())
+  const [due, setDue] = useState('')
   const [start, setStart] = useState(today)
   const [range, setRange] = useState<DayRange>({ from: null, to: null })
-  const [removed, setRemoved] = useState<string[]>([])
-  const files = [
-    { id: 'a', name: 'harbour-lights-moodboard.pdf', size: 2_411_724, state: 'done' as const },
-    { id: 'b', name: 'intro.mp4', size: 41_203_114, state: 'uploading' as const, progress: 62 },
-    { id: 'c', name: 'brief.docx', size: 24_114, state: 'failed' as const, error: 'Network error' },
-    { id: 'd', name: 'logo.png', size: 913, state: 'waiting' as const },
-  ]
   return (
-    <Section title="Pickers">
-      <div className={styles.fields}>
-        <Field label="Priority">
-          <Select options={priorities} value={priority} onChange={setPriority} />
-        </Field>
-        <Field label="Client user" required>
-          <Select options={people} value={person} onChange={setPerson} search />
-        </Field>
-        <Field label="Work title" hint="Choose one, or add your own">
-          <Select options={[]} value={title} onChange={setTitle} onAddCustom={setTitle} />
-        </Field>
-        <Field label="Audience">
-          <Select options={audiences} value={audience} onChange={setAudience} />
-        </Field>
-        <Field label="Customer" required error="Customer selection is required">
-          <Select options={people} value="" onChange={setPerson} />
-        </Field>
-        <Field label="Disabled">
-          <Select options={priorities} value="high" onChange={setPriority} disabled />
-        </Field>
-        <Field label="Assigned team" aside="up to 4">
-          <MultiSelect options={people} value={team} onChange={setTeam} maximum={4} search />
-        </Field>
-        <Field label="Due date" required>
-          <DatePicker value={due} onChange={setDue} max={addDays(today, 90)} />
-        </Field>
-        <Field label="Start date" error="Due date cannot be in the past">
-          <DatePicker value={start} onChange={setStart} min={null} />
-        </Field>
-        <div>
-          <DateRangePicker label="Date Range" value={range} onChange={setRange} />
-        </div>
-      </div>
-      <Field label="Attachments">
-        <FilePicker
-          items={files.filter((file) => !removed.includes(file.id))}
-          onAdd={() => undefined}
-          onRemove={(id) => setRemoved([...removed, id])}
-          onRetry={() => undefined}
-          accept="image/*,.pdf,.docx"
-          hint="Images, PDF and Word, up to 50 MB each"
-        />
+    <>
+      <Field label="Due date" required>
+        <DatePicker value={due} onChange={setDue} max={addDays(today, 90)} />
       </Field>
-    </Section>
+      <Field label="Start date" error="Due date cannot be in the past">
+        <DatePicker value={start} onChange={setStart} min={null} />
+      </Field>
+      <div>
+        <DateRangePicker label="Date Range" value={range} onChange={setRange} />
+      </div>
+    </>
+  )
+}
+
+function Attachments() {
+  const [removed, setRemoved] = useState<string[]>([])
+  return (
+    <Field label="Attachments">
+      <FilePicker
+        items={files.filter((file) => !removed.includes(file.id))}
+        onAdd={() => undefined}
+        onRemove={(id) => setRemoved([...removed, id])}
+        onRetry={() => undefined}
+        accept="image/*,.pdf,.docx"
+        hint="Images, PDF and Word, up to 50 MB each"
+      />
+    </Field>
   )
 }
