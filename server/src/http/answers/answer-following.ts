@@ -73,8 +73,10 @@ async function find(services: Services, asked: Asked, request: FastifyRequest): 
 /** Under what an answer is kept, for all of a role or for one person alone, and its etag (cache validator), one person's. */
 function placeOf(asked: string[], { id, role, viewer }: Visitor, followed: unknown[]) {
   const ofAll = JSON.stringify([...asked, role, today(), portraitsUntil(), ...followed])
-  const ofOne = `${ofAll} ${id} ${viewer?.id ?? ''}`
-  return { ofAll, ofOne, etag: `W/"${hash('sha256', version + ofOne, 'base64url').slice(0, 22)}"` }
+  const person = `${ofAll} ${id}`
+  // Whoever looks as a client is answered what the client is, etag included; what is kept for one is not given to the other.
+  const ofOne = viewer ? `${person} ${viewer.id}` : person
+  return { ofAll, ofOne, etag: `W/"${hash('sha256', version + person, 'base64url').slice(0, 22)}"` }
 }
 
 async function followedBy(
