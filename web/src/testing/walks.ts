@@ -265,6 +265,7 @@ export const walks: Record<string, Walk> = {
           image: '/api/none',
           skills: [],
           createdAt: '2026-01-01T00:00:00Z',
+          workspace: { name: '', language: null, timeZone: null, workingWeek: [] },
           preferences: {
             language: null,
             timeZone: null,
