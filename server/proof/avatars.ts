@@ -5,12 +5,15 @@ import { seesAvatar } from './expectations/who-sees.ts'
 
 /** Everybody asks for everybody's avatar: who shares a project gets its bytes, anybody else is told that there is none. */
 export async function avatarsAreForThoseWhoWorkTogether({ instance, world, findings, reads }: Context) {
-  const avatarOf = (id: string) => ({ method: 'GET', url: `/api/people/${id}/image` })
+  const avatarsOf = (id: string) =>
+    ['/api/v1/people', '/api/people'].map((people) => ({ method: 'GET', url: `${people}/${id}/image` }))
   for (const name of askers) {
     const person = world.people[name]
-    const missing = await instance.ask(name, avatarOf(MISSING))
-    for (const other of Object.values(world.people)) {
-      const asking = avatarOf(other.id)
+    const missing = await Promise.all(avatarsOf(MISSING).map(async (asking) => instance.ask(name, asking)))
+    const asked = Object.values(world.people).flatMap((other) =>
+      avatarsOf(other.id).map((asking, at) => ({ other, asking, none: missing[at]?.text ?? '' })),
+    )
+    for (const { other, asking, none } of asked) {
       const { status, text } = await instance.ask(name, asking)
       if (other.name !== 'gone' && seesAvatar(world, person, other)) {
         reads.get(name)?.set(asking.url, text)
@@ -20,7 +23,7 @@ export async function avatarsAreForThoseWhoWorkTogether({ instance, world, findi
         )
       } else
         findings.check(
-          status === 404 && withoutRequestId(text) === withoutRequestId(missing.text),
+          status === 404 && withoutRequestId(text) === withoutRequestId(none),
           () => `${name} can tell that ${other.name} has an avatar at ${told(asking)}`,
         )
     }

@@ -82,7 +82,7 @@ async function listsNothing(
   plain: Asking,
 ) {
   for (const asking of 'from' in endpoint.input.shape ? [plain, withQuery(plain, { from: EARLY })] : [plain]) {
-    const { text } = await instance.ask(person.name, asking)
+    const { text } = await instance.askAndUndo(person.name, asking)
     const data = dataIn(text)
     const [listed, total] = [lists?.ids(data).length, lists?.total?.(data) ?? 0]
     findings.equal([listed, total], [0, 0], () => `${person.name} lists at ${told(asking)} with nothing of it to see`)
