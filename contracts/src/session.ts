@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts'
+import { isEmail } from './people/email.ts'
 import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 

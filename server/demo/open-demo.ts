@@ -1,4 +1,4 @@
-import { generatedPassword } from '@oriel/contracts/generated-password'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import type { Services } from '../src/services.ts'
 import { addFirstManager } from '../src/start/first-manager.ts'
 import type { App } from '../src/http/inject.ts'

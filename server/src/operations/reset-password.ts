@@ -1,5 +1,5 @@
-import { emailKeyOf } from '@oriel/contracts/email'
-import { generatedPassword } from '@oriel/contracts/generated-password'
+import { emailKeyOf } from '@oriel/contracts/people/email'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import { appendAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'

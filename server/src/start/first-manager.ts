@@ -1,5 +1,5 @@
-import { emailKeyOf } from '@oriel/contracts/email'
-import { generatedPassword } from '@oriel/contracts/generated-password'
+import { emailKeyOf } from '@oriel/contracts/people/email'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import type { Db } from '../db/connection/connect.ts'
 import { newId } from '../db/ids.ts'
 import { searchText } from '../db/search.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../../email.ts'
+import { isEmail } from '../../people/email.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 

@@ -1,4 +1,4 @@
-import { occupationOf } from '@oriel/contracts/staff'
+import { occupationOf } from '@oriel/contracts/people/staff'
 import type { PersonEntry, Tables } from '@oriel/contracts/v1/shapes/common'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'

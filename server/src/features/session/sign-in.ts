@@ -1,4 +1,4 @@
-import { emailKeyOf } from '@oriel/contracts/email'
+import { emailKeyOf } from '@oriel/contracts/people/email'
 import type { SignedIn, SignIn } from '@oriel/contracts/v1/shapes/session'
 import { messages } from '@oriel/contracts/messages'
 import type * as z from 'zod/mini'

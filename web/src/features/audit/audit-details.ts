@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { say, t } from '../../lib/t.ts'
 

@@ -1,4 +1,4 @@
-import { generatedPassword } from '@oriel/contracts/generated-password'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import { Copy, WandSparkles } from 'lucide-react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../lib/t.ts'

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'

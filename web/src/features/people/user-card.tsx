@@ -1,5 +1,5 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'

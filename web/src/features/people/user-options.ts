@@ -1,4 +1,4 @@
-import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@oriel/contracts/staff'
+import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS, roles, type UserStatus } from '@oriel/contracts/words'
 import { say, t } from '../../lib/t.ts'
 import type { Option } from '../../ui/index.ts'

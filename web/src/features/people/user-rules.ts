@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type Person, PersonDraft, PersonEdit } from '@oriel/contracts/v1/shapes/people'
-import { missingRoleFields, type RoleField } from '@oriel/contracts/role-fields'
+import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
 import { Role } from '@oriel/contracts/enums'
 import type { UserStatus } from '@oriel/contracts/words'
 import * as z from 'zod/mini'

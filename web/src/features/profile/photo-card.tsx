@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/me'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { LIMITS } from '@oriel/contracts/limits'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Me } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import type { Role } from '@oriel/contracts/words'
 import { t } from '../../lib/t.ts'
 

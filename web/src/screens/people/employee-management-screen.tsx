@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { StaffMember, StaffPage } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/staff'
+import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { generatedPassword } from '@oriel/contracts/generated-password'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
 import type { ById } from '@oriel/contracts/v1/shapes/common'
 import type { Services } from '../../../services.ts'
 import type { Visit } from '../../../http/session/visit.ts'

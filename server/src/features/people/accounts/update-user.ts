@@ -1,5 +1,5 @@
 import type { PersonEdit } from '@oriel/contracts/v1/shapes/people'
-import { missingRoleFields, type RoleField } from '@oriel/contracts/role-fields'
+import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
 import type * as z from 'zod/mini'
 import { searchText } from '../../../db/search.ts'
 import { invalid } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { message } from './message.ts'
+import { message } from '../message.ts'
 
 /** What the forms propose (REQ-1005); others may be typed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']

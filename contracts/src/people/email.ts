@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '../limits.ts'
 
 /** Plain code, so that the first page anybody sees need not load what shapes are made of. */
 
