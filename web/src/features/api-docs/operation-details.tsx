@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/t.ts'
+import { say, t } from '../../lib/t.ts'
 import { Badge, type Tone } from '../../ui/index.ts'
 import styles from './api-docs.module.css'
 import type { Operation, Part } from './operations.ts'
@@ -68,6 +68,6 @@ function rolesOf(roles: Operation['roles']): string {
   if (roles.length === labels.length) return t({ id: 'Everybody who is signed in' })
   return labels
     .filter(([role]) => roles.some((it) => it === role))
-    .map(([, label]) => label)
+    .map(([, label]) => say(label))
     .join(', ')
 }

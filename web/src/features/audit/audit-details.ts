@@ -91,7 +91,7 @@ const valueLabels: Record<string, string> = {
 /** Whose values are words of ours; what people wrote themselves stays as it is. */
 const inWords: Record<string, (value: string) => string> = {
   role: (value) => say(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
-  workTitle: workTitleLabel,
+  workTitle: (title) => say(workTitleLabel(title)),
   status: (value) => valueLabels[value] ?? value,
   decision: (value) => valueLabels[value] ?? value,
   audience: (value) => valueLabels[value] ?? value,

@@ -47,7 +47,9 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
         <StatusBadge status={user.status} />
       </div>
       <p className={styles.line}>
-        {[user.workTitle && workTitleLabel(user.workTitle), user.department, user.company].filter(Boolean).join(' · ')}
+        {[user.workTitle && say(workTitleLabel(user.workTitle)), user.department, user.company]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className={styles.foot}>
         <p className={styles.passwordState}>

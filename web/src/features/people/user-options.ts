@@ -24,4 +24,9 @@ export const statusOptions: Option<UserStatus>[] = [
   },
 ]
 export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label: name }))
-export const workTitleOptions = WORK_TITLES.map((title) => ({ value: title, label: workTitleLabel(title) }))
+export const workTitleOptions = WORK_TITLES.map((title) => ({
+  value: title,
+  get label() {
+    return say(workTitleLabel(title))
+  },
+}))

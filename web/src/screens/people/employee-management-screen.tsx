@@ -102,7 +102,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
         search
         options={[
           { value: 'all', label: t({ id: 'All Work Titles' }) },
-          ...workTitles.map((title) => ({ value: title, label: workTitleLabel(title) })),
+          ...workTitles.map((title) => ({ value: title, label: say(workTitleLabel(title)) })),
         ]}
         value={filter.workTitle ?? 'all'}
         onChange={(title) => change({ title: title === 'all' ? undefined : title })}
