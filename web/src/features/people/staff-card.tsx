@@ -17,7 +17,9 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         <div className={styles.words}>
           <h2 className={styles.name}>{person.name}</h2>
           <p className={styles.quiet}>
-            {person.workTitle ? workTitleLabel(person.workTitle) : (person.jobTitle ?? say(ROLE_LABELS[person.role]))}
+            {person.workTitle
+              ? say(workTitleLabel(person.workTitle))
+              : (person.jobTitle ?? say(ROLE_LABELS[person.role]))}
           </p>
         </div>
         {person.can.includes('edit') && (
