@@ -37,7 +37,7 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
         <div className={styles.who}>
           <h2 className={styles.name}>{me.name}</h2>
           <p className={styles.quiet}>
-            {me.workTitle ? workTitleLabel(me.workTitle) : (me.jobTitle ?? say(ROLE_LABELS[me.role]))}
+            {me.workTitle ? say(workTitleLabel(me.workTitle)) : (me.jobTitle ?? say(ROLE_LABELS[me.role]))}
           </p>
           <div className={styles.photoButtons}>
             <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>
