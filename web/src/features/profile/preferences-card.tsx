@@ -4,6 +4,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Density } from '@oriel/contracts/v1/shapes/preferences'
 import { useMutation } from '@tanstack/react-query'
 import { Rows2, Rows4 } from 'lucide-react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api/refused.ts'
 import { formatWeekday } from '../../lib/dates.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -42,33 +43,37 @@ export function PreferencesCard() {
     ...useSavePreferences(),
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
-  const chosen = { ...preferences, keys, ...(save.isPending ? save.variables : {}) }
+  // Shown at the very press: the mutation tells a moment later that it is under way.
+  const [sending, setSending] = useState<typeof save.variables>()
+  const chosen = { ...preferences, keys, ...sending }
+
+  function choose(edit: NonNullable<typeof sending>) {
+    setSending({ ...sending, ...edit })
+    // Of several choices in a row only the last one tells that it is done: by then all are.
+    save.mutate(edit, { onSettled: () => setSending(undefined) })
+  }
 
   return (
     <Card title={t({ id: 'Preferences' })}>
       <div className={styles.form}>
-        <LanguageField value={chosen.language} onChange={(next) => save.mutate({ language: next })} />
-        <TimeZoneField value={chosen.timeZone} onChange={(next) => save.mutate({ timeZone: next })} />
+        <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
+        <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
         <Field label={t({ id: 'First day of the week' })}>
           <OptionalSelect
             none={t({ id: 'As usual in the language: {value}' }, { value: formatWeekday(FIRST_WEEKDAYS[language]) })}
             options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
             value={chosen.firstWeekday}
-            onChange={(next) => save.mutate({ firstWeekday: next })}
+            onChange={(next) => choose({ firstWeekday: next })}
           />
         </Field>
         <Field label={t({ id: 'Lists' })}>
-          <SegmentedControl
-            options={densities}
-            value={chosen.density}
-            onChange={(next) => save.mutate({ density: next })}
-          />
+          <SegmentedControl options={densities} value={chosen.density} onChange={(next) => choose({ density: next })} />
         </Field>
         <Switch
           label={t({ id: 'Keys without Ctrl' })}
           hint={t({ id: 'N begins something new, J and K go on and back: press ? for all of them.' })}
           checked={chosen.keys}
-          onChange={({ target }) => save.mutate({ keys: target.checked })}
+          onChange={({ target }) => choose({ keys: target.checked })}
         />
       </div>
     </Card>
