@@ -8,7 +8,7 @@ import { Findings } from './findings.ts'
 import { makeWorld } from './world/world.ts'
 
 /** Generous: a machine that is busy with other things is no leak. */
-const PATIENCE = 600_000
+const TIMEOUT = 600_000
 const SEED = 1
 
 /**
@@ -29,7 +29,7 @@ describe('who sees what, proven on a generated world', () => {
   beforeAll(async () => {
     instance = await openInstance(world)
     context = { ...contextOf(instance, world, findings), ...(isWhole ? {} : { share: ofTheDay }) }
-  }, PATIENCE)
+  }, TIMEOUT)
   afterAll(() => instance.close())
 
   test.each(Object.entries(steps))(
@@ -38,7 +38,7 @@ describe('who sees what, proven on a generated world', () => {
       await step(context)
       expect(findings.failures).toEqual([])
     },
-    PATIENCE,
+    TIMEOUT,
   )
 
   test('enough was asserted: at least 20,000 of the whole', () => {

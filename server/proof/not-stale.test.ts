@@ -8,7 +8,7 @@ import { Findings } from './findings.ts'
 import type { Name, Thing, World } from './world/things.ts'
 import { makeWorld } from './world/world.ts'
 
-const PATIENCE = 600_000
+const TIMEOUT = 600_000
 
 test(
   'whatever happens, nobody is told that a stale answer or that of somebody else still stands',
@@ -53,7 +53,7 @@ test(
       { numRuns: 5, endOnFailure: true, seed: 20_261_121 },
     )
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 const tasksOf = ({ things }: World) => things.filter(({ kind, trashed }) => kind === 'task' && !trashed)
@@ -141,7 +141,7 @@ test(
       expect([url, (await get('eva', url, before.get(url))).status]).toEqual([url, 401])
     await instance.close()
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
  * is wanted. Milliseconds.
  */
 const GOOD_FOR = 15_000
-const PATIENCE = 1000
+const TIMEOUT = 1000
 
 /**
  * Asks the database now and then. While it does not answer, what was known before holds; `undefined` while nothing is.
@@ -26,7 +26,7 @@ export function remember<Known>(log: Logger, what: string, ask: () => Promise<Kn
   }
   return async () => {
     if (performance.now() - readAt > GOOD_FOR) reading ??= read()
-    if (reading) await Promise.race([reading, delay(PATIENCE, undefined, { ref: false })])
+    if (reading) await Promise.race([reading, delay(TIMEOUT, undefined, { ref: false })])
     return known
   }
 }

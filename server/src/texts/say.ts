@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@oriel/contracts/languages'
 import type { Filled, Words } from '@oriel/contracts/message'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 /** What the server itself says, in the reader's language: from the same catalogue as the browser. */
 
 const folder = join(import.meta.dirname, '../../../contracts/texts')
-const languages = readdirSync(folder).map((file) => file.slice(0, -'.json'.length))
-const FALLBACK = 'en'
+const FALLBACK: Language = 'en'
 
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
 const formats = new Map<string, IntlMessageFormat>()
@@ -31,7 +31,7 @@ export function languageOf(header: string | undefined): string {
       const quality = Number(/^q=([\d.]+)$/.exec(more[0]?.trim() ?? '')?.[1] ?? 1)
       return { language: tag.split('-')[0] ?? '', quality, at }
     })
-    .filter(({ language, quality }) => quality > 0 && languages.includes(language))
+    .filter(({ language, quality }) => quality > 0 && languages.some((it) => it === language))
     .toSorted((one, other) => other.quality - one.quality || one.at - other.at)
   return wanted[0]?.language ?? FALLBACK
 }

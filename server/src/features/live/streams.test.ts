@@ -169,7 +169,7 @@ test('what somebody changes is told after the answer to them', async () => {
   expect(order).toEqual(['answered', 'heard'])
 })
 
-test('a session that ends takes its streams with it, and nobody else’s; what was rung before is told first', async () => {
+test('a session that ends takes its streams with it, and nobody else’s; what was published before is told first', async () => {
   const { services, db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 })
   await db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
   const asked = await statementsOf(async () => {

@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'live' | 'pools' | 'config' | 'log' | 'leaving'>
 
 /**
  * Tells the open event streams of changes. One change asks the database once for all who listen, and is told in slices,
- * always after what was rung before it. A stream ends with the session that opened it.
+ * always after what was published before it. A stream ends with the session that opened it.
  */
 export class Streams {
   readonly #services: Needed
@@ -66,7 +66,7 @@ export class Streams {
     this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
   }
 
-  /** Whatever is to be done, what was rung before it is told first. */
+  /** Whatever is to be done, what was published before it is told first. */
   #inOrder(work: () => Promise<void>) {
     this.#order = this.#order
       .then(() => this.#tell())

@@ -210,13 +210,13 @@ test.each<[string, (agency: Agency) => Promise<{ status: number }>]>([
   ['given a new password', (it) => it.ask('mara', people.resetPassword, { id: 'eli' })],
 ])('R-06: who is %s is signed out everywhere at once', async (_, change) => {
   const agency = await openDemoAgency()
-  const rung: Array<string | undefined> = []
-  agency.services.live.listen(({ kind, userId }) => rung.push(kind === 'session' ? userId : undefined))
+  const published: Array<string | undefined> = []
+  agency.services.live.listen(({ kind, userId }) => published.push(kind === 'session' ? userId : undefined))
   expect((await change(agency)).status).toBe(200)
   expect((await agency.ask('eli', validate, {})).status).toBe(401)
   expect((await agency.ask('eli', refresh, {})).status).toBe(401)
   expect((await agency.send('eli', { method: 'GET', url: '/api/people/eli/image' })).status).toBe(401)
-  await expect.poll(() => rung).toContain('eli')
+  await expect.poll(() => published).toContain('eli')
 })
 
 test('R-30: nobody deletes, deactivates or demotes themselves', async () => {

@@ -19,8 +19,8 @@ export async function continueSession(services: Services, request: FastifyReques
   const { visitor } = request
   const token = bearerOf(request)
   if (!visitor || !token) throw signInFirst()
-  const atTheDoor = { ...services, db: services.pools.sessions }
-  const continued = await oneVisit(atTheDoor, visitor, 'write', async (visit) => {
+  const onSessions = { ...services, db: services.pools.sessions }
+  const continued = await oneVisit(onSessions, visitor, 'write', async (visit) => {
     await lockSessions(visit.db, visitor.id)
     const next = await nextToken(visit, token)
     if (next) return { token: next, me: await showMe(visit, visitor.id) }

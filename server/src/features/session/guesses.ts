@@ -17,9 +17,9 @@ export const ofTries: Limit = { span: 15 * MINUTE, sinceLatest: true, wait: () =
 /** Refused attempts at one account, one soon after the other. */
 export const ofRefusals: Limit = { span: 30 * SECOND, sinceLatest: true, wait: () => 0 }
 
-/** How long somebody waits for a reserved turn. */
-export const PATIENCE = 45 * SECOND
-/** With more tries than these at guarded accounts a network gets no reserved turn: those of four people, and one to spare. */
+/** How long somebody waits for a reserved slot. */
+export const WAIT_FOR_RESERVED = 45 * SECOND
+/** With more tries than these at guarded accounts a network gets no reserved slot: those of four people, and one to spare. */
 const MOST_TRIES = 5
 /** With more refusals others are after the open slots, too, and none of them can be promised to anybody. */
 export const CONTENDED = 5
@@ -48,7 +48,7 @@ export async function readCounts(db: Db, keys: Keys): Promise<Counts> {
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, byKey.get(key)])) as Counts
 }
 
-/** The turn that may be had now, if any. */
+/** The slot that may be had now, if any. */
 export function slotIn(counts: Counts): Slot | null {
   if (waitIn(counts.address, ofAddress) > 0) return null
   if (!counts.account || isOver(counts.account, ofAccount.span) || counts.account.failures < FREE) return 'free'
@@ -59,10 +59,10 @@ export function slotIn(counts: Counts): Slot | null {
 const hasWaited = (here: Count | undefined) =>
   here !== undefined &&
   !isOver(here, ofTries.span) &&
-  Date.now() - Date.parse(here.windowStartedAt) >= PATIENCE &&
+  Date.now() - Date.parse(here.windowStartedAt) >= WAIT_FOR_RESERVED &&
   waitIn(here, ofTries) === 0
 
-/** Milliseconds until the next open turn. */
+/** Milliseconds until the next open slot. */
 export const openWait = ({ account, reserved }: Counts) =>
   Math.max(waitIn(account, ofAccount), waitIn(reserved, ofReserved))
 /** Milliseconds until one of the reserved slots is back. */

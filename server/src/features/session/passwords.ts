@@ -11,17 +11,17 @@ const LONGEST_QUEUE = 64
 
 const queue = new PQueue({ concurrency: WORKERS })
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.size >= LONGEST_QUEUE) throw unavailable(undefined, 2)
   return queue.add(work)
 }
 
 /** A PHC string that says how it was made. */
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string) => queued(() => hash(password, COST))
 
 /** Takes as long for an account that does not exist, so that nobody learns which do. */
 export const verifyPassword = (hashed: string | null, password: string) =>
-  inTurn(async () => (await verify(hashed ?? NOBODYS_HASH, password)) && hashed !== null)
+  queued(async () => (await verify(hashed ?? NOBODYS_HASH, password)) && hashed !== null)
 
 /** Of a text that was thrown away, at the same cost. */
 const NOBODYS_HASH = await hash(crypto.randomUUID(), COST)

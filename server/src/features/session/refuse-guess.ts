@@ -10,7 +10,7 @@ import {
   ofRefusals,
   ofTries,
   openWait,
-  PATIENCE,
+  WAIT_FOR_RESERVED,
   reservedWait,
   triesTooMuch,
 } from './guesses.ts'
@@ -27,7 +27,7 @@ export async function refuseGuess(db: Db, keys: Keys, counts: Counts): Promise<n
     return open
   }
   await countFailure(db, keys.tries, ofTries)
-  return waitHere(db, keys.here, counts, refusals > CONTENDED ? PATIENCE : open)
+  return waitHere(db, keys.here, counts, refusals > CONTENDED ? WAIT_FOR_RESERVED : open)
 }
 
 const isStale = (count: Count | undefined, span: number) => count !== undefined && isOver(count, span)
@@ -46,8 +46,8 @@ async function waitHere(db: Db, key: string, counts: Counts, firstWait: number):
     return wait
   }
   if (!here || isOver(here, ofTries.span)) return remember(now, firstWait)
-  if (waitIn(here, ofTries) > 0) return remember(now, PATIENCE)
+  if (waitIn(here, ofTries) > 0) return remember(now, WAIT_FOR_RESERVED)
   const since = Date.parse(here.windowStartedAt)
-  const left = since + PATIENCE - now
+  const left = since + WAIT_FOR_RESERVED - now
   return remember(since, left > 0 ? left : Math.min(MINUTE, Math.max(SECOND, reservedWait(counts))))
 }

@@ -215,11 +215,11 @@ test('a stream ends with the session, not with the token that began it', async (
   const visitor = { ...(await visitorOf(agency.db, 'mara')), ip: '127.0.0.1', requestId: 'r' }
   await agency.ask('mara', refresh, {})
   expect(await stillSignedIn(agency.services, visitor)).toBe(true)
-  const rung: string[] = []
-  agency.services.live.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))
+  const published: string[] = []
+  agency.services.live.listen(({ kind, userId }) => published.push(`${kind} ${userId}`))
   await agency.ask('mara', logout, {})
   expect(await stillSignedIn(agency.services, visitor)).toBe(false)
-  await expect.poll(() => rung).toContain('session mara')
+  await expect.poll(() => published).toContain('session mara')
 })
 
 const visitorOf = (db: Db, id: string) =>

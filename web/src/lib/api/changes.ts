@@ -31,7 +31,7 @@ const LONGEST_WAIT = 30_000
 const REFUSED_WAIT = 60_000
 
 /**
- * Listens to the bell until stopped; whatever was missed while the network was away is asked for again. `renew` asks for
+ * Listens to live events until stopped; whatever was missed while the network was away is asked for again. `renew` asks for
  * what comes with the account: settings and preferences.
  */
 export const listenForChanges = (client: QueryClient, renew: () => unknown) =>

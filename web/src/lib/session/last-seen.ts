@@ -39,7 +39,7 @@ export async function restoreLastSeen(client: QueryClient, userId: string): Prom
       const known = client.getQueryState(key)?.dataUpdatedAt ?? 0
       if (known >= at || Date.now() - at >= LONGEST) continue
       client.setQueryData(key, data, { updatedAt: at })
-      // Nobody heard the bell since: however fresh it looks, it is shown and asked for again.
+      // Nobody heard live events since: however fresh it looks, it is shown and asked for again.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   })
