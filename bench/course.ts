@@ -2,8 +2,8 @@ import { addDays } from '@oriel/contracts/days'
 import { today } from '../server/src/http/session/today.ts'
 import type { readPeer } from './beside.ts'
 import type { Measured } from './load.ts'
-import { type SizeName, sizes } from './sizes.ts'
-import { planOf } from './work.ts'
+import { type SizeName, sizes } from './data/sizes.ts'
+import { planOf } from './data/work.ts'
 import { type Tokens, workloads } from './workloads.ts'
 
 export interface Options {

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { idOf } from './ids.ts'
+import { idOf } from './data/ids.ts'
 import { send } from './load.ts'
-import type { Size } from './sizes.ts'
-import type { Plan } from './work.ts'
+import type { Size } from './data/sizes.ts'
+import type { Plan } from './data/work.ts'
 
 const EVERY = 50
 

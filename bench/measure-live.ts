@@ -1,14 +1,14 @@
 import { startSession } from '../server/src/features/session/sessions.ts'
 import { allOf, type Course, DEVICE, type Options, USUALLY } from './course.ts'
-import { type Place, withDatabase } from './data-set.ts'
+import { type Place, withDatabase } from './data/data-set.ts'
 import { listenWhileChanging, whileListening } from './live.ts'
 import { measure } from './load.ts'
-import { clientId, employeeId, managerId } from './people.ts'
+import { clientId, employeeId, managerId } from './data/people.ts'
 import { startOriel } from './places.ts'
 import type { Served } from './process.ts'
-import { type SizeName, sizes } from './sizes.ts'
+import { type SizeName, sizes } from './data/sizes.ts'
 import type { Row } from './table.ts'
-import { planOf } from './work.ts'
+import { planOf } from './data/work.ts'
 import type { Tokens } from './workloads.ts'
 
 const STREAMS = 200

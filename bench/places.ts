@@ -4,10 +4,10 @@ import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { today } from '../server/src/http/session/today.ts'
-import { environmentAt, makeDataSet, type Place } from './data-set.ts'
+import { environmentAt, makeDataSet, type Place } from './data/data-set.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { serve, type Served } from './process.ts'
-import { type SizeName, sizes } from './sizes.ts'
+import { type SizeName, sizes } from './data/sizes.ts'
 
 const root = join(import.meta.dirname, '..')
 const kept = join(root, 'node_modules/.cache/oriel/bench')

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hashToken } from '../server/src/http/session/tokens.ts'
-import { withDatabase } from './data-set.ts'
+import { withDatabase } from './data/data-set.ts'
 
 const [, , dataDir = ''] = process.argv
 const body = Buffer.alloc(14_000, 'x')

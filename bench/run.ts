@@ -9,7 +9,7 @@ import { startPostgres } from '../server/testing/postgres-cluster.ts'
 import { readPeer } from './beside.ts'
 import { measureSet } from './measure-set.ts'
 import { preparePostgres, prepareSqlite } from './places.ts'
-import { type SizeName, sizes } from './sizes.ts'
+import { type SizeName, sizes } from './data/sizes.ts'
 import { lineOf, type Run, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({

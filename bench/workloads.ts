@@ -1,8 +1,8 @@
-import { idOf } from './ids.ts'
+import { idOf } from './data/ids.ts'
 import type { Ask } from './load.ts'
-import { emailOf, PASSWORD } from './people.ts'
-import type { Size } from './sizes.ts'
-import { LARGE, MIDDLE, type Plan, USUAL } from './work.ts'
+import { emailOf, PASSWORD } from './data/people.ts'
+import type { Size } from './data/sizes.ts'
+import { LARGE, MIDDLE, type Plan, USUAL } from './data/work.ts'
 
 /** Whoever asks: a manager, an employee who works on the usual project, and a client, each with a session. */
 export interface Tokens {

@@ -1,9 +1,9 @@
 import { startSession } from '../../server/src/features/session/sessions.ts'
-import { type Place as Data, withDatabase } from '../data-set.ts'
-import { idOf } from '../ids.ts'
-import { clientId, managerId } from '../people.ts'
-import { sizes } from '../sizes.ts'
-import { clientOf, LARGE, memberOf, planOf, USUAL } from '../work.ts'
+import { type Place as Data, withDatabase } from '../data/data-set.ts'
+import { idOf } from '../data/ids.ts'
+import { clientId, managerId } from '../data/people.ts'
+import { sizes } from '../data/sizes.ts'
+import { clientOf, LARGE, memberOf, planOf, USUAL } from '../data/work.ts'
 
 /** An Oriel with the data set S, and people to look at it. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../server/testing/agencies/demo-agency.ts'
-import { keptAndCounted } from '../server/testing/agencies/kept-and-counted.ts'
+import { openDemoAgency } from '../../server/testing/agencies/demo-agency.ts'
+import { keptAndCounted } from '../../server/testing/agencies/kept-and-counted.ts'
 import { fill } from './data.ts'
 import { sizes } from './sizes.ts'
 
