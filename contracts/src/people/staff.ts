@@ -1,8 +1,8 @@
-import { message } from '../message.ts'
+import { type Message, message } from '../message.ts'
 
 /** What the forms propose (REQ-1005); others may be typed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']
-const WORK_TITLE_LABELS: Record<string, string> = {
+const WORK_TITLE_LABELS: Record<string, Message> = {
   'web-developer': message({ id: 'Web Developer' }),
   'ui-designer': message({ id: 'UI Designer' }),
   'backend-developer': message({ id: 'Backend Developer' }),
@@ -12,8 +12,9 @@ const WORK_TITLE_LABELS: Record<string, string> = {
   'project-manager': message({ id: 'Project Manager' }),
 }
 export const WORK_TITLES = Object.keys(WORK_TITLE_LABELS)
-/** As people read it: a proposed title by its label, any other as it was typed. */
-export const workTitleLabel = (title: string) => WORK_TITLE_LABELS[title] ?? title
+/** What a proposed title is called; undefined for one that somebody typed. */
+export const workTitleLabel = (title: string): Message | undefined =>
+  Object.hasOwn(WORK_TITLE_LABELS, title) ? WORK_TITLE_LABELS[title] : undefined
 /** What somebody does at the agency, in the words that are closest to them; null for clients. */
 export const occupationOf = ({ jobTitle, workTitle }: { jobTitle: string | null; workTitle: string | null }) =>
-  jobTitle ?? (workTitle && workTitleLabel(workTitle))
+  jobTitle ?? (workTitle && (workTitleLabel(workTitle) ?? workTitle))

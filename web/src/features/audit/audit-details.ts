@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 
 /** What each detail is called; one that is not named here stands as the server has written it. */
 const nameLabels: Record<string, string> = {
@@ -91,7 +91,7 @@ const valueLabels: Record<string, string> = {
 /** Whose values are words of ours; what people wrote themselves stays as it is. */
 const inWords: Record<string, (value: string) => string> = {
   role: (value) => say(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
-  workTitle: (title) => say(workTitleLabel(title)),
+  workTitle: sayWorkTitle,
   status: (value) => valueLabels[value] ?? value,
   decision: (value) => valueLabels[value] ?? value,
   audience: (value) => valueLabels[value] ?? value,

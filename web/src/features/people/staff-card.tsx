@@ -1,10 +1,10 @@
 import type { StaffMember } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
@@ -17,9 +17,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         <div className={styles.words}>
           <h2 className={styles.name}>{person.name}</h2>
           <p className={styles.quiet}>
-            {person.workTitle
-              ? say(workTitleLabel(person.workTitle))
-              : (person.jobTitle ?? say(ROLE_LABELS[person.role]))}
+            {person.workTitle ? sayWorkTitle(person.workTitle) : (person.jobTitle ?? say(ROLE_LABELS[person.role]))}
           </p>
         </div>
         {person.can.includes('edit') && (

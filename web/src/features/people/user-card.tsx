@@ -1,9 +1,9 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 import { Badge, Button, Card, PersonAvatar, Menu, type MenuItem, StatusBadge, VisuallyHidden } from '../../ui/index.ts'
 import styles from './people.module.css'
 
@@ -47,9 +47,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
         <StatusBadge status={user.status} />
       </div>
       <p className={styles.line}>
-        {[user.workTitle && say(workTitleLabel(user.workTitle)), user.department, user.company]
-          .filter(Boolean)
-          .join(' · ')}
+        {[user.workTitle && sayWorkTitle(user.workTitle), user.department, user.company].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.foot}>
         <p className={styles.passwordState}>

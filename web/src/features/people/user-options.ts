@@ -1,6 +1,7 @@
-import { DEPARTMENTS, WORK_TITLES, workTitleLabel } from '@oriel/contracts/people/staff'
+import { DEPARTMENTS, WORK_TITLES } from '@oriel/contracts/people/staff'
 import { ROLE_LABELS, roles, type UserStatus } from '@oriel/contracts/words'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 import type { Option } from '../../ui/index.ts'
 
 export const roleOptions = roles.map((role) => ({
@@ -27,6 +28,6 @@ export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label
 export const workTitleOptions = WORK_TITLES.map((title) => ({
   value: title,
   get label() {
-    return say(workTitleLabel(title))
+    return sayWorkTitle(title)
   },
 }))

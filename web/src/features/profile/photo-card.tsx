@@ -1,7 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/me'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { LIMITS } from '@oriel/contracts/limits'
 import { ROLE_LABELS } from '@oriel/contracts/words'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 import { Button, Card, PersonAvatar, toast } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
@@ -37,7 +37,7 @@ export function PhotoCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
         <div className={styles.who}>
           <h2 className={styles.name}>{me.name}</h2>
           <p className={styles.quiet}>
-            {me.workTitle ? say(workTitleLabel(me.workTitle)) : (me.jobTitle ?? say(ROLE_LABELS[me.role]))}
+            {me.workTitle ? sayWorkTitle(me.workTitle) : (me.jobTitle ?? say(ROLE_LABELS[me.role]))}
           </p>
           <div className={styles.photoButtons}>
             <Button size="small" icon={Camera} busy={send.isPending} onClick={() => picker.current?.click()}>

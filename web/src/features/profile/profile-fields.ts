@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import type { Role } from '@oriel/contracts/words'
-import { say, t } from '../../lib/t.ts'
+import { t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 
 type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 
@@ -47,7 +47,7 @@ export const valuesOf = (me: Me) => ({
 export function factsOf(me: Me): [string, string][] {
   const values = valuesOf(me)
   const work: [string, string | null][] = [
-    [t({ id: 'Work title' }), me.workTitle && say(workTitleLabel(me.workTitle))],
+    [t({ id: 'Work title' }), me.workTitle && sayWorkTitle(me.workTitle)],
     [t({ id: 'Job title' }), me.jobTitle],
     [t({ id: 'Department' }), me.department],
   ]

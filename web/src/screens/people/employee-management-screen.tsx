@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import type { StaffMember, StaffPage } from '@oriel/contracts/v1/shapes/people'
-import { workTitleLabel } from '@oriel/contracts/people/staff'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDot, Code, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { staffQuery } from '../../features/people/queries.ts'
 import { StaffCard } from '../../features/people/staff-card.tsx'
 import { useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
+import { sayWorkTitle } from '../../lib/work-title.ts'
 import {
   Banner,
   Button,
@@ -102,7 +102,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
         search
         options={[
           { value: 'all', label: t({ id: 'All Work Titles' }) },
-          ...workTitles.map((title) => ({ value: title, label: say(workTitleLabel(title)) })),
+          ...workTitles.map((title) => ({ value: title, label: sayWorkTitle(title) })),
         ]}
         value={filter.workTitle ?? 'all'}
         onChange={(title) => change({ title: title === 'all' ? undefined : title })}
