@@ -24,6 +24,7 @@ export async function anonymise({ db }: Visit, id: string) {
     })
     .where('id', '=', id)
     .execute()
+  await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db
     .updateTable('activities')
     .set({ targetTitle: NOBODY, changes: '{}' })

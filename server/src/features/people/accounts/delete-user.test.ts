@@ -2,6 +2,7 @@ import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { createCustomer, updateCustomer } from '@oriel/contracts/classic/customers'
 import { createUser, deleteUser, updateUser } from '@oriel/contracts/classic/people'
 import { getTask } from '@oriel/contracts/classic/tasks'
+import { changePreferences } from '@oriel/contracts/v1/me'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
@@ -11,6 +12,7 @@ test('an operator may have the deleted lose their name, in everything that peopl
   expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Mine' })).status).toBe(201)
   for (const assignedTeam of [['nora'], ['nora', 'eli']])
     expect((await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam })).status).toBe(200)
+  expect((await agency.ask('eli', changePreferences, { timeZone: 'Asia/Tokyo' })).status).toBe(200)
   const changes = async () => JSON.stringify(await agency.db.selectFrom('activities').selectAll().execute())
   expect(await changes()).toContain('Eli Sandmann')
   expect((await agency.ask('mara', deleteUser, { id: 'eli' })).status).toBe(200)
@@ -18,6 +20,7 @@ test('an operator may have the deleted lose their name, in everything that peopl
   expect(await changes()).not.toContain('Eli Sand')
   const gone = await agency.db.selectFrom('users').selectAll().where('id', '=', 'eli').execute()
   expect(JSON.stringify(gone)).not.toMatch(/sand|lead/i)
+  expect(await agency.db.selectFrom('preferences').selectAll().where('userId', '=', 'eli').execute()).toEqual([])
   const { body } = await agency.ask('mara', getTask, { id: 'homepage', customerId: 'bakery' })
   expect(JSON.stringify(body)).toMatch(/Somebody\b.*Mine|Mine.*Somebody\b/)
 })
