@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages as offered } from '@oriel/contracts/languages'
 import { compileText, extractTexts, faultsIn, languages, readTexts } from '../build/catalogue.ts'
 import { pseudo } from '../build/pseudo.ts'
 import { unmarkedIn } from '../build/unmarked.ts'
@@ -9,6 +10,10 @@ const web = join(import.meta.dirname, '..')
 
 test('contracts/texts/en.json has every text, and nothing else (npm run texts)', () => {
   expect(readTexts('en')).toEqual(extractTexts())
+})
+
+test('the languages that can be chosen are those of the catalogue', () => {
+  expect(languages.toSorted()).toEqual(offered.toSorted())
 })
 
 test.each(languages)('%s says texts that there are, with everything that is filled in', (language) => {
