@@ -9,6 +9,11 @@ export const actions: Record<string, Action> = {
   'speaks to the team': ({ task }) => post(`/api/tasks/${task.id}/comments`, { message: 'For the team' }),
   'speaks to the client': ({ task }) =>
     post(`/api/tasks/${task.id}/comments`, { message: 'For all', audience: 'client' }),
+  'speaks about the project': ({ project }) => post(`/api/v1/projects/${project.id}/comments`, { text: 'For the team' }),
+  'speaks to the client about the project': ({ project }) =>
+    post(`/api/v1/projects/${project.id}/comments`, { text: 'For all', audience: 'client' }),
+  'reads the conversation of the project': ({ project }) =>
+    post(`/api/v1/projects/${project.id}/conversation/read`, { upTo: new Date().toISOString() }),
   'changes who reads a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'client' }),
   'hides a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'team' }),
   'shares a file': ({ thing }) => patch(`/api/files/${thing.id}`, { audience: 'client' }),

@@ -2,9 +2,10 @@ import { everyone, staff } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { CommentAnswer, CommentDraft, CommentEdit, CommentPage, CommentsOf } from './shapes/comments.ts'
 import type { ById, Deleted } from './shapes/common.ts'
+import type { Conversation, ConversationRead, ReadUpTo } from './shapes/conversation.ts'
 import type { Disclosure } from './shapes/disclosure.ts'
 
-/** What is said on a work item or a request. */
+/** What is said on a work item, on a request, or on a project itself. */
 
 export const listWorkItemComments: Call<CommentsOf, CommentPage> = {
   method: 'GET',
@@ -30,6 +31,26 @@ export const addRequestComment: Call<CommentDraft, CommentAnswer> = {
   method: 'POST',
   path: '/api/v1/requests/:id/comments',
   who: ['pm', 'customer'],
+  status: 201,
+}
+/** What was said and sent on the project itself, and how much of it is new to the reader. */
+export const getProjectConversation: Call<ById, Conversation> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/conversation',
+  who: everyone,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+/** The reader has seen what was there at that instant. */
+export const readProjectConversation: Call<ReadUpTo, ConversationRead> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/conversation/read',
+  who: everyone,
+}
+export const addProjectComment: Call<CommentDraft, CommentAnswer> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/comments',
+  who: everyone,
   status: 201,
 }
 export const changeComment: Call<CommentEdit, CommentAnswer> = {

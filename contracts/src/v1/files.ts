@@ -19,7 +19,7 @@ export const listFiles: Call<FileFilter, FilePage> = { method: 'GET', path: '/ap
 export const uploadWorkItemFiles: Call<FileUpload, FilesAnswer> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/files',
-  who: staff,
+  who: everyone,
   status: 201,
   uploads,
 }
@@ -27,6 +27,13 @@ export const uploadRequestFiles: Call<FileUpload, FilesAnswer> = {
   method: 'POST',
   path: '/api/v1/requests/:id/files',
   who: ['pm', 'customer'],
+  status: 201,
+  uploads,
+}
+export const uploadProjectFiles: Call<FileUpload, FilesAnswer> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/files',
+  who: everyone,
   status: 201,
   uploads,
 }

@@ -284,7 +284,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
   'DELETE /api/subtasks/:id/customer/:customerId': thing('subtask', inProject, {
-    answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
+    answers: attachesToSubtask,
   }),
   'POST /api/subtasks/:id/copy': thing('subtask', ({ id, taskId, projectId }) => ({
     path: { id },
@@ -320,7 +320,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/tasks/:id/files.zip': thing('task'),
   'GET /api/customers/:id/files.zip': thing('customer'),
   'POST /api/tasks/:id/files': thing('task', (it) => ({ ...itsId(it), body: aFile() }), {
-    answers: managersAndAssignees,
+    answers: attachesToTask,
   }),
   'POST /api/subtasks/:id/files': thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),

@@ -64,6 +64,12 @@ export const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.so
 export const refusedUnless = (holds: boolean) => (holds ? 'well' : 403)
 export const managersAndAssignees = (person: Person, thing: Thing) =>
   refusedUnless(manages(person) || assigned(person, thing))
+/** Whatever a client sees, they may send a file to. */
+const isClient = ({ role }: Person) => role === 'customer'
+export const attachesToTask = (person: Person, it: Thing) =>
+  refusedUnless(manages(person) || assigned(person, it) || isClient(person))
+export const attachesToSubtask = (person: Person, it: Thing) =>
+  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || isClient(person))
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
 export const authorOnly = (person: Person, { byId }: Thing) => refusedUnless(byId === person.id)

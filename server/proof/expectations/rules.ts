@@ -27,6 +27,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
     createSubtask: [],
     submitRequest: [],
+    comment: [['POST /api/v1/projects/:id/comments']],
+    attach: [['POST /api/v1/projects/:id/files']],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
       ['POST /api/v1/projects/:id/view-as-client'],

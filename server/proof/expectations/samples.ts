@@ -44,6 +44,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.hasThumbnail,
     thing.requestId !== null,
     thing.subtaskId !== null,
+    thing.taskId !== null,
     thing.assignedTo.includes(person.id),
     thing.byId === person.id,
     ['pending', 'cancelled'].includes(thing.status),

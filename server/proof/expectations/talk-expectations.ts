@@ -1,17 +1,16 @@
 import {
   aFile,
   and,
-  assigned,
+  attachesToSubtask,
+  attachesToTask,
   authorOnly,
   type Expectation,
   itemsOf,
   itsId,
   type Lists,
-  managersAndAssignees,
   manages,
   otherAudience,
   refusedUnless,
-  staffIs,
   staffOnly,
   thing,
 } from './expecting.ts'
@@ -20,13 +19,19 @@ import type { Person, Thing } from '../world/things.ts'
 const aWord = { text: 'A word' }
 const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
   role !== 'customer' || status === 'active'
+const onProject = ({ taskId, subtaskId, requestId }: Thing) => (taskId ?? subtaskId ?? requestId) === null
+const inProjectItself: NonNullable<Lists['among']> = (it, _, named) => it.projectId === named?.id && onProject(it)
+/** One of the two lists of a project's conversation. */
+const conversationOf = (kind: 'comment' | 'file', among: NonNullable<Lists['among']>): Lists => ({
+  kind,
+  ids: (data: Record<'commentList' | 'fileList', Array<{ id: string }>>) => data[`${kind}List`].map(({ id }) => id),
+  among,
+})
 const onIt =
   (column: 'taskId' | 'subtaskId' | 'requestId', only: (thing: Thing) => boolean): NonNullable<Lists['among']> =>
   (comment, _, named) =>
     comment[column] === named?.id && only(comment)
 const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
-const attaches = (person: Person, it: Thing) =>
-  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
 
 /** What is expected of the calls about comments, files and the trash. */
 export const talkExpectations: Record<string, Expectation | Expectation[]> = {
@@ -46,6 +51,25 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     lists: itemsOf('comment', { among: onIt('requestId', () => true) }),
   }),
   'POST /api/v1/requests/:id/comments': thing('taskRequest', and(itsId, aWord)),
+  'GET /api/v1/projects/:id/conversation': [
+    thing('customer', itsId, {
+      lists: conversationOf('comment', inProjectItself),
+      numbers: (data: { unread: number }, seen, person) => {
+        const hangs = [...seen('comment'), ...seen('file')].filter((it) => onProject(it))
+        const others = hangs.filter((it) => it.byId !== person.id && (it.kind === 'comment' || activeForClients(it, person, null)))
+        return [[data.unread, others.length]]
+      },
+    }),
+    thing('customer', itsId, {
+      lists: conversationOf('file', (it, person, named) => inProjectItself(it, person, named) && activeForClients(it, person, named)),
+    }),
+  ],
+  'POST /api/v1/projects/:id/conversation/read': thing('customer', and(itsId, { upTo: new Date().toISOString() })),
+  'POST /api/v1/projects/:id/comments': [
+    thing('customer', and(itsId, aWord)),
+    thing('customer', and(itsId, { ...aWord, audience: 'client' })),
+  ],
+  'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() })),
   'PATCH /api/v1/comments/:id': thing('comment', otherAudience, { answers: staffOnly }),
   'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
   'GET /api/v1/comments/:id/disclosure': thing('comment'),
@@ -61,8 +85,8 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/files.zip': [thing('task'), thing('subtask')],
   'GET /api/v1/projects/:id/files.zip': thing('customer'),
   'POST /api/v1/work-items/:id/files': [
-    thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
-    thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attaches }),
+    thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToTask }),
+    thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToSubtask }),
   ],
   'POST /api/v1/requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() })),
   'PATCH /api/v1/files/:id': [

@@ -52,6 +52,7 @@ export function furnish(making: Making, plan: Plan) {
     addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
   ]
   addRequests(making, plan, { ...inside, tasks })
+  converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
   for (const audience of audiences)
     for (const inFeeds of [true, false])
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })

@@ -33,6 +33,8 @@ export interface Tables {
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable
+  /** Up to which instant somebody has read what hangs on a project itself. */
+  conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   counts: CountsTable
   dueDays: DueDaysTable

@@ -26,7 +26,7 @@ export interface VisitRoute {
   /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
   writes?: true
   /** What the answer follows from besides the log. */
-  follows?: (looking: Pick<Visit, 'actor' | 'db'>) => Promise<unknown>
+  follows?: (looking: Pick<Visit, 'actor' | 'db'>, input: Readonly<Record<string, unknown>>) => Promise<unknown>
   work: (input: never, visit: Visit, brought: never) => Promise<unknown>
 }
 

@@ -46,6 +46,8 @@ export const policy = {
     createTask: { who: [manager] },
     createSubtask: { who: agency },
     submitRequest: { who: [client] },
+    comment: { who: all },
+    attach: { who: all },
     viewAsClient: { who: [manager] },
   },
   task: {
@@ -57,7 +59,7 @@ export const policy = {
     copy: { who: [manager] },
     createSubtask: { who: agency },
     comment: { who: all },
-    attach: { who: [manager, assignee] },
+    attach: { who: [manager, assignee, client] },
     submitRequest: { who: [client] },
   },
   subtask: {
@@ -67,7 +69,7 @@ export const policy = {
     setStatus: { who: [manager, assignee] },
     copy: { who: [manager] },
     comment: { who: all },
-    attach: { who: [manager, assignee, creator] },
+    attach: { who: [manager, assignee, creator, client] },
   },
   comment: {
     see: { who: [manager, only(teamMember, onWork), only(client, shared)] },

@@ -20,5 +20,6 @@ export function placeOf({ target, project, workItem, parent, request }: Activity
   if (request) return paths.request(request)
   const task = parent ?? workItem
   if (open && task) return paths.task(task, open)
-  return open && paths.project(open)
+  // What was said or sent, but on neither work nor a request, stands in the conversation of the project.
+  return open && paths.project(open, target.kind === 'comment' || target.kind === 'file' ? 'conversation' : undefined)
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { Audience, FileCategory, FileStatus } from '../../enums.ts'
 import { page, paging, tables, Verbs } from './common.ts'
 
-/** A file where it hangs: on a work item or a request of a project. */
+/** A file where it hangs: on a work item or a request of a project, or on the project itself. */
 export const File = z.object({
   id: Id,
   name: z.string(),

@@ -33,7 +33,7 @@ export const ProjectRow = z.object({
   progress: Percent,
   tasks: z.object({ total: Count, completed: Count }),
   version: z.int(),
-  can: Verbs('edit', 'delete', 'addTask', 'addSubtask', 'request', 'viewAsClient'),
+  can: Verbs('edit', 'delete', 'addTask', 'addSubtask', 'request', 'comment', 'attach', 'viewAsClient'),
   description: z.string(),
   // With `detail=full`:
   createdBy: z.optional(Id),

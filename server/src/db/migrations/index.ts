@@ -7,6 +7,7 @@ import * as requestIndexes from './020-request-indexes.ts'
 import * as settings from './021-settings.ts'
 import * as whoLeft from './023-who-left.ts'
 import * as startsOn from './024-starts-on.ts'
+import * as projectConversation from './027-project-conversation.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '021-settings': settings,
   '023-who-left': whoLeft,
   '024-starts-on': startsOn,
+  '027-project-conversation': projectConversation,
 }

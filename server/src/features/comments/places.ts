@@ -1,15 +1,18 @@
 import type { Visit } from '../../http/session/visit.ts'
-import { onRequest, onWorkItem, type Place } from '../conversation/place.ts'
+import { onProject, onRequest, onWorkItem, type Place } from '../conversation/place.ts'
+import { findProject } from '../projects/find-project.ts'
 import { findWorkItem } from '../work-items/find-work-item.ts'
 
 interface Hanging {
+  projectId: string
   workItemId: string | null
   requestId: string | null
 }
 
-/** The work or the request on which something visible hangs: it is visible too. */
-export async function whereItHangs(visit: Visit, { workItemId, requestId }: Hanging): Promise<Place> {
+/** The work, the request or the project on which something visible hangs: it is visible too. */
+export async function whereItHangs(visit: Visit, { projectId, workItemId, requestId }: Hanging): Promise<Place> {
   if (workItemId !== null) return onWorkItem(await findWorkItem(visit, workItemId))
+  if (requestId === null) return onProject(await findProject(projectId, visit))
   return onRequest(
     await visit.db
       .selectFrom('requests')

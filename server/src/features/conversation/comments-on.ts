@@ -7,16 +7,15 @@ import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { columnOf, type Place } from './place.ts'
+import { hangsAt, type Place } from './place.ts'
 
 export type CommentRow = Selectable<Tables['comments']>
 
 /** What was said at a place, as far as the caller may read it. */
 export function seenCommentsOn({ db, actor }: Visit, place: Place) {
-  const { column, id } = columnOf(place)
   return db
     .selectFrom('comments')
-    .where(column, '=', id)
+    .where(hangsAt(place))
     .where(visible(actor, policy.comment.see, 'comments'))
 }
 

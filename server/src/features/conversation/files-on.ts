@@ -7,20 +7,23 @@ import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { columnOf, type Place } from './place.ts'
+import { hangsAt, type Place } from './place.ts'
 import { shownStatuses } from './shown-statuses.ts'
 
 export type FileRow = Selectable<Tables['files']>
 
-/** The files that hang at a place, as far as the caller may see them, oldest first. */
-export async function fileRowsOn({ db, actor }: Visit, place: Place): Promise<FileRow[]> {
-  const { column, id } = columnOf(place)
-  return db
+/** The files that hang at a place, as far as the caller may see them. */
+export const seenFilesOn = ({ db, actor }: Pick<Visit, 'db' | 'actor'>, place: Place) =>
+  db
     .selectFrom('files')
-    .selectAll()
-    .where(column, '=', id)
+    .where(hangsAt(place))
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', shownStatuses(actor))
+
+/** The same as rows, oldest first. */
+export async function fileRowsOn({ db, actor }: Visit, place: Place): Promise<FileRow[]> {
+  return seenFilesOn({ db, actor }, place)
+    .selectAll()
     .orderBy('uploadedAt')
     .orderBy('id')
     .limit(LIMITS.listMost)

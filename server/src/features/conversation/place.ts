@@ -1,6 +1,7 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Happening } from '../activity/record-activity.ts'
 
-/** Where a comment or a file hangs: on work or on a request; and how the log speaks of that place. */
+/** Where a comment or a file hangs: on work, on a request, or on the project itself; and how the log speaks of that place. */
 export interface Place {
   columns: { projectId: string; workItemId: string | null; requestId: string | null }
   /** For links in the log: the task above it too. */
@@ -38,9 +39,15 @@ export function onRequest({ id, projectId, workItemId, title }: Request): Place 
   }
 }
 
-/** The one column that names the place, for a `where`. */
-export function columnOf({ columns: { workItemId, requestId } }: Place) {
-  if (workItemId !== null) return { column: 'workItemId', id: workItemId } as const
-  if (requestId !== null) return { column: 'requestId', id: requestId } as const
-  throw new Error('a place is work or a request')
+export const onProject = ({ id: projectId, name: title }: { id: string; name: string }): Place => ({
+  columns: { projectId, workItemId: null, requestId: null },
+  inLog: { projectId, rootId: null, workItemId: null, requestId: null },
+  title,
+})
+
+/** What hangs at a place, as a condition on comments or files. */
+export function hangsAt({ columns: { projectId, workItemId, requestId } }: Place): Expression<SqlBool> {
+  if (workItemId !== null) return sql<SqlBool>`"workItemId" = ${workItemId}`
+  if (requestId !== null) return sql<SqlBool>`"requestId" = ${requestId}`
+  return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
 }

@@ -7,9 +7,10 @@ import * as shapes from '@oriel/contracts/v1/shapes/files'
 import { WorkItemFiles } from '@oriel/contracts/v1/shapes/work-items'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work-items'
 import { rawRoute, route } from '../../http/route.ts'
-import { ensureStill } from '../../policy/may.ts'
-import { onWorkItem } from '../conversation/place.ts'
-import { findProject } from '../projects/find-project.ts'
+import { ensure, ensureStill } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { onProject, onWorkItem } from '../conversation/place.ts'
+import { findProject, findProjectToChange } from '../projects/find-project.ts'
 import { findWorkItem, findWorkItemToChange, rulesOf } from '../work-items/find-work-item.ts'
 import { changeFile, deleteFile } from './change-file.ts'
 import { discloseFile } from './disclose-file.ts'
@@ -36,6 +37,14 @@ export const fileRoutes = [
       const item = await findWorkItemToChange(visit, id)
       ensureStill(visit.actor, rulesOf(item).attach, item, version)
       return upload(visit, onWorkItem(item), files, options)
+    },
+  ),
+  route(
+    shaped(calls.uploadProjectFiles, shapes.FileUpload, shapes.FilesAnswer),
+    async ({ id, version: _, ...options }, visit, files) => {
+      const project = await findProjectToChange(id, visit)
+      ensure(visit.actor, policy.project.attach)
+      return upload(visit, onProject(project), files, options)
     },
   ),
   route(shaped(calls.changeFile, shapes.FileEdit, shapes.FileAnswer), changeFile),

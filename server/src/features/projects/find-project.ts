@@ -1,3 +1,4 @@
+import { lockProject } from '../../db/lock-project.ts'
 import { messages } from '@oriel/contracts/messages'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -13,6 +14,12 @@ export async function findProject(id: string, visit: Visit): Promise<ProjectRow>
   const found = await lookUpProject(id, visit)
   if (!found) throw notFound(messages.projectNotFound)
   return found
+}
+
+/** The project as it is once nobody else writes in it (see `lockProject`). */
+export async function findProjectToChange(id: string, visit: Visit): Promise<ProjectRow> {
+  await lockProject(visit.db, id)
+  return findProject(id, visit)
 }
 
 /** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */

@@ -107,7 +107,7 @@ function comments(visit: Visit, q: string): Promise<Row[]> {
     .where(newest('comments', q, visit))
     .select(['comments.id', 'comments.text', 'comments.projectId', 'projects.name as projectName'])
     .select(['comments.requestId', ...onWork])
-    .select(sql<string>`coalesce("workItems"."title", "requests"."title")`.as('title'))
+    .select(sql<string>`coalesce("workItems"."title", "requests"."title", "projects"."name")`.as('title'))
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(MOST_OF_A_KIND)

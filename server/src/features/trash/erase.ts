@@ -28,7 +28,12 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
     .where((it) => it.or([it('workItemId', 'in', work), it('id', '=', is('request'))]))
 
   const below = (type: 'file' | 'comment') => (it: ExpressionBuilder<Tables, 'files' | 'comments'>) =>
-    it.or([it('id', '=', is(type)), it('workItemId', 'in', work), it('requestId', 'in', requests)])
+    it.or([
+      it('id', '=', is(type)),
+      it('workItemId', 'in', work),
+      it('requestId', 'in', requests),
+      it('projectId', '=', is('project')),
+    ])
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -46,6 +51,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
   await db.deleteFrom('projectMembers').where('projectId', '=', is('project')).execute()
+  await db.deleteFrom('conversationReads').where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
   const names = files.map(({ originalName }) => originalName)

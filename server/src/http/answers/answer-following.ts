@@ -86,7 +86,7 @@ async function followedBy(
   looking: Pick<Visit, 'actor' | 'db'>,
 ): Promise<unknown[]> {
   const position = await logPosition(services, looking, endpoint.within, input)
-  return follows ? [...position, await follows(looking)] : [...position]
+  return follows ? [...position, await follows(looking, input)] : [...position]
 }
 
 function send(reply: FastifyReply, { bytes, encoding }: Kept) {

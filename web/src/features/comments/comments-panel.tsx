@@ -26,10 +26,19 @@ interface CommentsPanelProps {
   subject: Subject
   project: Project
   mayComment: boolean
+  title?: string
+  /** Said where nobody has said anything yet. */
+  empty?: string
 }
 
-/** A conversation about a task, a subtask or a request. */
-export function CommentsPanel({ subject, project, mayComment }: CommentsPanelProps) {
+/** A conversation about a task, a subtask or a request, or about the project itself. */
+export function CommentsPanel({
+  subject,
+  project,
+  mayComment,
+  title = t({ id: 'Comments' }),
+  empty = t({ id: 'No comments yet' }),
+}: CommentsPanelProps) {
   const conversation = useConversation(subject)
   const confirm = useConfirm()
   const panel = useRef<HTMLElement>(null)
@@ -55,11 +64,11 @@ export function CommentsPanel({ subject, project, mayComment }: CommentsPanelPro
   }
 
   return (
-    <Card ref={panel} title={t({ id: 'Comments' })} aside={comments.length > 0 && comments.length}>
+    <Card ref={panel} title={title} aside={comments.length > 0 && comments.length}>
       {comments.length === 0 ? (
-        <p className={styles.none}>{t({ id: 'No comments yet' })}</p>
+        <p className={styles.none}>{empty}</p>
       ) : (
-        <ul className={styles.comments} aria-label={t({ id: 'Comments' })} tabIndex={-1}>
+        <ul className={styles.comments} aria-label={title} tabIndex={-1}>
           {comments.map((comment) => (
             <CommentLine
               key={comment.id}

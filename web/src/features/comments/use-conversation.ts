@@ -1,4 +1,5 @@
 import {
+  addProjectComment,
   addRequestComment,
   addWorkItemComment,
   changeComment,
@@ -24,12 +25,17 @@ import { uniqueKey } from '../../lib/api/unique-key.ts'
 
 /** What is talked about. Its comments are those that its own page shows. */
 export interface Subject {
-  kind: 'task' | 'subtask' | 'request'
+  kind: 'task' | 'subtask' | 'request' | 'project'
   id: string
   commentList: Comment[]
 }
 
-const calls = { task: addWorkItemComment, subtask: addWorkItemComment, request: addRequestComment }
+const calls = {
+  task: addWorkItemComment,
+  subtask: addWorkItemComment,
+  request: addRequestComment,
+  project: addProjectComment,
+}
 
 /** Saying something, taking it back, and choosing who reads it; each seen at once and taken back when refused. */
 export function useConversation(subject: Subject) {

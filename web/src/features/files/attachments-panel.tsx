@@ -23,7 +23,7 @@ interface AttachmentsPanelProps {
   mayAttach: boolean
 }
 
-/** The files of a task, subtask or request: look, download, add, share, put away. */
+/** The files of a task, subtask, request or of a project itself: look, download, add, share, put away. */
 export function AttachmentsPanel({ files, place, project, mayAttach }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)

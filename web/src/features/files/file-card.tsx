@@ -107,6 +107,6 @@ function placeOf({ project, task, subtask, request }: ListedFile, paths: Paths) 
     (request && paths.request(request.id)) ||
     (subtask && task && paths.subtask(subtask.id, task.id, project.id)) ||
     (task && paths.task(task.id, project.id)) ||
-    paths.project(project.id)
+    paths.project(project.id, 'conversation')
   return { label, to }
 }

@@ -45,9 +45,10 @@ const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> = {
 }
 
 /** Where a found thing is seen: its own page, or that of what it hangs on. */
-function pageOf({ project, workItem, parent, request }: Found, paths: Paths): string | null {
+function pageOf({ kind, project, workItem, parent, request }: Found, paths: Paths): string | null {
   if (workItem) return parent ? paths.subtask(workItem, parent, project) : paths.task(workItem, project)
-  return request ? paths.request(request) : paths.project(project)
+  if (request) return paths.request(request)
+  return paths.project(project, kind === 'comment' || kind === 'file' ? 'conversation' : undefined)
 }
 
 interface FoundGroupProps extends SearchAnswer {

@@ -11,7 +11,7 @@ const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   task: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   subtask: ['customer', 'task', 'subtask', 'request', 'activity', 'home', 'trash', 'search'],
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
-  file: ['file', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
+  file: ['file', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   request: ['request', 'activity', 'home', 'task', 'subtask', 'trash'],
   // Names and faces stand wherever people work and write.
   person: ['person', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],

@@ -4,7 +4,7 @@ import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
 import { say, t } from '../t.ts'
 
-export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files'
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'conversation'
 
 /** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths {
@@ -24,7 +24,7 @@ export interface Paths {
   lostProject: { message: string; failed: string; to: string }
   /** Null for who does not edit projects. */
   editProject(id: string): string | null
-  project(id: string): string
+  project(id: string, tab?: ProjectTab): string
   task(id: string, customerId: string): string
   subtask(id: string, taskId: string, customerId: string): string
   /** Null for who has no business there. */
@@ -41,6 +41,7 @@ export interface Paths {
 }
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
+const tabOf = (tab?: ProjectTab) => (tab ? query({ tab }) : '')
 
 const pm: Paths = {
   home: homes.pm,
@@ -52,7 +53,7 @@ const pm: Paths = {
     return t({ id: 'Customer' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation'],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -64,7 +65,7 @@ const pm: Paths = {
     to: '/pm-dashboard',
   },
   editProject: (id) => `/customers/edit/${id}`,
-  project: (id) => `/customer/${id}`,
+  project: (id, tab) => `/customer/${id}${tabOf(tab)}`,
   task: (id, customerId) => `/pm-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/pm-subtask/${id}${query({ taskId, customerId })}`,
   editTask: (id, customerId) => `/edit-task/${id}${query({ customerId })}`,
@@ -87,7 +88,7 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'conversation'],
   projectTicks: 1000,
   lostProject: {
     get message() {
@@ -99,7 +100,7 @@ const employee: Paths = {
     to: '/employee-customers',
   },
   editProject: () => null,
-  project: (id) => `/employee-customer-details/${id}`,
+  project: (id, tab) => `/employee-customer-details/${id}${tabOf(tab)}`,
   task: (id, customerId) => `/employee-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/employee-subtask/${id}${query({ taskId, customerId })}`,
   editTask: pm.editTask,
@@ -122,7 +123,7 @@ const customer: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation'],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -134,7 +135,7 @@ const customer: Paths = {
     to: '/customer-dashboard',
   },
   editProject: () => null,
-  project: (id) => `/customer-project-details/${id}`,
+  project: (id, tab) => `/customer-project-details/${id}${tabOf(tab)}`,
   task: (id, customerId) => `/customer-task/${id}${query({ customerId })}`,
   subtask: (id, taskId, customerId) => `/customer-subtask/${id}${query({ taskId, customerId })}`,
   editTask: () => null,

@@ -1,5 +1,7 @@
-import { Files, LayoutList, ListChecks, ListTodo, Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { conversationQuery } from '../../features/comments/queries.ts'
 import { MyWork } from '../../features/projects/page/my-work.tsx'
 import { ProjectOverview } from '../../features/projects/page/project-overview.tsx'
 import { ProjectTeam } from '../../features/projects/page/project-team.tsx'
@@ -20,6 +22,11 @@ const ProjectFiles = lazyPart(
   (it) => it.ProjectFiles,
 )
 
+const ProjectConversation = lazyPart(
+  () => import('./project-conversation.tsx'),
+  (it) => it.ProjectConversation,
+)
+
 export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectPageQuery>['queryFn']>>>
 
 interface Look {
@@ -32,6 +39,7 @@ interface Look {
 export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
   const { project, tasks, subtasks } = page
   const { projectTabs } = usePaths()
+  const unread = useQuery(conversationQuery(project.id)).data?.unread
   const panels: Record<ProjectTab, Tab> = {
     overview: {
       value: 'overview',
@@ -68,6 +76,18 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectFiles projectId={project.id} />
+        </Suspense>
+      ),
+    },
+    conversation: {
+      value: 'conversation',
+      label: t({ id: 'Conversation' }),
+      icon: MessagesSquare,
+      unread,
+      preload: ahead(ProjectConversation.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <ProjectConversation project={project} />
         </Suspense>
       ),
     },

@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { stepOf } from '../../lib/direction.ts'
+import { t } from '../../lib/t.ts'
+import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {
@@ -9,6 +11,8 @@ export type Tab = {
   value: string
   label: string
   count?: number
+  /** How much of it is new to the reader. */
+  unread?: number | undefined
   icon?: LucideIcon
   content: ReactNode
   /** Fetches what the content needs, as soon as somebody seems to be going there. */
@@ -131,6 +135,12 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       {tab.label}
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+      {tab.unread ? (
+        <span className={styles.count} data-unread>
+          <span aria-hidden="true">{tab.unread}</span>
+          <VisuallyHidden>{t({ id: '{count, plural, one {# new} other {# new}}' }, { count: tab.unread })}</VisuallyHidden>
+        </span>
+      ) : null}
     </button>
   )
 }

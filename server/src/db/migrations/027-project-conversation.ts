@@ -1,0 +1,16 @@
+import { type Anything, createIndex, createTable } from './table.ts'
+
+const onProject = { where: '"workItemId" is null and "requestId" is null' }
+
+/** Comments and files that hang on a project itself, and up to which instant somebody has read them. */
+export async function up(db: Anything) {
+  await createIndex(db, 'commentsOnProject', 'comments', ['projectId', 'createdAt', 'id'], onProject)
+  await createIndex(db, 'filesOnProject', 'files', ['projectId', 'uploadedAt', 'id'], onProject)
+  await createTable(
+    db,
+    'conversationReads',
+    { userId: 'users.id', projectId: 'projects.id', readAt: 'text' },
+    { keys: ['userId', 'projectId'] },
+  )
+  await createIndex(db, 'conversationReadsByProject', 'conversationReads', ['projectId'])
+}

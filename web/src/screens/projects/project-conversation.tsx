@@ -1,0 +1,51 @@
+import type { Project } from '@oriel/contracts/v1/shapes/projects'
+import { useQuery } from '@tanstack/react-query'
+import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
+import { conversationQuery } from '../../features/comments/queries.ts'
+import { useReadConversation } from '../../features/comments/use-read-conversation.ts'
+import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { useMe } from '../../lib/session/session.ts'
+import { t } from '../../lib/t.ts'
+import { ErrorState, SkeletonCards } from '../../ui/index.ts'
+import styles from '../work/work-screen.module.css'
+
+/** What is said and sent about a project as a whole, by both sides. */
+export function ProjectConversation({ project }: { project: Project }) {
+  const { id, can } = project
+  const { role } = useMe()
+  const { data, isError, refetch } = useQuery(conversationQuery(id))
+  const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
+  useReadConversation({ project: id, unread: data?.unread ?? 0, upTo: said.toSorted().at(-1) })
+
+  if (!data)
+    return isError ? (
+      <ErrorState title={t({ id: 'The conversation could not be loaded' })} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards />
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <CommentsPanel
+          title={t({ id: 'Conversation' })}
+          empty={
+            role === 'customer'
+              ? t({ id: 'Ask or tell the agency what concerns the project as a whole. Everybody on the project reads it.' })
+              : t({ id: 'For what concerns the project as a whole: decisions, questions, news. You choose what the client reads.' })
+          }
+          subject={{ kind: 'project', id, commentList: data.commentList }}
+          project={project}
+          mayComment={can.includes('comment')}
+        />
+      </div>
+      <div className={styles.side}>
+        <AttachmentsPanel
+          files={data.fileList}
+          place={{ kind: 'project', id }}
+          project={project}
+          mayAttach={can.includes('attach')}
+        />
+      </div>
+    </div>
+  )
+}
