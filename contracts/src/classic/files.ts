@@ -133,8 +133,8 @@ const upload = {
   uploads: { field: 'attachments', most: LIMITS.filesPerRequest },
   status: 201,
 } as const
-export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: staff, ...upload })
-export const uploadSubtaskFiles = endpoint({ method: 'POST', path: '/api/subtasks/:id/files', who: staff, ...upload })
+export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: everyone, ...upload })
+export const uploadSubtaskFiles = endpoint({ method: 'POST', path: '/api/subtasks/:id/files', who: everyone, ...upload })
 export const uploadRequestFiles = endpoint({
   method: 'POST',
   path: '/api/task-requests/:id/files',

@@ -1,4 +1,4 @@
-import { uploadRequestFiles, uploadWorkItemFiles } from '@oriel/contracts/v1/files'
+import { uploadProjectFiles, uploadRequestFiles, uploadWorkItemFiles } from '@oriel/contracts/v1/files'
 import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,11 +6,11 @@ import { t } from '../../lib/t.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { upload } from '../../lib/api/upload.ts'
-import type { FileItem } from '../../ui/index.ts'
+import { type FileItem, useLostFiles } from '../../ui/index.ts'
 
 /** Where files can hang. */
 export interface FilePlace {
-  kind: 'task' | 'subtask' | 'taskRequest'
+  kind: 'task' | 'subtask' | 'taskRequest' | 'project'
   id: string
   /** Of a task or subtask, as it is shown. */
   version?: number
@@ -25,6 +25,7 @@ const endpoints = {
   task: uploadWorkItemFiles,
   subtask: uploadWorkItemFiles,
   taskRequest: uploadRequestFiles,
+  project: uploadProjectFiles,
 } as const
 
 /** How long an uploaded file is still shown among those on their way. Milliseconds. */
@@ -37,6 +38,7 @@ const SHOWN_WHEN_DONE = 3000
 export function useUploads({ kind, id, version }: FilePlace) {
   const client = useQueryClient()
   const [items, setItems] = useState<Upload[]>([])
+  const { lost, giveUp } = useLostFiles(`${kind}:${id}`, items)
   const order = useRef(Promise.resolve())
   const underWay = useRef(new Map<string, AbortController>())
 
@@ -82,6 +84,7 @@ export function useUploads({ kind, id, version }: FilePlace) {
 
   function remove(key: string) {
     underWay.current.get(key)?.abort()
+    giveUp(key)
     forget(key)
   }
 
@@ -92,7 +95,7 @@ export function useUploads({ kind, id, version }: FilePlace) {
     enqueue(item)
   }
 
-  return { items, add, remove, retry }
+  return { items: [...lost, ...items], add, remove, retry }
 }
 
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

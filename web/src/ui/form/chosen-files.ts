@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import type { FileItem } from './file-line.tsx'
+import { useLostFiles } from './lost-files.ts'
 import { toast } from '../overlay/toast.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
@@ -17,9 +18,13 @@ interface Chosen extends FileItem {
   file: File
 }
 
-/** The files chosen in a form, which travel with it: all of them arrive, or nothing is saved. */
-export function useChosenFiles() {
+/**
+ * The files chosen in a form, which travel with it: all of them arrive, or nothing is saved. `about` says which form,
+ * and of which thing: after a reload it names the files that are to be chosen again, under `shown`.
+ */
+export function useChosenFiles(about: string) {
   const [items, setItems] = useState<Chosen[]>([])
+  const { lost, giveUp, forget } = useLostFiles(about, items)
   const underWay = useRef<AbortController>(null)
 
   function add(files: File[]) {
@@ -38,6 +43,7 @@ export function useChosenFiles() {
   /** Taking a file out while it is being sent stops the sending: without it this is another form. */
   function remove(id: string) {
     underWay.current?.abort()
+    giveUp(id)
     setItems((before) => before.filter((item) => item.id !== id))
   }
 
@@ -69,5 +75,5 @@ export function useChosenFiles() {
     }
   }
 
-  return { items, add, remove, sending }
+  return { items, shown: [...lost, ...items], add, remove, sending, forget }
 }

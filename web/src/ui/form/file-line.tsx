@@ -9,7 +9,8 @@ export type FileItem = {
   name: string
   /** Bytes. */
   size: number
-  state: 'waiting' | 'uploading' | 'done' | 'failed'
+  /** `lost`: chosen before the page was loaded anew, which lets go of files. */
+  state: 'waiting' | 'uploading' | 'done' | 'failed' | 'lost'
   /** 0 to 100, while it is uploading. */
   progress?: number
   /** Why it failed. */
@@ -78,5 +79,6 @@ function stateOf(item: FileItem): string {
   if (item.state === 'uploading') return t({ id: 'Uploading, {percent}%' }, { percent: Math.round(item.progress ?? 0) })
   if (item.state === 'done') return t({ id: 'Uploaded' })
   if (item.state === 'failed') return item.error ?? t({ id: 'Upload failed' })
+  if (item.state === 'lost') return t({ id: 'Please choose this file again: the page was reloaded.' })
   return t({ id: 'Waiting' })
 }

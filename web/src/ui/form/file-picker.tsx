@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
@@ -67,6 +67,7 @@ export function FilePicker(props: FilePickerProps) {
           }}
         />
       </DropZone>
+      {!disabled && accept?.includes('image/*') && <TakePhoto onFiles={take} />}
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
@@ -75,6 +76,26 @@ export function FilePicker(props: FilePickerProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** On a phone: straight to the camera, instead of through the system's dialog. */
+function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  return (
+    <label className={styles.camera}>
+      <Camera className={styles.icon} aria-hidden="true" />
+      {t({ id: 'Take a photo' })}
+      <input
+        className={styles.input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onFiles(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }
 

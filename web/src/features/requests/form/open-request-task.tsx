@@ -25,10 +25,11 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
     workItem: task?.id ?? '',
   })
   const draft = useFormDraft(`request ${task?.id ?? project?.id ?? ''}`, form)
-  const files = useChosenFiles()
+  const files = useChosenFiles(`request ${task?.id ?? project?.id ?? ''}`)
 
   function leave() {
     draft.forget()
+    files.forget()
     onClose()
   }
   const submit = useSubmission({
@@ -63,7 +64,7 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
           label={t({ id: 'Files' })}
           hint={t({ id: 'Up to 10 files of at most 50 MB. Your project team sees them with the request.' })}
         >
-          <FilePicker items={files.items} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
+          <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
         </Field>
       </RequestForm>
     </Dialog>

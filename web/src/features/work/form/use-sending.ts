@@ -20,7 +20,7 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
   const rules = kinds[kind]
   const client = useQueryClient()
   const [audience, setAudience] = useState<Audience>('team')
-  const files = useChosenFiles()
+  const files = useChosenFiles(`${kind} ${thing?.id ?? ''}`)
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
   const idempotencyKey = useIdempotencyKeys()
@@ -33,6 +33,7 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
         ? await rules.update(thing, { ...only(output, changed), version: from }, how)
         : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.position)), how)
       draft.drop()
+      files.forget()
       lookAgain(client, kind)
       const undo = () => void takeBack(saved, thing ? changed : null)
       const action = { label: t({ id: 'Undo' }), onPress: undo }

@@ -82,7 +82,7 @@ export function WorkForm({ id, kind, thing, work }: WorkFormProps) {
       )}
       <Field label={t({ id: 'Attachments' })}>
         <FilePicker
-          items={files.items}
+          items={files.shown}
           accept={ACCEPTED_FILES}
           hint={t({ id: 'Images, video, PDF, Office, text, ZIP or RAR, at most 50 MB each, 10 at once' })}
           onAdd={files.add}
