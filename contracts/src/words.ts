@@ -73,13 +73,20 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 export const audiences = ['team', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
+/**
+ * What one side waits for from the other: an answer to a question of staff, one to the words of a client, or to a request
+ * that came back with a question; or a word on what was delivered.
+ */
+export const needKinds = ['question', 'client-waits', 'returned', 'delivered'] as const
+export type NeedKind = (typeof needKinds)[number]
+
 export const fileStatuses = ['active', 'pending', 'archived'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-/** The chips of the employee's first page, in their order (REQ-503). */
-export const homeFilters = ['all', 'done', 'due-soon', 'overdue'] as const
+/** The chips of the employee's first page, in their order (REQ-503), and what a number there leads to besides. */
+export const homeFilters = ['to-do', 'due-soon', 'overdue', 'done', 'all', 'in-progress'] as const
 export type HomeFilter = (typeof homeFilters)[number]
 
 /** Every line of the log has one of these; the first row is the specification's. */
@@ -95,6 +102,6 @@ export const activityTypes = [
   ...(['request_rejected', 'request_started', 'request_completed', 'request_reopened'] as const),
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
-  ...(['person_added', 'person_updated', 'person_deleted', 'note_added'] as const),
+  ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),
 ] as const
 export type ActivityType = (typeof activityTypes)[number]

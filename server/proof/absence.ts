@@ -55,5 +55,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     comments: rows.comments.filter(isSeen),
     files: rows.files.filter(isSeen),
     activities: rows.activities.filter(isSeen),
+    needs: rows.needs.filter(isSeen),
   }
 }

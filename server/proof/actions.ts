@@ -9,7 +9,8 @@ export const actions: Record<string, Action> = {
   'speaks to the team': ({ task }) => post(`/api/tasks/${task.id}/comments`, { message: 'For the team' }),
   'speaks to the client': ({ task }) =>
     post(`/api/tasks/${task.id}/comments`, { message: 'For all', audience: 'client' }),
-  'speaks about the project': ({ project }) => post(`/api/v1/projects/${project.id}/comments`, { text: 'For the team' }),
+  'speaks about the project': ({ project }) =>
+    post(`/api/v1/projects/${project.id}/comments`, { text: 'For the team' }),
   'speaks to the client about the project': ({ project }) =>
     post(`/api/v1/projects/${project.id}/comments`, { text: 'For all', audience: 'client' }),
   'reads the conversation of the project': ({ project }) =>

@@ -25,7 +25,10 @@ export function hang(
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
     // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
     const isTheirs = kind === 'comment' && audience === 'client'
-    const byId = isTheirs && (taskId !== null) === (projects.length % 2 === 1) ? people[plan.client].id : anyone
+    // A manager has the word on a subtask somewhere.
+    const isManagers = kind === 'comment' && audience === 'team' && subtaskId !== null && projects.length === 1
+    const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
+    const byId = isManagers ? people.ana.id : byClient ? people[plan.client].id : anyone
     const trashId = place.trashId ?? (trashed ? softDelete(making, kind, id, projectId) : null)
     const thing: Thing = {
       ...plain(kind, id, projectId, byId),
@@ -38,8 +41,10 @@ export function hang(
       status: kind === 'file' && it.roll(5) === 0 ? 'archived' : 'active',
     }
     things.push(thing)
-    if (kind === 'comment') addComment(making, thing, trashId)
-    else addFile(making, thing, trashId)
+    if (kind === 'comment') {
+      addComment(making, thing, trashId)
+      addNeed(making, thing)
+    } else addFile(making, thing, trashId)
     record(making, { audience, inFeeds: true, target: thing, byId })
   }
 }
@@ -57,6 +62,41 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
     createdAt: ago(10 + it.roll(20_000)),
     searchText: words.join(' '),
     trashId,
+  })
+}
+
+/** Each comment waits for an answer of the other side, or did. */
+function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing) {
+  const { projectId, taskId, subtaskId, requestId, byId, trashed, audience } = comment
+  const id = it.id()
+  const isClients = Object.values(people).some((person) => person.id === byId && person.role === 'customer')
+  const status = it.roll(4) === 0 ? 'done' : 'open'
+  const work = things.find((thing) => thing.id === (subtaskId ?? taskId))
+  const need: Thing = {
+    ...plain('need', id, projectId, byId),
+    trashed,
+    audience,
+    taskId,
+    subtaskId,
+    requestId,
+    status,
+    assignedTo: work?.assignedTo ?? [],
+    side: isClients ? 'staff' : 'client',
+  }
+  things.push(need)
+  rows.needs.push({
+    id,
+    kind: isClients ? 'client-waits' : 'question',
+    side: isClients ? 'staff' : 'client',
+    projectId: projectId ?? '',
+    workItemId: subtaskId ?? taskId,
+    requestId,
+    commentId: comment.id,
+    askedById: byId,
+    askedAt: ago(10 + it.roll(20_000)),
+    doneById: status === 'done' ? people.ben.id : null,
+    doneAt: status === 'done' ? ago(it.roll(10)) : null,
+    outcome: status === 'done' ? 'done' : null,
   })
 }
 

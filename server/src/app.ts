@@ -11,6 +11,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { needRoutes } from './features/needs/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -55,6 +56,7 @@ const features: readonly Route[] = [
   ...commentRoutes,
   ...fileRoutes,
   ...requestRoutes,
+  ...needRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,

@@ -3,6 +3,8 @@ import {
   aFile,
   and,
   arrayOf,
+  attachesToSubtask,
+  attachesToTask,
   assigned,
   authorOnly,
   commentOn,
@@ -284,7 +286,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
   'DELETE /api/subtasks/:id/customer/:customerId': thing('subtask', inProject, {
-    answers: attachesToSubtask,
+    answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
   }),
   'POST /api/subtasks/:id/copy': thing('subtask', ({ id, taskId, projectId }) => ({
     path: { id },
@@ -323,7 +325,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     answers: attachesToTask,
   }),
   'POST /api/subtasks/:id/files': thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), {
-    answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
+    answers: attachesToSubtask,
   }),
   'POST /api/task-requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() })),
   'PATCH /api/files/:id': [

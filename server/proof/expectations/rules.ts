@@ -135,6 +135,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
+  need: { markDone: [['POST /api/v1/needs/:id/done']] },
   person: {
     see: [
       ['GET /api/v1/people'],

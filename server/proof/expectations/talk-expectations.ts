@@ -1,6 +1,7 @@
 import {
   aFile,
   and,
+  assigned,
   attachesToSubtask,
   attachesToTask,
   authorOnly,
@@ -56,12 +57,17 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       lists: conversationOf('comment', inProjectItself),
       numbers: (data: { unread: number }, seen, person) => {
         const hangs = [...seen('comment'), ...seen('file')].filter((it) => onProject(it))
-        const others = hangs.filter((it) => it.byId !== person.id && (it.kind === 'comment' || activeForClients(it, person, null)))
+        const others = hangs.filter(
+          (it) => it.byId !== person.id && (it.kind === 'comment' || activeForClients(it, person, null)),
+        )
         return [[data.unread, others.length]]
       },
     }),
     thing('customer', itsId, {
-      lists: conversationOf('file', (it, person, named) => inProjectItself(it, person, named) && activeForClients(it, person, named)),
+      lists: conversationOf(
+        'file',
+        (it, person, named) => inProjectItself(it, person, named) && activeForClients(it, person, named),
+      ),
     }),
   ],
   'POST /api/v1/projects/:id/conversation/read': thing('customer', and(itsId, { upTo: new Date().toISOString() })),
@@ -101,6 +107,16 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
     answers: (person, { byId }) => refusedUnless(manages(person) || byId === person.id),
+  }),
+
+  'GET /api/v1/me/needs': {
+    lists: itemsOf('need', {
+      most: 100,
+      among: (it, person) => it.status === 'open' && (person.role !== 'employee' || assigned(person, it)),
+    }),
+  },
+  'POST /api/v1/needs/:id/done': thing('need', itsId, {
+    answers: (person, it) => refusedUnless(person.role !== 'employee' || assigned(person, it)),
   }),
 
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },

@@ -32,6 +32,9 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
     case 'file':
       if (person.role === 'employee') return thing.requestId === null
       return person.role === 'pm' || thing.audience === 'client'
+    case 'need':
+      if (person.role === 'customer') return thing.side === 'client' && thing.audience === 'client'
+      return thing.side === 'staff' && (person.role === 'pm' || thing.requestId === null)
   }
 }
 

@@ -51,6 +51,7 @@ export type Kind =
   | 'activity'
   | 'person'
   | 'trash'
+  | 'need'
 
 /** As the tables call them; answers have their own words for two of them. */
 export const STORED = {
@@ -91,6 +92,8 @@ export interface Thing {
   inFeeds: boolean
   /** Of files: whether there is a thumbnail. */
   hasThumbnail: boolean
+  /** Of needs: who is asked. */
+  side?: 'client' | 'staff'
 }
 
 export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }

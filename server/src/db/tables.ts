@@ -4,6 +4,7 @@ import type {
   CustomerStatus,
   FileCategory,
   FileStatus,
+  NeedKind,
   Priority,
   RequestReason,
   Role,
@@ -36,6 +37,9 @@ export interface Tables {
   /** Up to which instant somebody has read what hangs on a project itself. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
+  needs: NeedsTable
+  /** How far each reader of the log has read. */
+  logReaders: { name: string; position: number }
   counts: CountsTable
   dueDays: DueDaysTable
   workloads: WorkloadsTable
@@ -253,6 +257,8 @@ interface CommentsTable extends OnSomething {
   authorId: string
   text: string
   audience: Audience
+  /** 1 where staff ask the client something. */
+  question: Generated<0 | 1>
   createdAt: string
   searchText: string
   trashId: string | null
@@ -277,6 +283,23 @@ interface FilesTable extends OnSomething {
   searchText: string
   version: Generated<number>
   trashId: string | null
+}
+
+/** What one side waits for from the other. Moved by the reader of the log alone (features/needs). */
+interface NeedsTable extends OnSomething {
+  id: string
+  kind: NeedKind
+  /** Who is asked. */
+  side: 'client' | 'staff'
+  /** What was said, where that is what waits for an answer. */
+  commentId: string | null
+  askedById: string
+  askedAt: string
+  doneById: string | null
+  /** Null while it is open. */
+  doneAt: string | null
+  /** `gone`: what it was about was taken back. */
+  outcome: 'answered' | 'done' | 'gone' | null
 }
 
 interface ActivitiesTable {

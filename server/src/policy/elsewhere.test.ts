@@ -29,6 +29,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/requests\/:id/, 'request'],
   [/^\/api\/v1\/comments\/:id/, 'comment'],
   [/^\/api\/v1\/files\/:id/, 'file'],
+  [/^\/api\/v1\/needs\/:id/, 'need'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -103,10 +104,11 @@ const present = ({ things }: Stage): Things => ({
   file: things.clientFile,
   comment: things.clientComment,
   device: things.device,
+  need: things.need,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
-  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device'].map((thing) => [
+  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need'].map((thing) => [
     thing,
     'no-such-thing',
   ]),

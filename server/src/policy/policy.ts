@@ -1,8 +1,11 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
+  askedOfClient,
+  askedOfStaff,
   assignee,
   author,
+  both,
   client,
   creator,
   manager,
@@ -98,6 +101,12 @@ export const policy = {
     review: { who: [manager], when: [pending], otherwise: message({ id: 'This request has already been reviewed.' }) },
     comment: { who: [manager, client] },
     attach: { who: [manager, client] },
+  },
+  need: {
+    see: {
+      who: [only(manager, askedOfStaff), only(teamMember, both(askedOfStaff, onWork)), only(client, askedOfClient)],
+    },
+    markDone: { who: [manager, assignee, client] },
   },
   person: {
     see: { who: [manager] },

@@ -11,6 +11,7 @@ const nouns: Record<keyof typeof policy, string> = {
   file: 'A file',
   activity: 'A line of the activity feed',
   request: 'A task request',
+  need: 'What one side waits for from the other',
   person: 'A user account',
   trash: 'What is in the trash',
   auditLog: 'The audit log',

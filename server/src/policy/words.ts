@@ -20,6 +20,8 @@ export interface Standing {
   /** Of a file or comment: the request on which it hangs. Of a line of the log: the request it is about. */
   requestId?: string | null
   audience?: Audience
+  /** Of a need: which side is asked. */
+  side?: 'client' | 'staff'
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -99,6 +101,21 @@ export const onWork: Narrowing = {
   holds: (thing) => !thing.requestId,
   among: (column) => sql<SqlBool>`${column('requestId')} is null`,
 }
+
+const askedOf = (side: 'client' | 'staff', name: string): Narrowing => ({
+  name,
+  holds: (thing) => thing.side === side,
+  among: (column) => sql<SqlBool>`${column('side')} = ${sql.lit(side)}`,
+})
+export const askedOfClient = askedOf('client', 'it is asked of the client')
+export const askedOfStaff = askedOf('staff', 'it is asked of the agency')
+
+/** Both at once. */
+export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
+  name: `${one.name} and ${other.name}`,
+  holds: (thing) => one.holds(thing) && other.holds(thing),
+  among: (column) => sql<SqlBool>`(${one.among(column)} and ${other.among(column)})`,
+})
 
 /** The relation, but only where the narrowing holds too: `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: Narrowing): ProjectRelation => ({

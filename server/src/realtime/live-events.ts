@@ -11,6 +11,7 @@ export interface LiveEvent {
     | 'request'
     | 'person'
     | 'settings'
+    | 'need'
     | 'session'
     | 'everything'
   projectId: string | null

@@ -10,5 +10,6 @@ export const WIRE_KINDS = {
   request: 'taskRequest',
   person: 'person',
   settings: 'settings',
+  need: 'need',
   everything: 'everything',
 } as const satisfies Record<Exclude<LiveEvent['kind'], 'session'>, string>

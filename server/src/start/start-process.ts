@@ -9,6 +9,7 @@ import { withFormerSettings } from '../former-names.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../http/inject.ts'
 import { BACKLOG } from '../http/input/limits.ts'
+import { readWhenWoken } from '../features/needs/read-when-woken.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log.ts'
 import { openServices, type OpenServices } from './open-services.ts'
@@ -91,11 +92,13 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
     })
   }
   speakUp()
-  const jobs = startJobs({ ...services, db: services.pools.maintenance })
+  const maintaining = { ...services, db: services.pools.maintenance }
+  const jobs = startJobs(maintaining)
+  const reading = readWhenWoken(maintaining)
   void jobs.first.then(forgetStart)
   closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
     if (err) services.log.fatal({ err }, 'stopping')
-    await stop(services, app, jobs)
+    await stop(services, app, [jobs, reading])
     metrics?.close()
     await tracing?.stop()
   })

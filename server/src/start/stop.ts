@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pendingOf } from '../http/load/pending-connections.ts'
-import type { startJobs } from '../jobs/run-jobs.ts'
 import type { OpenServices } from './open-services.ts'
 
 /** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
@@ -15,12 +14,13 @@ export const LONGEST_STOP = 30_000
 export async function stop(
   services: OpenServices,
   app: Pick<FastifyInstance, 'server' | 'close'>,
-  jobs: ReturnType<typeof startJobs>,
+  /** What happens by itself. */
+  jobs: ReadonlyArray<{ stop(): Promise<void> }>,
   longest = LONGEST_STOP,
 ): Promise<void> {
   const impatient = setTimeout(() => app.server.closeAllConnections(), longest)
   services.leave()
-  const jobsEnded = jobs.stop()
+  const jobsEnded = Promise.all(jobs.map((it) => it.stop()))
   await delay(services.config.stopDelay)
   // The system resets connections that were not accepted by then.
   await pendingOf(app.server).accepted()

@@ -2,6 +2,7 @@ import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
+import { readLog } from '../../src/features/needs/read-log.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from '../forms.ts'
 import { submitSample } from './sample-requests.ts'
@@ -53,9 +54,12 @@ export async function setStage() {
     clientFile: await file('client'),
     request: pending._id,
     decidedRequest: decided._id,
+    need: '',
     /** Mara's: nobody else's to forget. */
     device: 'device-of-mara',
   }
+  await readLog(agency.services)
+  things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
   const now = new Date().toISOString()
   const device = {

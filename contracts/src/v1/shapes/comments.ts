@@ -11,6 +11,8 @@ export const Comment = z.object({
   author: Id,
   createdAt: Instant,
   audience: Audience,
+  /** Staff ask the client for an answer. */
+  question: z.optional(z.literal(true)),
   can: Verbs('changeAudience', 'delete'),
 })
 export type Comment = z.infer<typeof Comment>
@@ -24,8 +26,16 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
-/** Without `audience` staff write to their team; what a client writes is shared with the client by nature. */
-export const CommentDraft = z.object({ id: Id, text: CommentText, audience: z.optional(Audience) })
+/**
+ * Without `audience` staff write to their team; what a client writes is shared with the client by nature. `question`
+ * asks the client for an answer, and is shared with them.
+ */
+export const CommentDraft = z.object({
+  id: Id,
+  text: CommentText,
+  audience: z.optional(Audience),
+  question: z.optional(z.boolean()),
+})
 export type CommentDraft = z.input<typeof CommentDraft>
 export const CommentsOf = z.object({ id: Id, ...paging })
 export type CommentsOf = z.input<typeof CommentsOf>

@@ -8,6 +8,7 @@ import * as settings from './021-settings.ts'
 import * as whoLeft from './023-who-left.ts'
 import * as startsOn from './024-starts-on.ts'
 import * as projectConversation from './027-project-conversation.ts'
+import * as needs from './028-needs.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '023-who-left': whoLeft,
   '024-starts-on': startsOn,
   '027-project-conversation': projectConversation,
+  '028-needs': needs,
 }

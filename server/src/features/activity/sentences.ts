@@ -113,5 +113,9 @@ export const sentences: Record<ActivityType, Sentence> = {
   person_added: { title: 'Person added', description: ({ actor, title }) => `${actor} added ${title}` },
   person_updated: { title: 'Person updated', description: ({ actor, title }) => `${actor} changed ${title}` },
   person_deleted: { title: 'Person deleted', description: ({ actor, title }) => `${actor} deleted ${title}` },
+  need_done: {
+    title: 'Marked done',
+    description: ({ actor, title }) => `${actor} marked what waits on ${quoted(title)} as done`,
+  },
   note_added: { title: ({ title }) => title, description: () => '' },
 }

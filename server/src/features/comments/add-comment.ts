@@ -1,7 +1,10 @@
 import type { Audience } from '@oriel/contracts/words'
+import { message } from '@oriel/contracts/message'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { audienceOf } from '../conversation/audience.ts'
 import type { Place } from '../conversation/place.ts'
@@ -11,6 +14,7 @@ import { findComment } from './find-comment.ts'
 interface Draft {
   text: string
   audience?: Audience | undefined
+  question?: boolean | undefined
 }
 
 /** Author and time come from the session. That the caller may comment there is ensured before. */
@@ -18,6 +22,9 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   const { actor, db } = visit
   const { text } = draft
   const audience = audienceOf(actor, draft.audience)
+  const question = draft.question === true && sideOf(actor) !== 'client'
+  if (question && audience !== 'client')
+    throw invalid({ question: message({ id: 'A question for the client is shared with the client.' }) })
   const id = newId()
   await db
     .insertInto('comments')
@@ -27,6 +34,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
       authorId: actor.id,
       text,
       audience,
+      question: question ? 1 : 0,
       createdAt: new Date().toISOString(),
       searchText: searchText(text),
       trashId: null,

@@ -37,16 +37,19 @@ test.each([
   ['nora', [404, 404, 404, 404]],
   ['dana', [404, 404, 404, 404]],
   ['nobody', [401, 401, 401, 401]],
-] as const)('%s is answered each call about the conversation of a project as the policy says', async (person, wanted) => {
-  const agency = await openDemoAgency()
-  const upTo = new Date().toISOString()
-  expect([
-    (await agency.ask(person, v1.getProjectConversation, { id: 'bakery' })).status,
-    (await say(agency, person, 'Hello')).status,
-    (await send(agency, person, 'plan.pdf')).status,
-    (await agency.ask(person, v1.readProjectConversation, { id: 'bakery', upTo })).status,
-  ]).toEqual(wanted)
-})
+] as const)(
+  '%s is answered each call about the conversation of a project as the policy says',
+  async (person, wanted) => {
+    const agency = await openDemoAgency()
+    const upTo = new Date().toISOString()
+    expect([
+      (await agency.ask(person, v1.getProjectConversation, { id: 'bakery' })).status,
+      (await say(agency, person, 'Hello')).status,
+      (await send(agency, person, 'plan.pdf')).status,
+      (await agency.ask(person, v1.readProjectConversation, { id: 'bakery', upTo })).status,
+    ]).toEqual(wanted)
+  },
+)
 
 test('each side reads what is for it: staff all, the client what is shared and what is their own', async () => {
   const agency = await openDemoAgency()
@@ -127,6 +130,10 @@ test('an etag stands until something is said that the reader may read, or they h
   expect(second).not.toBe(first)
   await agency.ask('clara', v1.readProjectConversation, { id: 'bakery', upTo: new Date().toISOString() })
   expect((await look(second)).status).toBe(200)
+  const { file } = await send(agency, 'clara', 'photo.pdf')
+  const third = await etagOf()
+  await agency.send('eli', { method: 'GET', url: `/api/v1/files/${file?.id}/content` })
+  await expect.poll(etagOf).not.toBe(third)
 })
 
 test('a comment on a project is shown to the client, taken back and restored as any other', async () => {

@@ -1,6 +1,23 @@
 import type { ConversationRead } from '@oriel/contracts/v1/shapes/conversation'
 import type { Visit } from '../../http/session/visit.ts'
+import { seenFilesOn } from '../conversation/files-on.ts'
+import { onProject } from '../conversation/place.ts'
 import { findProject } from '../projects/find-project.ts'
+
+/**
+ * What the conversation of a project follows besides the log: how far the reader has read, and how often its files were
+ * downloaded.
+ */
+export async function conversationFollows(
+  looking: Pick<Visit, 'actor' | 'db'>,
+  { id }: Readonly<Record<string, unknown>>,
+) {
+  const place = onProject({ id: String(id), name: '' })
+  const { downloads } = await seenFilesOn(looking, place)
+    .select((it) => it.fn.sum<number | null>('downloadCount').as('downloads'))
+    .executeTakeFirstOrThrow()
+  return [await readAtOf(looking, { id }), downloads]
+}
 
 /** Up to which instant somebody has read the conversation of a project; null before they first did. */
 export async function readAtOf({ actor, db }: Pick<Visit, 'actor' | 'db'>, { id }: Readonly<Record<string, unknown>>) {

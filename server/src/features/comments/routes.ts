@@ -15,7 +15,7 @@ import { changeAudience } from './change-audience.ts'
 import { deleteComment } from './delete-comment.ts'
 import { discloseComment } from './disclose-comment.ts'
 import { listComments } from './list-comments.ts'
-import { readAtOf, readConversation } from './read-conversation.ts'
+import { conversationFollows, readConversation } from './read-conversation.ts'
 import { showConversation } from './show-conversation.ts'
 
 /** Those on requests are listed and added where requests are. */
@@ -28,7 +28,7 @@ export const commentRoutes = [
     ensure(visit.actor, rulesOf(item).comment, item)
     return addComment(visit, onWorkItem(item), draft)
   }),
-  route(shaped(calls.getProjectConversation, ById, Conversation), showConversation, { follows: readAtOf }),
+  route(shaped(calls.getProjectConversation, ById, Conversation), showConversation, { follows: conversationFollows }),
   route(shaped(calls.readProjectConversation, ReadUpTo, ConversationRead), readConversation),
   route(shaped(calls.addProjectComment, CommentDraft, CommentAnswer), async ({ id, ...draft }, visit) => {
     const project = await findProjectToChange(id, visit)

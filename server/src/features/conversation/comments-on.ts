@@ -36,5 +36,6 @@ export const showComment = (actor: Actor, row: CommentRow): Comment => ({
   author: row.authorId,
   createdAt: row.createdAt,
   audience: row.audience,
+  ...(row.question ? { question: true as const } : {}),
   can: verbs(actor, policy.comment, row),
 })

@@ -46,7 +46,9 @@ export const onProject = ({ id: projectId, name: title }: { id: string; name: st
 })
 
 /** What hangs at a place, as a condition on comments or files. */
-export function hangsAt({ columns: { projectId, workItemId, requestId } }: Place): Expression<SqlBool> {
+export function hangsAt({
+  columns: { projectId, workItemId, requestId },
+}: Pick<Place, 'columns'>): Expression<SqlBool> {
   if (workItemId !== null) return sql<SqlBool>`"workItemId" = ${workItemId}`
   if (requestId !== null) return sql<SqlBool>`"requestId" = ${requestId}`
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`

@@ -41,10 +41,10 @@ export const fileRoutes = [
   ),
   route(
     shaped(calls.uploadProjectFiles, shapes.FileUpload, shapes.FilesAnswer),
-    async ({ id, version: _, ...options }, visit, files) => {
+    async ({ id, audience, description }, visit, files) => {
       const project = await findProjectToChange(id, visit)
       ensure(visit.actor, policy.project.attach)
-      return upload(visit, onProject(project), files, options)
+      return upload(visit, onProject(project), files, { audience, description })
     },
   ),
   route(shaped(calls.changeFile, shapes.FileEdit, shapes.FileAnswer), changeFile),

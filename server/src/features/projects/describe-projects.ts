@@ -50,7 +50,16 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
 
 /** The same for all projects that somebody sees. */
 function verbsOf({ actor }: Visit): Row['can'] {
-  const { edit, delete: remove, createTask, createSubtask, submitRequest, comment, attach, viewAsClient } = policy.project
+  const {
+    edit,
+    delete: remove,
+    createTask,
+    createSubtask,
+    submitRequest,
+    comment,
+    attach,
+    viewAsClient,
+  } = policy.project
   return verbs(actor, {
     edit,
     delete: remove,

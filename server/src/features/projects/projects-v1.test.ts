@@ -55,7 +55,7 @@ test('a project is the answer itself, with its people once and the verbs that ar
     team: ['eli'],
     tasks: { total: 1, completed: 0 },
     createdBy: 'mara',
-    can: ['addSubtask'],
+    can: ['addSubtask', 'comment', 'attach'],
     people: { eli: { name: 'Eli Sand' }, clara: { name: 'Clara Bäcker' }, mara: { name: 'Mara Lind' } },
   })
   expect(body).not.toHaveProperty('success')

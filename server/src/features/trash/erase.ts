@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -34,6 +34,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
       it('requestId', 'in', requests),
       it('projectId', '=', is('project')),
     ])
+  await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -63,6 +64,28 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
     ]),
   )
   return { files: names }
+}
+
+interface About {
+  work: SelectQueryBuilder<Tables, 'workItems', { id: string }>
+  requests: SelectQueryBuilder<Tables, 'requests', { id: string }>
+  comment: string
+  project: string
+}
+
+/** What somebody waited for there. */
+async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
+  await db
+    .deleteFrom('needs')
+    .where((it) =>
+      it.or([
+        it('workItemId', 'in', work),
+        it('requestId', 'in', requests),
+        it('commentId', '=', comment),
+        it('projectId', '=', project),
+      ]),
+    )
+    .execute()
 }
 
 /** Entries of the trash under which nothing lies any more. */

@@ -92,5 +92,6 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   person_added: assigned,
   person_updated: { icon: UserRoundPen, tone: 'neutral' },
   person_deleted: deleted,
+  need_done: finished,
   note_added: { icon: NotebookPen, tone: 'planned' },
 }

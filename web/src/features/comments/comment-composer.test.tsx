@@ -15,7 +15,7 @@ test('letting the client read is a choice for one comment', async () => {
         <CommentComposer
           about="task:y"
           project={{ id: 'x', name: 'X' }}
-          onSay={async (_, audience) => said.push(audience) > 0}
+          onSay={async ({ audience, question }) => said.push(question ? 'question' : audience) > 0}
         />
       </QueryClientProvider>
     </SessionContext>,
@@ -26,11 +26,13 @@ test('letting the client read is a choice for one comment', async () => {
     fireEvent.submit(field.closest('form') as HTMLFormElement)
     await waitFor(() => expect(field.value).toBe(''))
   }
+  fireEvent.click(screen.getByLabelText('Question for the client'))
+  await say('Which one?')
   fireEvent.click(screen.getByLabelText('Client too'))
   await say('Have a look')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Team only').checked).toBe(true))
   await say('They will not like it')
-  await waitFor(() => expect(said).toEqual(['client', 'team']))
+  await waitFor(() => expect(said).toEqual(['question', 'client', 'team']))
 })
 
 test('what was written while a comment could not be sent stays below it', async () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type Audience, type Role } from '@oriel/contracts/words'
-import { Eye, Lock } from 'lucide-react'
+import { CircleQuestionMark, Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { useDraft } from '../../lib/forms/drafts.ts'
@@ -19,13 +19,23 @@ interface CommentComposerProps {
   /** Names the draft: 'task:<id>'. */
   about: string
   project: Project
-  onSay: (message: string, audience: Audience) => Promise<boolean>
+  onSay: (said: Said) => Promise<boolean>
 }
 
+/** What is said, to whom, and whether the client is to answer. */
+export interface Said {
+  text: string
+  audience: Audience
+  question?: true
+}
+
+/** A question is shared with the client by nature. */
+type Choice = Audience | 'question'
+
 /** To whom each role can speak (REQ-103); where there is no choice, none is offered. */
-const audiences: Record<Role, Audience[]> = {
-  pm: ['team', 'client'],
-  employee: ['team', 'client'],
+const audiences: Record<Role, Choice[]> = {
+  pm: ['team', 'client', 'question'],
+  employee: ['team', 'client', 'question'],
   customer: ['client'],
 }
 const options = [
@@ -43,10 +53,17 @@ const options = [
     },
     icon: Eye,
   },
+  {
+    value: 'question',
+    get label() {
+      return t({ id: 'Question for the client' })
+    },
+    icon: CircleQuestionMark,
+  },
 ] as const
 
 /** What is typed and for whom, kept as a draft until it is said. */
-function useUnsaid(about: string, usual: Audience, onSay: CommentComposerProps['onSay']) {
+function useUnsaid(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
   const [audience, setAudience] = useState(usual)
@@ -68,7 +85,9 @@ function useUnsaid(about: string, usual: Audience, onSay: CommentComposerProps['
     setBusy(true)
     setText('')
     meanwhile.current = ''
-    const said = await onSay(message, audience)
+    const said = await onSay(
+      audience === 'question' ? { text: message, audience: 'client', question: true } : { text: message, audience },
+    )
     // Whoever wrote on while it was being sent keeps both.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
@@ -86,7 +105,7 @@ function useUnsaid(about: string, usual: Audience, onSay: CommentComposerProps['
 export function CommentComposer({ about, project, onSay }: CommentComposerProps) {
   const choices = audiences[useMe().role]
   const { text, type, message, audience, setAudience, busy, send } = useUnsaid(about, choices[0] ?? 'team', onSay)
-  const client = useProjectClient(project, choices.length > 1 && audience === 'client')
+  const client = useProjectClient(project, choices.length > 1 && audience !== 'team')
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
@@ -114,11 +133,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
               value={audience}
               onChange={setAudience}
             />
-            <p className={styles.hint}>
-              {audience === 'team'
-                ? t({ id: 'Only people at the agency read this.' })
-                : t({ id: '{client} reads this too.' }, { client })}
-            </p>
+            <p className={styles.hint}>{readersOf(audience, client)}</p>
           </div>
         )}
         <Button type="submit" tone="primary" busy={busy} disabled={message === ''}>
@@ -127,4 +142,10 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
       </div>
     </form>
   )
+}
+
+function readersOf(choice: Choice, client: string) {
+  if (choice === 'team') return t({ id: 'Only people at the agency read this.' })
+  if (choice === 'client') return t({ id: '{client} reads this too.' }, { client })
+  return t({ id: '{client} reads this too, and finds it on their first page until they answer.' }, { client })
 }

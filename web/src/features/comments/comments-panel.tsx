@@ -9,6 +9,7 @@ import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
 import {
   AudienceBadge,
+  Badge,
   Card,
   Disclosed,
   PersonAvatar,
@@ -116,7 +117,7 @@ interface CommentLineProps {
 
 function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
   const now = useNow()
-  const { author, text, createdAt, audience, can } = comment
+  const { author, text, createdAt, audience, question, can } = comment
   const isShown = audience === 'client'
   return (
     <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
@@ -130,6 +131,7 @@ function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
             {ageLabel(createdAt, now)}
           </time>
           {can.includes('changeAudience') && <AudienceBadge audience={audience} />}
+          {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
         </div>
         <p className={styles.message}>{text}</p>
       </div>

@@ -22,6 +22,7 @@ import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
 import { toast } from '../../ui/index.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
+import type { Said } from './comment-composer.tsx'
 
 /** What is talked about. Its comments are those that its own page shows. */
 export interface Subject {
@@ -87,13 +88,13 @@ function useSaying({ kind, id, commentList }: Subject) {
   /** Of what may have arrived although its answer did not: sent again, it must not stand there twice. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
-  return async (text: string, audience: Audience): Promise<boolean> => {
-    const takeBack = showAtOnce(client, id, { commentList: [...commentList, asSaid(me, text, audience)] })
-    const body = `${audience} ${text}`
+  return async (words: Said): Promise<boolean> => {
+    const takeBack = showAtOnce(client, id, { commentList: [...commentList, asSaid(me, words)] })
+    const body = JSON.stringify(words)
     const idempotencyKey = keys.get(body) ?? uniqueKey()
     keys.clear()
     try {
-      await ask(calls[kind], { id, text, audience }, { idempotencyKey })
+      await ask(calls[kind], { id, ...words }, { idempotencyKey })
       lookAgain(client, 'comment')
       toast.success(say(messages.commentAdded), { id: said })
       return true
@@ -122,7 +123,7 @@ async function whatWouldShow(comment: Comment): Promise<Disclosure | null> {
 }
 
 /** How a comment looks until the server has it. */
-function asSaid({ id, name, initials, image }: Omit<Person, 'title'>, text: string, audience: Audience): Comment {
+function asSaid({ id, name, initials, image }: Omit<Person, 'title'>, words: Said): Comment {
   const author = { id, name, initials, image, title: null }
-  return { id: 'sending', author, text, createdAt: new Date().toISOString(), audience, can: [] }
+  return { id: 'sending', author, ...words, createdAt: new Date().toISOString(), can: [] }
 }

@@ -70,14 +70,7 @@ export function useUploads({ kind, id, version }: FilePlace) {
   }
 
   function add(files: readonly File[], audience: Audience | undefined) {
-    const added = files.map((file): Upload => ({
-      id: newKey(),
-      name: file.name,
-      size: file.size,
-      state: 'waiting',
-      file,
-      audience,
-    }))
+    const added = files.map((file) => waiting(file, audience))
     setItems((before) => [...before, ...added])
     for (const item of added) enqueue(item)
   }
@@ -97,5 +90,14 @@ export function useUploads({ kind, id, version }: FilePlace) {
 
   return { items: [...lost, ...items], add, remove, retry }
 }
+
+const waiting = (file: File, audience: Audience | undefined): Upload => ({
+  id: newKey(),
+  name: file.name,
+  size: file.size,
+  state: 'waiting',
+  file,
+  audience,
+})
 
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

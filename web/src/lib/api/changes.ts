@@ -16,6 +16,7 @@ const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   // Names and faces stand wherever people work and write.
   person: ['person', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
+  need: ['need', 'home'],
 }
 
 /** Asks again for what a change of this kind may have touched. */

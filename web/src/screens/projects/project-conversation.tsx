@@ -30,8 +30,12 @@ export function ProjectConversation({ project }: { project: Project }) {
           title={t({ id: 'Conversation' })}
           empty={
             role === 'customer'
-              ? t({ id: 'Ask or tell the agency what concerns the project as a whole. Everybody on the project reads it.' })
-              : t({ id: 'For what concerns the project as a whole: decisions, questions, news. You choose what the client reads.' })
+              ? t({
+                  id: 'Ask or tell the agency what concerns the project as a whole. Everybody on the project reads it.',
+                })
+              : t({
+                  id: 'For what concerns the project as a whole: decisions, questions, news. You choose what the client reads.',
+                })
           }
           subject={{ kind: 'project', id, commentList: data.commentList }}
           project={project}

@@ -138,7 +138,9 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
       {tab.unread ? (
         <span className={styles.count} data-unread>
           <span aria-hidden="true">{tab.unread}</span>
-          <VisuallyHidden>{t({ id: '{count, plural, one {# new} other {# new}}' }, { count: tab.unread })}</VisuallyHidden>
+          <VisuallyHidden>
+            {t({ id: '{count, plural, one {# new} other {# new}}' }, { count: tab.unread })}
+          </VisuallyHidden>
         </span>
       ) : null}
     </button>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant } from '../../fields.ts'
+import { needKinds } from '../../words.ts'
+import { tables, Verbs } from './common.ts'
+
+/** Who waits for an answer from the reader's side, about what, and since when. */
+export const Need = z.object({
+  id: Id,
+  kind: z.enum(needKinds),
+  project: Id,
+  /** What it is about; the project itself where both are null. `parent` is the task of a subtask. */
+  workItem: z.nullable(Id),
+  parent: z.nullable(Id),
+  request: z.nullable(Id),
+  /** What that is called. */
+  title: z.string(),
+  /** Who asked, when, and the beginning of what they said. */
+  by: Id,
+  at: Instant,
+  text: z.string(),
+  can: Verbs('markDone'),
+})
+export type Need = z.infer<typeof Need>
+
+export const Needs = z.object({ items: z.array(Need), total: Count, ...tables })
+export type Needs = z.infer<typeof Needs>

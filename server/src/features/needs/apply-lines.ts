@@ -1,0 +1,107 @@
+import { activityTypes } from '@oriel/contracts/words'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Place } from '../conversation/place.ts'
+import { closeNeed, type Need } from './needs.ts'
+import { settleWords } from './settle-words.ts'
+
+export type Line = Pick<
+  Selectable<Tables['activities']>,
+  'seq' | 'type' | 'actorId' | 'projectId' | 'workItemId' | 'requestId' | 'changes' | 'createdAt'
+>
+type Spot = Place['columns']
+/** Answers the places where something changed. */
+type Handler = (db: Db, line: Line) => Promise<Spot[]>
+
+/** Moves needs by lines of the log, in their order. Answers where something changed, each place once. */
+export async function applyLines(db: Db, lines: readonly Line[]): Promise<Spot[]> {
+  const changed = new Map<string, Spot>()
+  for (const line of lines)
+    for (const spot of (await handlers[line.type]?.(db, line)) ?? []) changed.set(JSON.stringify(spot), spot)
+  return [...changed.values()]
+}
+
+/** Where a comment hangs of which a line speaks: a line about a request names the task above it, too. */
+function spotOf({ projectId, workItemId, requestId }: Line): Spot | null {
+  if (projectId === null) return null
+  return { projectId, workItemId: requestId === null ? workItemId : null, requestId }
+}
+
+const words: Handler = async (db, line) => {
+  const spot = spotOf(line)
+  return spot && (await settleWords(db, spot)) ? [spot] : []
+}
+
+const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
+  const [id] = (JSON.parse(changes) as { need?: [string, null] }).need ?? []
+  const need = await db
+    .selectFrom('needs')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .where('doneAt', 'is', null)
+    .executeTakeFirst()
+  if (!need) return []
+  await closeNeed(db, need, { by, at, outcome: 'done' })
+  return [need]
+}
+
+const openOn = (db: Db, kind: Need['kind'], { requestId, workItemId }: Line) =>
+  db
+    .selectFrom('needs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('doneAt', 'is', null)
+    .where((it) =>
+      requestId === null
+        ? it('requestId', 'in', it.selectFrom('requests').select('id').where('resultId', '=', workItemId))
+        : it('requestId', '=', requestId),
+    )
+    .execute()
+
+/** Asks the client for a word on a request, once at a time. */
+const asks =
+  (kind: 'returned' | 'delivered'): Handler =>
+  async (db, line) => {
+    const { projectId, requestId } = line
+    if (projectId === null || requestId === null || (await openOn(db, kind, line)).length > 0) return []
+    const spot = { projectId, workItemId: null, requestId }
+    const { actorId: askedById, createdAt: askedAt } = line
+    const open = { commentId: null, doneById: null, doneAt: null, outcome: null } as const
+    await db
+      .insertInto('needs')
+      .values({ id: newId(), kind, side: 'client', ...spot, ...open, askedById, askedAt })
+      .execute()
+    return [spot]
+  }
+
+const answers =
+  (outcome: 'answered' | 'gone', ...kinds: Array<'returned' | 'delivered'>): Handler =>
+  async (db, line) => {
+    const done = outcome === 'answered' ? { by: line.actorId, at: line.createdAt, outcome } : undefined
+    const closed: Need[] = []
+    for (const kind of kinds) closed.push(...(await openOn(db, kind, line)))
+    for (const need of closed) await closeNeed(db, need, done)
+    return closed
+  }
+
+/** By the names of lines. Work that was delivered waits for a word only where clients can give one. */
+const handlers: Partial<Record<string, Handler>> = {
+  comment_added: words,
+  comment_updated: words,
+  comment_deleted: words,
+  comment_restored: words,
+  comment_removed: words,
+  need_done: markedDone,
+  request_returned: asks('returned'),
+  request_answered: answers('answered', 'returned'),
+  request_approved: answers('gone', 'returned'),
+  request_rejected: answers('gone', 'returned'),
+  request_cancelled: answers('gone', 'returned'),
+  request_stopped: answers('gone', 'returned', 'delivered'),
+  ...((activityTypes as readonly string[]).includes('work_thanked') ? { request_completed: asks('delivered') } : {}),
+  work_thanked: answers('answered', 'delivered'),
+  work_sent_back: answers('answered', 'delivered'),
+  request_reopened: answers('gone', 'delivered'),
+}

@@ -1,0 +1,59 @@
+import type { Need, Needs } from '@oriel/contracts/v1/shapes/needs'
+import { type SqlBool, sql } from 'kysely'
+import type { Visit } from '../../http/session/visit.ts'
+import { verbs } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
+import { tablesOf } from '../mentions/tables-of.ts'
+import { beginningOf } from './beginning-of.ts'
+import { visibleNeeds } from './visible-needs.ts'
+
+const MOST = 100
+/** Characters. */
+const EXCERPT = 280
+
+/** What is asked of the caller and still open, the oldest first. */
+export async function listNeeds(visit: Visit): Promise<Needs> {
+  const open = mine(visit).where('needs.doneAt', 'is', null)
+  const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await open
+    .innerJoin('projects as place', 'place.id', 'needs.projectId')
+    .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
+    .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
+    .leftJoin('comments as said', 'said.id', 'needs.commentId')
+    .selectAll('needs')
+    .select(['work.parentId', 'said.text'])
+    .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
+    .orderBy('needs.askedAt')
+    .orderBy('needs.id')
+    .limit(MOST)
+    .execute()
+  const can = verbs(visit.actor, policy.need, { assignees: [visit.actor.id] })
+  const items = rows.map((row): Need => ({
+    id: row.id,
+    kind: row.kind,
+    project: row.projectId,
+    workItem: row.workItemId,
+    parent: row.parentId,
+    request: row.requestId,
+    title: row.title,
+    by: row.askedById,
+    at: row.askedAt,
+    text: beginningOf(row.text ?? '', EXCERPT),
+    can,
+  }))
+  const beside = await tablesOf(visit, {
+    people: items.map(({ by }) => by),
+    projects: items.map(({ project }) => project),
+  })
+  return { items, total, ...beside }
+}
+
+/** Of staff those are asked who do the work, and managers. */
+function mine(visit: Visit) {
+  const { actor, db } = visit
+  const needs = visibleNeeds(visit)
+  if (sideOf(actor) !== 'team') return needs
+  const own = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
+  return needs.where(sql<SqlBool>`"needs"."workItemId" in (${own})`)
+}

@@ -1,0 +1,67 @@
+import type { NeedKind } from '@oriel/contracts/words'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import { hangsAt, type Place } from '../conversation/place.ts'
+
+/** The rows of needs, written by the reader of the log alone. */
+export type Need = Selectable<Tables['needs']>
+
+export const needsAt = (db: Db, spot: Place['columns']): Promise<Need[]> =>
+  db
+    .selectFrom('needs')
+    .selectAll()
+    .where(hangsAt({ columns: spot }))
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute()
+
+interface Asked {
+  kind: NeedKind
+  side: Need['side']
+  workItemId: string | null
+  requestId: string | null
+  comment: { id: string; projectId: string; authorId: string; createdAt: string }
+}
+
+/** Opens a need, or moves or reopens the one that stands for the same. */
+export async function openNeed(db: Db, known: Need | undefined, { comment, ...asked }: Asked): Promise<Need> {
+  const { kind, side, workItemId, requestId } = asked
+  const need: Need = {
+    id: known?.id ?? newId(),
+    kind,
+    side,
+    workItemId,
+    requestId,
+    projectId: comment.projectId,
+    commentId: comment.id,
+    askedById: comment.authorId,
+    askedAt: comment.createdAt,
+    doneById: null,
+    doneAt: null,
+    outcome: null,
+  }
+  if (known) await db.updateTable('needs').set(need).where('id', '=', need.id).execute()
+  else await db.insertInto('needs').values(need).execute()
+  return need
+}
+
+interface Done {
+  by: string
+  at: string
+  outcome: 'answered' | 'done'
+}
+
+/** By whom it was answered or marked done; nobody did, where what it was about was taken back. */
+export async function closeNeed(db: Db, { id }: Pick<Need, 'id'>, done?: Done) {
+  await db
+    .updateTable('needs')
+    .set({
+      doneById: done?.by ?? null,
+      doneAt: done?.at ?? new Date().toISOString(),
+      outcome: done?.outcome ?? 'gone',
+    })
+    .where('id', '=', id)
+    .execute()
+}

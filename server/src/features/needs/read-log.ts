@@ -1,0 +1,49 @@
+import type { Db } from '../../db/connection/connect.ts'
+import type { Services } from '../../services.ts'
+import { systemVisit } from '../../http/session/visit.ts'
+import { applyLines } from './apply-lines.ts'
+
+/** Lines that are read with one transaction. */
+const BATCH = 200
+const NAME = 'needs'
+
+/**
+ * Reads the log on from where it was left, and moves needs with it. However many processes do so at once, each line is
+ * read once: the row with the position is their lock, and lines are numbered in the order of their commits.
+ */
+export async function readLog(services: Pick<Services, 'db' | 'pools' | 'log' | 'leaving' | 'shares'>): Promise<void> {
+  while (!services.leaving.aborted && (await isBehind(services.pools.reads))) await readBatch(services as Services)
+}
+
+/** So that nobody writes where there is nothing to read. */
+async function isBehind(db: Db): Promise<boolean> {
+  const { position } = await db
+    .selectFrom('logReaders')
+    .select('position')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow()
+  const line = await db.selectFrom('activities').select('seq').where('seq', '>', position).limit(1).executeTakeFirst()
+  return line !== undefined
+}
+
+const readBatch = (services: Services) =>
+  systemVisit(services, async ({ db, afterwards }) => {
+    const { position } = await db
+      .updateTable('logReaders')
+      .set((it) => ({ position: it.ref('position') }))
+      .where('name', '=', NAME)
+      .returning('position')
+      .executeTakeFirstOrThrow()
+    const lines = await db
+      .selectFrom('activities')
+      .select(['seq', 'type', 'actorId', 'projectId', 'workItemId', 'requestId', 'changes', 'createdAt'])
+      .where('seq', '>', position)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    const last = lines.at(-1)
+    if (!last) return
+    for (const { projectId, requestId } of await applyLines(db, lines))
+      afterwards(({ live }) => live.publish({ kind: 'need', projectId, audience: 'client', requestId }))
+    await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', NAME).execute()
+  })

@@ -1,0 +1,100 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { Check, MessageSquareReply, Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { type Paths, usePaths } from '../../lib/api/paths.ts'
+import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/forms/drafts.ts'
+import { t } from '../../lib/t.ts'
+import { Button, Field, PersonAvatar, TextArea, useNow } from '../../ui/index.ts'
+import styles from './needs.module.css'
+import type { Need } from './queries.ts'
+import { useSettling } from './use-settling.ts'
+
+/** Somebody waits for an answer: who, about what, since when; answered in place. */
+export function NeedCard({ need }: { need: Need }) {
+  const now = useNow()
+  const { by, at, text, project, title, kind, can } = need
+  const { markDone } = useSettling(need)
+  const place = placeOf(need, usePaths())
+  // What the client is asked is answered at once; what clients wait for is looked at first.
+  const [answering, setAnswering] = useState(kind === 'question' || kind === 'returned')
+  return (
+    <li className={styles.need}>
+      <PersonAvatar person={by} decorative />
+      <div className={styles.words}>
+        <p className={styles.who}>{saysWho(need, now)}</p>
+        <p className={styles.about}>
+          <Link to={place}>{title}</Link>
+          {title !== project.name && <> · {project.name}</>} ·{' '}
+          <time dateTime={at} title={exactInstant(at)}>
+            {ageLabel(at, now)}
+          </time>
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+        {answering && <AnswerForm need={need} />}
+        {can.includes('markDone') && (
+          <div className={styles.buttons}>
+            {kind !== 'delivered' && !answering && (
+              <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
+                {t({ id: 'Answer' })}
+              </Button>
+            )}
+            <Button tone="quiet" size="small" icon={Check} onClick={() => void markDone()}>
+              {t({ id: 'Mark done' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One line that grows; what is typed is kept until it is sent. */
+function AnswerForm({ need }: { need: Need }) {
+  const draft = useDraft<string>(`answer:${need.id}`)
+  const [text, setText] = useState(draft.found ?? '')
+  const { answer } = useSettling(need)
+
+  function type(next: string) {
+    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && (await answer(text.trim()))) draft.drop()
+  }
+
+  return (
+    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+      <Field label={t({ id: 'Your answer to {name}' }, { name: need.by.name })} labelHidden>
+        <TextArea
+          rows={1}
+          value={text}
+          maxLength={LIMITS.comment}
+          placeholder={t({ id: 'Write your answer' })}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="primary" icon={Send} disabled={text.trim() === ''}>
+        {t({ id: 'Answer' })}
+      </Button>
+    </form>
+  )
+}
+
+function saysWho({ kind, by, at }: Need, now: Date) {
+  if (kind === 'question') return t({ id: '{name} asks' }, { name: by.name })
+  if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
+  if (kind === 'delivered') return t({ id: 'Done: is it what you had in mind?' })
+  const days = -daysLeft(dayOf(new Date(at)), now)
+  return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name: by.name, days })
+}
+
+function placeOf({ request, workItem, parent, project }: Need, paths: Paths): string {
+  if (request) return paths.request(request) ?? paths.home
+  if (!workItem) return paths.project(project.id, 'conversation')
+  return parent ? paths.subtask(workItem, parent, project.id) : paths.task(workItem, project.id)
+}

@@ -1,0 +1,24 @@
+import { listNeeds } from '@oriel/contracts/v1/needs'
+import type { Need as Row } from '@oriel/contracts/v1/shapes/needs'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../lib/api/ask.ts'
+import { type Person, personOf } from '../../lib/people.ts'
+
+/** What one side waits for from the reader's, with the names of who asks and of the project. */
+export interface Need extends Omit<Row, 'by' | 'project'> {
+  by: Person
+  project: { id: string; name: string }
+}
+
+export const needsQuery = queryOptions({
+  queryKey: ['need', 'mine'],
+  queryFn: async () => {
+    const { items, total, people, projects } = await ask(listNeeds, {})
+    const needs = items.map(({ by, project, ...row }): Need => ({
+      ...row,
+      by: personOf(people, by),
+      project: { id: project, name: projects[project]?.name ?? '' },
+    }))
+    return { needs, total }
+  },
+})
