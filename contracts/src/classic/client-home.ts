@@ -32,9 +32,9 @@ const RecentTask = z.object({
   customer: ProjectMention,
 })
 
-/** Something the agency waits for: an answer to what it wrote, or what becomes of a wish it turned down. */
+/** Something the agency waits for: an answer to what it asked. */
 const WaitingForYou = z.object({
-  kind: z.enum(['unanswered', 'rejected']),
+  kind: z.literal('unanswered'),
   /** Where to answer: a task, a subtask of a task, or a request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
@@ -65,7 +65,6 @@ export type Outlook = z.infer<typeof Outlook>
 export const getCustomerHome = endpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
-  follows: 'log',
   also: ['/api/customers/dashboard'],
   who: clients,
   input: z.object({}),

@@ -134,7 +134,12 @@ const upload = {
   status: 201,
 } as const
 export const uploadTaskFiles = endpoint({ method: 'POST', path: '/api/tasks/:id/files', who: everyone, ...upload })
-export const uploadSubtaskFiles = endpoint({ method: 'POST', path: '/api/subtasks/:id/files', who: everyone, ...upload })
+export const uploadSubtaskFiles = endpoint({
+  method: 'POST',
+  path: '/api/subtasks/:id/files',
+  who: everyone,
+  ...upload,
+})
 export const uploadRequestFiles = endpoint({
   method: 'POST',
   path: '/api/task-requests/:id/files',

@@ -32,8 +32,6 @@ export interface Classic {
   work: (input: never, ask: Ask, files: UploadedFile[], reader: Reader) => Promise<unknown>
   renaming: Renaming
   writes?: true
-  /** The call that follows from the same besides the log. */
-  follows?: Call
 }
 
 /** A classic call that asks v1 and shapes what it says. */
@@ -45,7 +43,7 @@ export function classic<It extends Endpoint>(
     files: UploadedFile[],
     reader: Reader,
   ) => Promise<z.input<It['output']>>,
-  more: Partial<Pick<Classic, 'renaming' | 'writes' | 'follows'>> = {},
+  more: Partial<Pick<Classic, 'renaming' | 'writes'>> = {},
 ): Classic {
   return { endpoint, work, renaming: same, ...more }
 }
@@ -157,12 +155,10 @@ function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRou
 function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
   const { endpoint, work, prepares, read, renaming } = it
   const under = prepares && visitRoute(find(prepares))
-  const follows = it.follows && visitRoute(find(it.follows)).follows
   return {
     kind: 'visit',
     endpoint,
     ...(it.writes ? { writes: true } : {}),
-    ...(follows ? { follows } : {}),
     ...(under?.prepare && read
       ? {
           prepare: (input, actor, services, files, gone) =>

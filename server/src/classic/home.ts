@@ -2,11 +2,13 @@ import * as forClients from '@oriel/contracts/classic/client-home'
 import * as forEmployees from '@oriel/contracts/classic/employee-home'
 import { getManagerHome } from '@oriel/contracts/classic/manager-home'
 import * as v1 from '@oriel/contracts/v1/home'
+import { listNeeds } from '@oriel/contracts/v1/needs'
 import type { ClientHome, EmployeeHome, Home, ManagerHome } from '@oriel/contracts/v1/shapes/home'
+import type { Needs } from '@oriel/contracts/v1/shapes/needs'
 import { showActivity } from './activity.ts'
 import { type Ask, classic } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
-import { mentionOf } from './mentions.ts'
+import { mentionOf, nameOf } from './mentions.ts'
 import { asPage, ofPage } from './pages.ts'
 import { showCustomer } from './read-projects.ts'
 import { showSubtaskRow } from './work/work-items.ts'
@@ -31,9 +33,9 @@ export const homeCalls = [
       more: answer.next !== null,
     }
   }),
-  classic(forClients.getCustomerHome, async (_, ask) => showClientHome(await home(ask, 'client')), {
-    follows: v1.getHome,
-  }),
+  classic(forClients.getCustomerHome, async (_, ask) =>
+    showClientHome(await home(ask, 'client'), await ask(listNeeds, {})),
+  ),
   classic(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
 ]
 
@@ -63,7 +65,7 @@ const showEmployeeHome = ({ projectRows, work, next, numbers, today, ...beside }
   today,
 })
 
-function showClientHome({ people, projects, ...home }: ClientHome) {
+function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs) {
   const projectOf = (id: string) => ({ _id: id, name: projects[id]?.name ?? '' })
   return {
     statistics: home.statistics,
@@ -85,8 +87,12 @@ function showClientHome({ people, projects, ...home }: ClientHome) {
       ...home.sinceLastVisit,
       latest: home.sinceLastVisit.latest.map((line) => showActivity(line, projects)),
     },
-    waitingForYou: home.waitingForYou.map(({ workItem, parent, request, project, ...it }) => ({
-      ...it,
+    waitingForYou: needs.items.map(({ workItem, parent, request, project, title, by, at, text }) => ({
+      kind: 'unanswered' as const,
+      title,
+      by: nameOf(needs.people, by),
+      at,
+      text,
       taskId: parent ?? workItem,
       subtaskId: parent === null ? null : workItem,
       requestId: request,

@@ -38,7 +38,13 @@ function renamed(body: Awaited<ReturnType<Raw['body']>>) {
   return body.pipe(words)
 }
 
+/** What somebody waits for follows from what was said. */
+const kindOf = (kind: Change['kind']) => {
+  if (kind === 'need') return KIND_OF_V1.comment
+  return kind === 'everything' ? kind : KIND_OF_V1[kind]
+}
+
 function renameChange(data: string) {
   const { kind, project } = Change.parse(JSON.parse(data))
-  return JSON.stringify({ kind: kind === 'everything' ? kind : KIND_OF_V1[kind], customerId: project })
+  return JSON.stringify({ kind: kindOf(kind), customerId: project })
 }

@@ -56,21 +56,6 @@ export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
 export const HomeWork = z.object({ items: z.array(HomeWorkRow), ...page, parents, ...tables })
 export type HomeWork = z.infer<typeof HomeWork>
 
-/** Something the agency waits for: an answer to what it wrote, or what becomes of a request it turned down. */
-const WaitingForYou = z.object({
-  kind: z.enum(['unanswered', 'rejected']),
-  workItem: z.nullable(Id),
-  parent: z.nullable(Id),
-  request: z.nullable(Id),
-  title: z.string(),
-  project: Id,
-  /** Who wrote or decided, when, and the beginning of what they said. */
-  by: z.string(),
-  at: Instant,
-  text: z.string(),
-})
-export type WaitingForYou = z.infer<typeof WaitingForYou>
-
 /** When a project will be done: the agreed day, and where the pace so far leads. */
 const Outlook = z.object({
   project: Id,
@@ -108,9 +93,15 @@ export const ClientHome = z.object({
       project: Id,
     }),
   ),
-  /** What others did since the visit before (null before the first one). */
-  sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
-  waitingForYou: z.array(WaitingForYou),
+  /**
+   * What others did since the visit before (null before the first one): how many lines the feed has of it, and the latest
+   * acts, at most 7, each told by one line; `more` of the lines belong to the same act.
+   */
+  sinceLastVisit: z.object({
+    since: z.nullable(Instant),
+    activities: Count,
+    latest: z.array(z.extend(Activity, { more: Count })),
+  }),
   /** Own requests that nobody has decided yet. */
   waitingForAgency: Count,
   outlook: z.array(Outlook),

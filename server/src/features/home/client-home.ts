@@ -11,7 +11,6 @@ import { count } from '../../counters/count.ts'
 import { countsOf } from '../work-items/filter.ts'
 import { outlookOf } from './outlook.ts'
 import { lastLookBefore, newsSince } from './visits.ts'
-import { waitingForClient } from './waiting-for-client.ts'
 import { taskNumbers } from './task-numbers.ts'
 
 const RECENT_TASKS = 5
@@ -45,7 +44,6 @@ export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.i
     recentProjects,
     recentTasks: await recentTasks(visit),
     sinceLastVisit,
-    waitingForYou: await waitingForClient(visit, since),
     waitingForAgency: await countPendingRequests(visit),
     outlook: outlookOf(projects),
     people,

@@ -77,6 +77,8 @@ const withCardText =
 const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
   all: () => sql<SqlBool>`1 = 1`,
+  'to-do': () => isOpen,
+  'in-progress': () => sql<SqlBool>`"status" = 'in-progress'`,
   done: () => sql<SqlBool>`"status" = 'completed'`,
   'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
   overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,

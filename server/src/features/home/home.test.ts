@@ -1,12 +1,14 @@
 import { addDays } from '@oriel/contracts/days'
 import { getCustomerHome } from '@oriel/contracts/classic/client-home'
 import { getEmployeeHome, listHomeSubtasks } from '@oriel/contracts/classic/employee-home'
+import { addWorkItemComment } from '@oriel/contracts/v1/comments'
 import { homeFilters, type WorkStatus } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { readLog } from '../needs/read-log.ts'
 import { NOTHING_KEPT } from '../../../testing/agencies/nothing-kept.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
@@ -79,12 +81,23 @@ test('an employee sees their own subtasks, what is due first, with numbers that 
 test('the dashboard lists what is mine page by page, behind each of its chips as much as it counts', async () => {
   const agency = await openDemoAgency()
   for (let day = -20; day < 20; day += 1)
-    await addSubtask(agency.db, day % 4 === 0 ? 'completed' : day % 7 === 0 ? 'cancelled' : 'pending', day)
+    await addSubtask(
+      agency.db,
+      day % 4 === 0 ? 'completed' : day % 7 === 0 ? 'cancelled' : day % 5 === 0 ? 'in-progress' : 'pending',
+      day,
+    )
   const { data: home } = await agency.ask('eli', getEmployeeHome, {})
   expect(home).toMatchObject({ more: true, subtaskStats: { total: 41 } })
   expect(home.recentSubtasks).toHaveLength(24)
-  const { completed, dueSoon, overdue, total } = home.subtaskStats
-  const counts = { all: total, done: completed, 'due-soon': dueSoon, overdue }
+  const { completed, dueSoon, overdue, total, pending, inProgress } = home.subtaskStats
+  const counts = {
+    'to-do': pending + inProgress,
+    'in-progress': inProgress,
+    all: total,
+    done: completed,
+    'due-soon': dueSoon,
+    overdue,
+  }
   for (const filter of homeFilters) {
     const titles: string[] = []
     for (let page = 1, more = true; more; page += 1) {
@@ -146,73 +159,28 @@ test('a client sees their own project alone, under both spellings', async () => 
   expect(older.body).toEqual(body)
 })
 
-test('what the agency needs from the client: unanswered words on open work, and wishes it turned down', async () => {
+test('what the agency needs from the client is what staff asked them, and nothing else', async () => {
   const agency = await openDemoAgency(NOTHING_KEPT)
-  const says = (authorId: string, audience: 'team' | 'client', at: string, workItemId: string) =>
-    agency.db
-      .insertInto('comments')
-      .values({
-        id: newId(),
-        projectId: 'bakery',
-        workItemId,
-        requestId: null,
-        authorId,
-        text: `${authorId} asks: which photo?`,
-        audience,
-        createdAt: at,
-        searchText: '',
-        trashId: null,
-      })
-      .execute()
+  const says = async (person: 'eli' | 'clara', text: string, question?: true) => {
+    const said = { id: 'opening-hours', text, audience: 'client', ...(question ? { question } : {}) } as const
+    await agency.ask(person, addWorkItemComment, said)
+    await readLog(agency.services)
+  }
   const waiting = async () =>
-    (await agency.ask('clara', getCustomerHome, {})).data.waitingForYou.map((it) => [it.kind, it.by, it.title])
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    (await agency.ask('clara', getCustomerHome, {})).data.waitingForYou.map((it) => [
+      it.by,
+      it.title,
+      it.taskId,
+      it.text,
+    ])
 
-  await says('eli', 'client', minutesAgo(30), 'homepage')
-  await says('eli', 'team', minutesAgo(20), 'opening-hours')
-  expect(await waiting()).toEqual([['unanswered', 'Eli Sand', 'Homepage']])
-
-  await says('clara', 'client', minutesAgo(10), 'homepage')
+  await says('eli', 'The first version is ready.')
   expect(await waiting()).toEqual([])
-
-  await says('mara', 'client', minutesAgo(5), 'opening-hours')
-  await says('eli', 'client', minutesAgo(60 * 24 * 31), 'homepage')
-  expect(await waiting()).toEqual([['unanswered', 'Mara Lind', 'Opening hours']])
-
-  await agency.db
-    .insertInto('requests')
-    .values({
-      id: newId(),
-      projectId: 'bakery',
-      workItemId: 'homepage',
-      requestedById: 'clara',
-      title: 'Add a webcam',
-      description: '',
-      priority: 'normal',
-      dueOn: '2099-01-01',
-      reason: 'other',
-      status: 'rejected',
-      createdAt: minutesAgo(90),
-      updatedAt: minutesAgo(2),
-      reviewedById: 'paul',
-      reviewedAt: minutesAgo(2),
-      reviewComments: 'The oven is too hot for it.',
-      resultId: null,
-      startedAt: null,
-      completedAt: null,
-      searchText: '',
-      trashId: null,
-    })
-    .execute()
-  expect(await waiting()).toEqual([
-    ['rejected', 'Paul Okafor', 'Add a webcam'],
-    ['unanswered', 'Mara Lind', 'Opening hours'],
-  ])
-
-  // Finished work asks nothing any more.
-  await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
-  expect(await waiting()).toEqual([['rejected', 'Paul Okafor', 'Add a webcam']])
+  await says('eli', 'Which photo?', true)
+  expect(await waiting()).toEqual([['Eli Sand', 'Opening hours', 'homepage', 'Which photo?']])
   expect((await agency.ask('dana', getCustomerHome, {})).data.waitingForYou).toEqual([])
+  await says('clara', 'The left one')
+  expect(await waiting()).toEqual([])
 })
 
 test.each([

@@ -4,14 +4,15 @@ import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
 import { findLines } from '../activity/find-lines.ts'
+import { actsOf } from './acts.ts'
 import { showActivity } from '../activity/show-activity.ts'
 
 /** Looks closer together than this are one visit: half an hour, in milliseconds. */
 const PAUSE = 30 * 60_000
 
-/** How many lines are shown, and among how many they are looked for: the client's own are not news to them. */
-const LATEST = 4
-const READ_FOR_LATEST = 40
+/** How many acts are shown, and among how many lines they are looked for: the client's own are not news to them. */
+const LATEST = 7
+const READ_FOR_LATEST = 100
 
 /**
  * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
@@ -46,8 +47,12 @@ export async function newsSince(visit: Visit, since: string | null) {
   const lines = await findLines(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
   const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
   const activities = await countNews(visit, since)
-  const { items: latest, projects } = await showActivity(visit, others.slice(0, LATEST))
-  return { since, activities, latest, projects }
+  const acts = actsOf(others).slice(0, LATEST)
+  const { items, projects } = await showActivity(
+    visit,
+    acts.map(({ line }) => line),
+  )
+  return { since, activities, latest: items.map((it, at) => ({ ...it, more: acts[at]?.more ?? 0 })), projects }
 }
 
 async function countNews({ actor, db }: Visit, since: string | null): Promise<number> {

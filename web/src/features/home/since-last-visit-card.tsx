@@ -1,24 +1,29 @@
-import { Said } from '../../ui/said.tsx'
 import { message } from '@oriel/contracts/message'
 import { Link } from 'react-router'
 import { linesOf, placeOf } from '../../lib/activity-line.ts'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
-import { Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
+import { useMedia, WIDE } from '../../lib/use-media.ts'
+import { ButtonLink, Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
+import { Said } from '../../ui/said.tsx'
 import styles from './answer-card.module.css'
 import type { ClientHome } from './home-queries.ts'
 
 const MOST_TASKS = 3
+/** Of acts, where there is little room. */
+const FEW = 4
 
 type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
 
-/** The second of the client's three questions: what happened? */
+/** What happened, each act once: by project and day, the latest first; the rest is behind a link. */
 export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
-  const { since, activities, latest } = sinceLastVisit
+  const { since, activities } = sinceLastVisit
+  const isWide = useMedia(WIDE)
+  const latest = isWide ? sinceLastVisit.latest : sinceLastVisit.latest.slice(0, FEW)
   const paths = usePaths()
-  const now = useNow()
   const activity = since ? `${paths.activity}?from=${dayOf(new Date(since))}` : paths.activity
+  const shown = latest.reduce((sum, { more }) => sum + 1 + more, 0)
   return (
     <Card title={t({ id: 'What happened' })} className={styles.card} flush>
       <p className={styles.lead} title={since ? exactInstant(since) : undefined}>
@@ -28,40 +33,84 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
           nothingNew(since)
         )}
       </p>
-      {latest.length > 0 && (
-        <Rows label={t({ id: 'Latest updates' })}>
-          {linesOf({ items: latest, projects }).map((it) => (
-            <Row
-              key={it.id}
-              to={placeOf(it, paths) ?? undefined}
-              title={<span className={styles.news}>{it.description}</span>}
-              text={
-                <span title={exactInstant(it.at)}>
-                  {it.project?.name} · {ageLabel(it.at, now)}
-                </span>
-              }
-            />
-          ))}
-        </Rows>
-      )}
-      {latest.length === 0 && recentTasks.length > 0 && (
-        <Rows label={t({ id: 'Tasks that changed last' })}>
-          {recentTasks.slice(0, MOST_TASKS).map(({ id, title, status, updatedAt, project }) => (
-            <Row
-              key={id}
-              to={paths.task(id, project)}
-              title={title}
-              text={
-                <span title={exactInstant(updatedAt)}>
-                  {projects[project]?.name} · {ageLabel(updatedAt, now)}
-                </span>
-              }
-              meta={<StatusBadge status={status} />}
-            />
-          ))}
-        </Rows>
+      {groupsOf(latest, projects).map(({ key, name, day, acts }) => (
+        <section key={key} className={styles.group}>
+          <h3 className={styles.groupTitle}>
+            {name} · {day}
+          </h3>
+          <Rows label={t({ id: 'Latest updates' })}>
+            {acts.map((it) => (
+              <NewsRow key={it.id} act={it} />
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {latest.length === 0 && recentTasks.length > 0 && <ChangedTasks tasks={recentTasks} projects={projects} />}
+      {activities > shown && (
+        <div className={styles.more}>
+          <ButtonLink tone="quiet" size="small" to={activity}>
+            {t({ id: 'All that happened' })}
+          </ButtonLink>
+        </div>
       )}
     </Card>
+  )
+}
+
+type Act = ReturnType<typeof actsOf>[number]
+
+const actsOf = (latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) =>
+  linesOf({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.more ?? 0 }))
+
+/** Acts in their order, under the project and the day that follow each other. */
+function groupsOf(latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) {
+  const groups: { key: string; name: string; day: string; acts: Act[] }[] = []
+  for (const act of actsOf(latest, projects)) {
+    const key = `${act.project?.id} ${dayOf(new Date(act.at))}`
+    const last = groups.at(-1)
+    if (last?.key === key) last.acts.push(act)
+    else groups.push({ key, name: act.project?.name ?? '', day: formatInstantDay(act.at), acts: [act] })
+  }
+  return groups
+}
+
+/** The day stands above it. */
+function NewsRow({ act }: { act: Act }) {
+  const { description, at, more } = act
+  return (
+    <Row
+      to={placeOf(act, usePaths()) ?? undefined}
+      title={
+        <span className={styles.news} title={exactInstant(at)}>
+          {description}
+        </span>
+      }
+      text={
+        more > 0 && t({ id: '{count, plural, one {and # more change} other {and # more changes}}' }, { count: more })
+      }
+    />
+  )
+}
+
+function ChangedTasks({ tasks, projects }: { tasks: ClientHome['recentTasks']; projects: ClientHome['projects'] }) {
+  const paths = usePaths()
+  const now = useNow()
+  return (
+    <Rows label={t({ id: 'Tasks that changed last' })}>
+      {tasks.slice(0, MOST_TASKS).map(({ id, title, status, updatedAt, project }) => (
+        <Row
+          key={id}
+          to={paths.task(id, project)}
+          title={title}
+          text={
+            <span title={exactInstant(updatedAt)}>
+              {projects[project]?.name} · {ageLabel(updatedAt, now)}
+            </span>
+          }
+          meta={<StatusBadge status={status} />}
+        />
+      ))}
+    </Rows>
   )
 }
 

@@ -1,16 +1,17 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
-import { clientHomeQuery } from '../../features/home/home-queries.ts'
-import { OutlookCard } from '../../features/home/outlook-card.tsx'
+import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
 import { ProjectCountsPanel } from '../../features/home/panels/project-counts-panel.tsx'
 import { ProjectProgressPanel } from '../../features/home/panels/project-progress-panel.tsx'
 import { RecentProjects } from '../../features/home/panels/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.tsx'
+import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
-import { WaitingForYouCard } from '../../features/home/waiting-for-you-card.tsx'
+import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
+import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
@@ -29,38 +30,7 @@ export function ClientDashboardScreen() {
         text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
       />
       {home ? (
-        <>
-          <div className={styles.answers}>
-            <WaitingForYouCard {...home} />
-            <SinceLastVisitCard {...home} />
-            <OutlookCard {...home} />
-          </div>
-          <StatTiles>
-            <StatTile
-              label={t({ id: 'Active Projects' })}
-              value={home.statistics.projects.active}
-              icon={FolderKanban}
-            />
-            <StatTile label={t({ id: 'Done tasks' })} value={home.statistics.tasks.completed} icon={CircleCheckBig} />
-            <StatTile
-              label={t({ id: 'Due Soon tasks' })}
-              value={home.statistics.tasks.dueSoon}
-              icon={CalendarClock}
-              tone={home.statistics.tasks.dueSoon > 0 ? 'near' : 'neutral'}
-            />
-            <StatTile
-              label={t({ id: 'Overdue tasks' })}
-              value={home.statistics.tasks.overdue}
-              icon={TriangleAlert}
-              tone={home.statistics.tasks.overdue > 0 ? 'late' : 'neutral'}
-            />
-          </StatTiles>
-          <div className={styles.panels}>
-            <ProjectProgressPanel statistics={home.statistics} recentProjects={home.recentProjects} />
-            <ProjectCountsPanel projects={home.statistics.projects} />
-          </div>
-          <RecentProjects {...home} />
-        </>
+        <Overview home={home} />
       ) : isPending ? (
         <SkeletonOverview tiles={3} />
       ) : (
@@ -71,5 +41,56 @@ export function ClientDashboardScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** What is needed first, then each project once, then what happened; numbers are below. */
+function Overview({ home }: { home: ClientHome }) {
+  return (
+    <>
+      <div className={styles.sides}>
+        <div className={styles.column}>
+          <NeedsPanel
+            title={t({ id: 'What we need from you' })}
+            nothing={t({ id: 'Nothing right now. Questions to you will stand here.' })}
+            first={3}
+          >
+            <WaitingForAgency count={home.waitingForAgency} />
+          </NeedsPanel>
+          <RecentProjects {...home} />
+        </div>
+        <SinceLastVisitCard {...home} />
+      </div>
+      <Numbers {...home} />
+    </>
+  )
+}
+
+function Numbers({ statistics, recentProjects }: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
+  const { projects, tasks } = statistics
+  return (
+    <details className={styles.numbers} open={useMedia(WIDE)}>
+      <summary>{t({ id: 'Progress and numbers' })}</summary>
+      <StatTiles>
+        <StatTile label={t({ id: 'Active Projects' })} value={projects.active} icon={FolderKanban} />
+        <StatTile label={t({ id: 'Done tasks' })} value={tasks.completed} icon={CircleCheckBig} />
+        <StatTile
+          label={t({ id: 'Due Soon tasks' })}
+          value={tasks.dueSoon}
+          icon={CalendarClock}
+          tone={tasks.dueSoon > 0 ? 'near' : 'neutral'}
+        />
+        <StatTile
+          label={t({ id: 'Overdue tasks' })}
+          value={tasks.overdue}
+          icon={TriangleAlert}
+          tone={tasks.overdue > 0 ? 'late' : 'neutral'}
+        />
+      </StatTiles>
+      <div className={styles.panels}>
+        <ProjectProgressPanel statistics={statistics} recentProjects={recentProjects} />
+        <ProjectCountsPanel projects={projects} />
+      </div>
+    </details>
   )
 }

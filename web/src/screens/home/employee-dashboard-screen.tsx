@@ -1,7 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
+import type { HomeFilter } from '@oriel/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.tsx'
+import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { useMe } from '../../lib/session/session.ts'
@@ -25,24 +27,27 @@ export function EmployeeDashboardScreen() {
       />
       {home && stats ? (
         <>
+          <NeedsPanel title={t({ id: 'Clients wait for you' })} first={1} />
+          <MySubtasksPanel home={home} />
           <StatTiles>
-            <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} />
-            <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} />
+            <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />
+            <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} to={behind('done')} />
             <StatTile
               label={t({ id: 'Due Soon' })}
               value={stats.dueSoon}
               icon={CalendarClock}
               tone={pressing(stats.dueSoon, 'near')}
+              to={behind('due-soon')}
             />
             <StatTile
               label={t({ id: 'Overdue' })}
               value={stats.overdue}
               icon={TriangleAlert}
               tone={pressing(stats.overdue, 'late')}
+              to={behind('overdue')}
             />
           </StatTiles>
           <ProgressOverview stats={stats} />
-          <MySubtasksPanel home={home} />
         </>
       ) : isPending ? (
         <SkeletonOverview />
@@ -56,6 +61,9 @@ export function EmployeeDashboardScreen() {
     </div>
   )
 }
+
+/** A number leads to what it counts. */
+const behind = (filter: HomeFilter) => `?filter=${filter}`
 
 /** Colour is for what needs somebody: nothing is late, nothing is red. */
 const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')

@@ -19,6 +19,7 @@ import { NewProjectDialog } from '../../features/projects/new-project-dialog.tsx
 import { AttentionPanel } from '../../features/home/panels/attention-panel.tsx'
 import { PointerCard } from '../../features/home/pointer-card.tsx'
 import { type ManagerHome, managerHomeQuery } from '../../features/home/home-queries.ts'
+import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
 import { RecentCustomersPanel } from '../../features/home/panels/recent-customers-panel.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { useMe } from '../../lib/session/session.ts'
@@ -97,6 +98,7 @@ function Overview({ home }: { home: ManagerHome }) {
       </StatTiles>
       <div className={styles.panels}>
         <div className={styles.column}>
+          <NeedsPanel title={t({ id: 'Clients wait for you' })} first={5} />
           <AttentionPanel {...home} />
         </div>
         <div className={styles.column}>

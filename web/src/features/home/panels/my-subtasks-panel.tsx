@@ -12,6 +12,12 @@ import { MySubtaskCard } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 
 const labels: Record<HomeFilter, string> = {
+  get 'to-do'() {
+    return t({ id: 'To do' })
+  },
+  get 'in-progress'() {
+    return t({ id: 'In Progress' })
+  },
   get all() {
     return t({ id: 'All' })
   },
@@ -26,19 +32,30 @@ const labels: Record<HomeFilter, string> = {
   },
 }
 
+/** What the page begins with. */
+const USUAL = 'to-do'
+const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
+
 /** What is assigned to me as cards, with a filter whose counts are those of the cards. */
 export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
-  const { total, completed, dueSoon, overdue } = home.numbers
-  const counts: Record<HomeFilter, number> = { all: total, done: completed, 'due-soon': dueSoon, overdue }
+  const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
+  const counts: Record<HomeFilter, number> = {
+    'to-do': pending + inProgress,
+    'in-progress': inProgress,
+    all: total,
+    done: completed,
+    'due-soon': dueSoon,
+    overdue,
+  }
   const [search, setSearch] = useSearchParams()
   const asked = search.get('filter')
-  const filter = homeFilters.find((it) => it === asked) ?? 'all'
+  const filter = homeFilters.find((it) => it === asked) ?? USUAL
 
   function choose(next: HomeFilter) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
-        if (next === 'all') after.delete('filter')
+        if (next === USUAL) after.delete('filter')
         else after.set('filter', next)
         return after
       },
@@ -56,7 +73,9 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
           label={t({ id: 'Filter my subtasks' })}
           value={filter}
           onChange={choose}
-          chips={homeFilters.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+          chips={homeFilters
+            .filter((value) => value !== 'in-progress' || value === filter)
+            .map((value) => ({ value, label: labels[value], count: counts[value] }))}
         />
       </div>
       {counts[filter] === 0 ? (
@@ -66,8 +85,8 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
           text={t({ id: 'Try adjusting your filter to see more subtasks' })}
           level={3}
         />
-      ) : filter === 'all' ? (
-        <AllSubtasks home={home} />
+      ) : filter === 'all' || filter === 'to-do' ? (
+        <FromHome key={filter} home={home} filter={filter} />
       ) : (
         <SubtasksBehind key={filter} filter={filter} />
       )}
@@ -76,17 +95,17 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
 }
 
 /** The first page came with the dashboard; the others are asked for when they are wanted. */
-function AllSubtasks({ home }: { home: EmployeeHome }) {
+function FromHome({ home, filter }: { home: EmployeeHome; filter: 'all' | 'to-do' }) {
   const [wanted, setWanted] = useState(false)
-  const further = useInfiniteQuery({
-    ...homeWorkQuery('all', home.next ?? ''),
-    enabled: wanted && home.next !== null,
-  })
+  // What is open comes first: where something else follows, all of it is there.
+  const items = filter === 'all' ? home.work : home.work.filter(isOpen)
+  const next = items.length === home.work.length ? home.next : null
+  const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
   return (
     <>
-      <Cards pages={[{ ...home, items: home.work }, ...(further.data?.pages ?? [])]} />
+      <Cards pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} />
       <LoadMore
-        more={further.data ? further.hasNextPage : home.next !== null}
+        more={further.data ? further.hasNextPage : next !== null}
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >

@@ -1,3 +1,5 @@
+import type { HomeFilter } from '@oriel/contracts/words'
+import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card, Ring, type Tone } from '../../../ui/index.ts'
 import styles from './progress-overview.module.css'
@@ -5,11 +7,11 @@ import type { EmployeeHome } from '../home-queries.ts'
 
 /** How far I am, and four rings that say what the rest is made of, each a share of the total. */
 export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) {
-  const rings: [label: string, count: number, tone: Tone][] = [
-    [t({ id: 'Completed' }), stats.completed, 'good'],
-    [t({ id: 'In Progress' }), stats.inProgress, 'calm'],
-    [t({ id: 'Due Soon' }), stats.dueSoon, 'near'],
-    [t({ id: 'Overdue' }), stats.overdue, 'late'],
+  const rings: [label: string, count: number, tone: Tone, filter: HomeFilter][] = [
+    [t({ id: 'Completed' }), stats.completed, 'good', 'done'],
+    [t({ id: 'In Progress' }), stats.inProgress, 'calm', 'in-progress'],
+    [t({ id: 'Due Soon' }), stats.dueSoon, 'near', 'due-soon'],
+    [t({ id: 'Overdue' }), stats.overdue, 'late', 'overdue'],
   ]
   return (
     <Card title={t({ id: 'Progress Overview' })}>
@@ -27,16 +29,18 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
           </div>
         </div>
         <ul className={styles.rings}>
-          {rings.map(([label, count, tone]) => (
-            <li key={label} className={styles.ring}>
-              <Ring
-                value={stats.total === 0 ? 0 : (100 * count) / stats.total}
-                label={label}
-                tone={tone}
-                size={76}
-                labelShown
-              />
-              <span className={styles.quiet}>{t({ id: '{count} of {total}' }, { count, total: stats.total })}</span>
+          {rings.map(([label, count, tone, filter]) => (
+            <li key={label}>
+              <Link className={styles.ring} to={`?filter=${filter}`}>
+                <Ring
+                  value={stats.total === 0 ? 0 : (100 * count) / stats.total}
+                  label={label}
+                  tone={tone}
+                  size={76}
+                  labelShown
+                />
+                <span className={styles.quiet}>{t({ id: '{count} of {total}' }, { count, total: stats.total })}</span>
+              </Link>
             </li>
           ))}
         </ul>

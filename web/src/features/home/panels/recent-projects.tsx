@@ -1,6 +1,7 @@
 import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import {
@@ -10,19 +11,20 @@ import {
   EmptyState,
   LinkCard,
   LoadMore,
-  PriorityBadge,
   ProgressBar,
   StatusBadge,
+  useNow,
 } from '../../../ui/index.ts'
 import type { ClientHome } from '../home-queries.ts'
+import { expectation } from '../outlook-words.ts'
 import styles from './recent-projects.module.css'
 
 const STEP = 6
 
-type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people'>
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook'>
 
 /** The client's projects as cards; a click opens one. */
-export function RecentProjects({ recentProjects: projects, people }: RecentProjectsProps) {
+export function RecentProjects({ recentProjects: projects, people, outlook }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   return (
     <section className={styles.section} aria-labelledby="recent-projects">
@@ -39,7 +41,12 @@ export function RecentProjects({ recentProjects: projects, people }: RecentProje
       ) : (
         <CardGrid>
           {projects.slice(0, shown).map((project) => (
-            <ProjectCard key={project.id} project={project} people={people} />
+            <ProjectCard
+              key={project.id}
+              project={project}
+              people={people}
+              outlook={outlook.find((it) => it.project === project.id)}
+            />
           ))}
         </CardGrid>
       )}
@@ -53,23 +60,21 @@ export function RecentProjects({ recentProjects: projects, people }: RecentProje
 interface ProjectCardProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
+  /** When it will be done; of those that run. */
+  outlook: ClientHome['outlook'][number] | undefined
 }
 
-function ProjectCard({ project, people }: ProjectCardProps) {
+function ProjectCard({ project, people, outlook }: ProjectCardProps) {
   const paths = usePaths()
-  const { id, name, description, status, priority, progress, tasks, team, dueOn } = project
+  const now = useNow()
+  const { id, name, status, progress, tasks, team, dueOn } = project
   return (
-    <LinkCard
-      to={paths.project(id)}
-      title={name}
-      badges={
-        <>
-          <StatusBadge status={status} />
-          <PriorityBadge priority={priority} />
-        </>
-      }
-    >
-      {description && <p className={styles.description}>{description}</p>}
+    <LinkCard to={paths.project(id)} title={name} badges={<StatusBadge status={status} />}>
+      {outlook && (
+        <p className={styles.outlook}>
+          {t({ id: 'Planned for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: expectation(outlook, now) })}
+        </p>
+      )}
       <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />
       <div className={styles.end}>
         <span>
