@@ -34,7 +34,7 @@ for (const [where, screen] of Object.entries(screens)) {
       const word = `Plan${screen.viewport.width}`
       const project = await setUpProject(oriel, word)
       await signIn(page, oriel.manager)
-      await page.goto(`/tasks?customer=${project.id}`)
+      await page.goto(`/tasks?view=grid&customer=${project.id}`)
       await expect(card(page, project.task.title)).toContainText('Tomorrow')
       await expectAccessible(page)
 

@@ -89,6 +89,15 @@ export const PageLimit = z.optional(
     z.transform((limit) => Math.min(limit, LIMITS.pageMost)),
   ),
 )
+/** One value, or several with commas: any of them. Each once. */
+export const AnyOf = <Value>(value: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.string().check(z.maxLength(LIMITS.text)),
+    z.pipe(
+      z.transform((text: string): unknown => [...new Set(text.split(','))]),
+      z.array(value),
+    ),
+  )
 export const SortOrder = z.optional(z.enum(['asc', 'desc']))
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text)))
 

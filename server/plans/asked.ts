@@ -86,10 +86,10 @@ const words: readonly string[] = [
   ActivityType.options,
   ['all', 'overdue', 'soon', 'due-soon', 'done', 'in progress', 'rejected', 'approved'],
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
-  ['dueOn', 'position', 'next', 'task', 'subtask', 'client', 'team', 'full'],
+  ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
 /** Fields whose values are words, of which those are asked that the contract takes. */
-const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'kind', 'detail', 'sortBy', 'sort']
+const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'kind', 'detail', 'sortBy', 'sort', 'group']
 /** In which direction a chosen order goes, by the name of the order. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
@@ -123,7 +123,9 @@ function samplesOf(
     parent: [idOf('task', 1)],
     workItem: [idOf('task', 1)],
     request: [],
-    assignee: [employee, 'me'],
+    assignee: [employee, 'me', 'none'],
+    projects: [`${project},${idOf('project', LARGE)}`],
+    changedSince: [today()],
     dueFrom: [addDays(today(), 5)],
     dueTo: [addDays(today(), -5)],
     search: ['homepage', 'homepage 17', 'zzz nowhere'],
@@ -177,6 +179,9 @@ function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<st
     { customer, sortBy: 'title', status: 'pending' },
     { status: 'pending', sortBy: 'dueDate' },
     { status: 'pending', priority: 'high' },
+    { status: 'pending,in-progress', sort: 'dueOn' },
+    { status: 'pending,in-progress', assignee: 'none' },
+    { project: customer, group: 'person', sort: 'dueOn' },
   ]
   return all.filter((query) => Object.entries(query).every(([name, value]) => shape[name]?.safeParse(value).success))
 }

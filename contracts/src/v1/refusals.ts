@@ -12,3 +12,4 @@ export const someNotAvailable = message({ id: 'Some of these are not available' 
 export const taskPositionTaken = message({
   id: 'Task with sequence number {sequence} already exists in this project',
 })
+export const tooManyToGroup = message({ id: 'More than 5,000 would have to be put in groups: filter first' })

@@ -13,6 +13,8 @@ import type {
   WorkItemMove,
   WorkItemPage,
   WorkItemRows,
+  WorkItemsDelete,
+  WorkItemsDeleted,
   WorkItemStats,
   WorkItemStatsFilter,
 } from './shapes/work-items.ts'
@@ -76,6 +78,12 @@ export const copyWorkItem: Call<ById, WorkItem> = {
 export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk',
+  who: staff,
+}
+/** To the trash, with what lies below. */
+export const deleteWorkItems: Call<WorkItemsDelete, WorkItemsDeleted> = {
+  method: 'POST',
+  path: '/api/v1/work-items/bulk-delete',
   who: staff,
 }
 /** All files of the item and of what is below it that the reader sees. */

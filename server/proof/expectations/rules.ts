@@ -8,6 +8,7 @@ import { expectedOf } from '../world/context.ts'
 export type Asked = readonly [route: string, at?: number]
 
 const BULK = 'POST /api/v1/work-items/bulk'
+const BULK_DELETE = 'POST /api/v1/work-items/bulk-delete'
 const MOVE = 'POST /api/v1/work-items/:id/move'
 
 /**
@@ -37,8 +38,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
   },
   task: {
-    edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE]],
-    delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId']],
+    edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE], [BULK, 4]],
+    delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId'], [BULK_DELETE]],
     setStatus: [
       ['PATCH /api/v1/work-items/:id', 2],
       [BULK],
@@ -67,10 +68,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/work-items/:id', 3],
       [MOVE, 1],
       [BULK, 3],
+      [BULK, 5],
       ['PUT /api/subtasks/:id/customer/:customerId'],
       ['POST /api/subtasks/bulk', 1],
     ],
-    delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId']],
+    delete: [['DELETE /api/v1/work-items/:id', 1], ['DELETE /api/subtasks/:id/customer/:customerId'], [BULK_DELETE, 1]],
     setStatus: [
       ['PATCH /api/v1/work-items/:id', 4],
       [BULK, 2],

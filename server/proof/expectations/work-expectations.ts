@@ -29,6 +29,9 @@ const statsOfV1 =
     ]
   }
 
+const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person, it) =>
+  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
+
 /** What is expected of the calls about work. */
 export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items': [
@@ -68,9 +71,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'DELETE /api/v1/work-items/:id': [
     thing('task', itsId, { answers: managersAndAssignees }),
-    thing('subtask', itsId, {
-      answers: (person, it) => refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
-    }),
+    thing('subtask', itsId, { answers: deletesSubtask }),
   ],
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
@@ -88,5 +89,14 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
       answers: managersAndAssignees,
     }),
     thing('subtask', ({ id }) => ({ body: { ids: [id], assignees: [] } }), { hidden: 400, answers: managersOnly }),
+    thing('task', ({ id }) => ({ body: { ids: [id], priority: 'low' } }), {
+      hidden: 400,
+      answers: managersAndAssignees,
+    }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id], priority: 'low' } }), { hidden: 400, answers: managersOnly }),
+  ],
+  'POST /api/v1/work-items/bulk-delete': [
+    thing('task', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: managersAndAssignees }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: deletesSubtask }),
   ],
 }

@@ -214,6 +214,8 @@ interface WorkItemsTable {
   /** Its subtasks that are neither cancelled nor in the trash, and of these the completed. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
+  /** How many people are assigned. */
+  hands: GeneratedAlways<number>
   /** Whole percent: completed parts over parts; without any, and for what is completed, by its own status. */
   progress: GeneratedAlways<number>
 }

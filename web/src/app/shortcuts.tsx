@@ -2,16 +2,13 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../lib/t.ts'
 import { useMe } from '../lib/session/session.ts'
+import { isTyping } from '../lib/keys/is-typing.ts'
 import { press, singleKeysAreOn, underKey } from '../lib/keys/single-keys.ts'
 import { IconButton, later } from '../ui/index.ts'
 import { morePlaces, navigation } from './navigation.ts'
 
 const Palette = later(async () => (await import('../features/search/palette.tsx')).Palette)
 const KeysDialog = later(async () => (await import('../features/search/keys-dialog.tsx')).KeysDialog)
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
 
 /** The palette behind Ctrl/Cmd-K and its button, the help behind `?`, and the keys of what stands on the page. Nothing opens over an open dialog. */
 export function Shortcuts() {

@@ -50,6 +50,12 @@ export function daysLeft(day: Day, now: Date): number {
   return daysBetween(dayOf(now), day)
 }
 
+/** The first day of the week of a day, where the reader's weeks begin. */
+export function weekOf(day: Day): Day {
+  const weekday = new Date(utcMidnight(day)).getUTCDay()
+  return addDays(day, -((weekday - preferences().firstWeekday + 7) % 7))
+}
+
 /** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
 export function urgencyOf(day: Day, now: Date): Urgency {
   const left = daysLeft(day, now)

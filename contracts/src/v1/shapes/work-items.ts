@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  AnyOf,
   Count,
   Day,
   DueDate,
@@ -53,12 +54,15 @@ export const WorkItemRow = z.object({
   files: Count,
   /** How many a task has that are not cancelled; left out where it has none. */
   subtasks: z.optional(Count),
+  /** How many of these are completed. */
+  subtasksDone: z.optional(Count),
+  /** Hours; left out where nobody said. */
+  estimate: z.optional(z.nullable(z.int())),
   version: z.int(),
   can: WorkItemVerbs,
   // With `detail=full`:
   description: z.optional(z.string()),
   startsOn: z.optional(z.nullable(Day)),
-  estimate: z.optional(z.nullable(z.int())),
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),
   updatedAt: z.optional(Instant),
@@ -103,24 +107,34 @@ export const WorkItemSort = z.enum([
   'progress',
 ])
 export type WorkItemSort = z.infer<typeof WorkItemSort>
+/** By person is by who is assigned first. */
+export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
+export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /** Late, or due within three days: open work only. */
 export const DueFilter = z.enum(['overdue', 'soon'])
 /** Tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export const WorkItemFilter = z.object({
   ...paging,
   project: z.optional(Id),
+  /** Several projects with commas: what lies in any of them. */
+  projects: z.optional(AnyOf(Id)),
   parent: z.optional(Id),
   kind: z.optional(WorkItemKind),
-  status: z.optional(WorkStatus),
-  priority: z.optional(Priority),
-  /** A person's id, or `me`. */
-  assignee: z.optional(z.union([Id, z.literal('me')])),
+  /** One, or several with commas; as are priorities and people. */
+  status: z.optional(AnyOf(WorkStatus)),
+  priority: z.optional(AnyOf(Priority)),
+  /** People's ids, `me`, or `none` for what nobody is assigned to. */
+  assignee: z.optional(AnyOf(Id)),
   due: z.optional(DueFilter),
   /** Due on this day or later. */
   dueFrom: z.optional(Day),
   /** Due on this day or earlier. */
   dueTo: z.optional(Day),
+  /** Changed on this day (UTC) or later. */
+  changedSince: z.optional(Day),
   q: Search,
+  /** Rows of a group follow each other, in the order of the groups; see `LIMITS.grouped`. */
+  group: z.optional(WorkItemGroup),
   /** `position` within a parent or project, else `createdAt`, unless chosen. */
   sort: z.optional(WorkItemSort),
   order: SortOrder,
@@ -131,6 +145,11 @@ export const WorkItemPage = z.object({
   ...page,
   /** By status, with every filter but the one by status. */
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
+  /**
+   * How many are in each group, on the first page of a grouped list: by project's or person's id, status or priority;
+   * what nobody is assigned to is under the empty text.
+   */
+  groups: z.optional(z.record(z.string(), Count)),
   /** What a form for another one in this place proposes; where one project or parent was asked for. */
   nextPosition: z.optional(z.int()),
   parents,
@@ -205,21 +224,35 @@ export const WorkItemMove = z.object({
   position: z.optional(Position),
   version: SeenVersion,
 })
+const Selected = z
+  .array(Id)
+  .check(
+    z.minLength(1, message({ id: 'Nothing is selected' })),
+    z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
+  )
 /** The same change to several things: to all of them, or to none. */
 export const WorkItemBulk = z.object({
-  ids: z
-    .array(Id)
-    .check(
-      z.minLength(1, message({ id: 'Nothing is selected' })),
-      z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
-    ),
+  ids: Selected,
   /** All of them must be of this kind, where it is sent. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
+  priority: z.optional(Priority),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  estimate: z.optional(Estimate),
   /** They replace whoever is assigned. */
   assignees: z.optional(Assignees),
+  /** They work on it, too; whoever does already stays. */
+  addAssignees: z.optional(Assignees),
+  /** They no longer do, where they did. */
+  removeAssignees: z.optional(Assignees),
   detail: Detail,
 })
+/** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */
+export const WorkItemsDelete = z.object({ ids: Selected })
+export type WorkItemsDelete = z.input<typeof WorkItemsDelete>
+/** The entries of the trash, in the order of the ids; restoring the last one first brings all of it back. */
+export const WorkItemsDeleted = z.object({ trashIds: z.array(Id) })
+export type WorkItemsDeleted = z.infer<typeof WorkItemsDeleted>
 export const WorkItemRows = z.object({ items: z.array(WorkItemRow), parents, ...tables })
 export type WorkItemFilter = z.input<typeof WorkItemFilter>
 export type WorkItemMove = z.input<typeof WorkItemMove>

@@ -9,6 +9,7 @@ import * as whoLeft from './023-who-left.ts'
 import * as startsOn from './024-starts-on.ts'
 import * as projectConversation from './027-project-conversation.ts'
 import * as needs from './028-needs.ts'
+import * as workLists from './030-work-lists.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '024-starts-on': startsOn,
   '027-project-conversation': projectConversation,
   '028-needs': needs,
+  '030-work-lists': workLists,
 }

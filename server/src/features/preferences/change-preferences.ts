@@ -10,7 +10,7 @@ export async function changePreferences(
   { version, ...edit }: z.output<typeof PreferencesEdit>,
   { db, actor, afterwards }: Visit,
 ) {
-  const before = await lockPreferences(db, actor.id)
+  const before = await lockPreferences(db, actor)
   await ensureFresh(version, before.version, async () => before)
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<
     typeof before

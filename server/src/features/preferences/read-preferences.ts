@@ -1,32 +1,37 @@
 import type { Preferences } from '@oriel/contracts/v1/shapes/preferences'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
+import { sideOf } from '../../policy/sides.ts'
+import type { Actor } from '../../policy/words.ts'
 
-const asShipped: Preferences = {
+type Person = Pick<Actor, 'id' | 'role'>
+
+/** The agency works in dense lists, its clients read. */
+const asShipped = (person: Person): Preferences => ({
   language: null,
   timeZone: null,
   firstWeekday: null,
-  density: 'comfortable',
+  density: sideOf(person) === 'client' ? 'comfortable' : 'compact',
   keys: true,
   version: 1,
-}
+})
 
 /** Whoever has chosen nothing has no row, and everything is as shipped. */
-export async function readPreferences(db: Db, userId: string): Promise<Preferences> {
-  const row = await db.selectFrom('preferences').selectAll().where('userId', '=', userId).executeTakeFirst()
-  if (!row) return asShipped
+export async function readPreferences(db: Db, person: Person): Promise<Preferences> {
+  const row = await db.selectFrom('preferences').selectAll().where('userId', '=', person.id).executeTakeFirst()
+  if (!row) return asShipped(person)
   const { language, timeZone, firstWeekday, density, keys, version } = row
   return { language, timeZone, firstWeekday, density, keys: keys === 1, version }
 }
 
 /** Before a change: another tab of the same person waits, also when it is the first one. */
-export async function lockPreferences(db: Db, userId: string): Promise<Preferences> {
+export async function lockPreferences(db: Db, person: Person): Promise<Preferences> {
   await db
     .insertInto('preferences')
-    .values({ ...asShipped, userId, keys: 1 })
+    .values({ ...asShipped(person), userId: person.id, keys: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (isPostgres(db))
-    await db.selectFrom('preferences').select('userId').where('userId', '=', userId).forUpdate().execute()
-  return readPreferences(db, userId)
+    await db.selectFrom('preferences').select('userId').where('userId', '=', person.id).forUpdate().execute()
+  return readPreferences(db, person)
 }

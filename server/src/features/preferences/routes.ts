@@ -7,6 +7,6 @@ import { changePreferences } from './change-preferences.ts'
 import { readPreferences } from './read-preferences.ts'
 
 export const preferenceRoutes = [
-  route(shaped(calls.getPreferences, Nothing, shapes.Preferences), (_, { db, actor }) => readPreferences(db, actor.id)),
+  route(shaped(calls.getPreferences, Nothing, shapes.Preferences), (_, { db, actor }) => readPreferences(db, actor)),
   route(shaped(calls.changePreferences, shapes.PreferencesEdit, shapes.Preferences), changePreferences),
 ]

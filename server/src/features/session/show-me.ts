@@ -9,7 +9,7 @@ import { readWorkspace } from '../settings/read-settings.ts'
 /** The person as they themselves are told: everything but what proves who they are. */
 export async function showMe({ db, portraitOf }: Pick<Visit, 'db' | 'portraitOf'>, id: string): Promise<Me> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, id)]
+  const [workspace, preferences] = [await readWorkspace(db), await readPreferences(db, row)]
   return { ...asAccount(row, portraitOf), workspace, preferences }
 }
 

@@ -1,13 +1,11 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { WorkItemSort, WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
-import { Priority, WorkStatus } from '@oriel/contracts/enums'
+import type { WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
+import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Direction } from '../../db/keyset.ts'
+import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
-import { ranked } from '../../db/ranked.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
-import type { KeyType } from '../../http/answers/slices.ts'
 import { today } from '../../http/session/today.ts'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -19,27 +17,37 @@ import { visibleWork, type WorkKind } from '../../policy/visible.ts'
 
 export interface WorkFilter {
   kind: WorkKind
-  priority?: Priority | undefined
+  statuses?: readonly WorkStatus[] | undefined
+  priorities?: readonly Priority[] | undefined
   projectId?: string | undefined
+  projectIds?: readonly string[] | undefined
   parentId?: string | undefined
-  assigneeId?: string | undefined
+  /** Any of these people, or nobody where `NOBODY` is among them. */
+  assignees?: readonly string[] | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
   due?: 'overdue' | 'soon' | undefined
+  changedSince?: string | undefined
   q?: string | undefined
 }
 
+/** Among people: what nobody is assigned to. */
+export const NOBODY = 'none'
+
+/** Where a project, a task or people are named, few rows are meant. */
+const isNarrow = ({ projectId, projectIds, parentId, assignees }: Omit<WorkFilter, 'q'>) =>
+  [projectId, projectIds, parentId, assignees].some((it) => it !== undefined)
+
 /**
- * What somebody sees and what meets a filter, for one `where`. The status is left out: chips count the other statuses
- * too. Of a search through everything the newest 1000 are found, however common its words are, and that once for counts
+ * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too. Of a search through everything the newest 1000 are found, however common its words are, and that once for counts
  * and rows; among what has conditions of its own it must not miss any.
  */
 export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): Promise<Expression<SqlBool>> {
-  const { kind, projectId, parentId, assigneeId } = filter
-  const seen = all([visibleWork(actor, kind), ...conditionsOf(filter)])
+  const { kind } = filter
+  const seen = all([visibleWork(actor, kind), ...conditionsOf(db, filter)])
   if (!q) return seen
-  const isNarrow = projectId !== undefined || parentId !== undefined || assigneeId !== undefined
-  if (isNarrow || !seesAll(actor, policy[kind].see) || !isIndexed(q)) return all([seen, matches(db, `${kind}s`, q)])
+  if (isNarrow(filter) || !seesAll(actor, policy[kind].see) || !isIndexed(q))
+    return all([seen, matches(db, `${kind}s`, q)])
   const newest = await db
     .selectFrom('workItems')
     .select('id')
@@ -51,45 +59,60 @@ export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): 
 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-function conditionsOf({ priority, projectId, parentId, assigneeId, dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>) {
+function conditionsOf(db: Db, filter: Omit<WorkFilter, 'q'>) {
+  const { priorities, projectId, projectIds, parentId, assignees, changedSince } = filter
+  return [
+    ...(priorities ? [oneOfWords('priority', priorities)] : []),
+    ...(projectId ? [peeked('projectId', projectId)] : []),
+    ...(projectIds ? [oneOf(db, 'workItems.projectId', projectIds)] : []),
+    ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
+    ...(assignees ? [assignedTo(assignees)] : []),
+    ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
+    ...daysOf(filter),
+  ]
+}
+
+function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>) {
   const now = today()
   return [
-    ...(priority ? [sql<SqlBool>`"priority" = ${priority}`] : []),
-    ...(projectId ? [peeked('projectId', projectId)] : []),
-    ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
-    ...(assigneeId
-      ? [sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" = ${assigneeId})`]
-      : []),
     ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
     ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
-    ...(due ? [sql<SqlBool>`"status" in ('pending', 'in-progress')`] : []),
+    ...(due ? [OPEN] : []),
     ...(due === 'overdue' ? [sql<SqlBool>`"dueOn" < ${now}`] : []),
     ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
   ]
 }
 
+const OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+
+/**
+ * Word for word the condition of the partial indexes of open work by day. Said like this, no index by status offers
+ * itself, from which everything open would have to be put in order.
+ */
+const NOT_SETTLED = sql<SqlBool>`"status" not in ('completed', 'cancelled')`
+
+/** Rows of these statuses. */
+export const ofStatus = (statuses: readonly WorkStatus[]) =>
+  [...statuses].sort().join() === 'in-progress,pending' ? NOT_SETTLED : oneOfWords('status', statuses)
+
+function oneOfWords(column: 'status' | 'priority', words: readonly string[]) {
+  if (words.length === 1) return sql<SqlBool>`${sql.ref(column)} = ${words[0]}`
+  return sql<SqlBool>`${sql.ref(column)} in (${sql.join(words)})`
+}
+
+function assignedTo(assignees: readonly string[]) {
+  const people = assignees.filter((id) => id !== NOBODY)
+  const users = people.length === 1 ? sql`= ${people[0]}` : sql`in (${sql.join(people)})`
+  const theirs = sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" ${users})`
+  const nobodys = sql<SqlBool>`"hands" = 0`
+  if (people.length === 0) return nobodys
+  return people.length === assignees.length ? theirs : sql<SqlBool>`(${nobodys} or ${theirs})`
+}
+
 /** Whether nothing is asked for but what counters know: the kind, the project and the priority. */
-export const isCounted = ({ parentId, assigneeId, dueFrom, dueTo, due, q }: WorkFilter) =>
-  [parentId, assigneeId, dueFrom, dueTo, due, q].every((it) => it === undefined)
-
-interface Sorted {
-  by: Expression<unknown>
-  holds: KeyType
-  /** The newest, or the most, comes first unless somebody asks otherwise. */
-  usual: Direction
-}
-
-/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
-export const sortKeys: Record<WorkItemSort, Sorted> = {
-  createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
-  updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc' },
-  title: { by: sql`lower(${sql.ref('title')})`, holds: 'text', usual: 'asc' },
-  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
-  priority: { by: ranked('priority', Priority.options), holds: 'integer', usual: 'desc' },
-  status: { by: ranked('status', WorkStatus.options), holds: 'integer', usual: 'asc' },
-  position: { by: sql.ref('position'), holds: 'integer', usual: 'asc' },
-  progress: { by: sql.ref('progress'), holds: 'integer', usual: 'desc' },
-}
+export const isCounted = (filter: WorkFilter) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || COUNTED.includes(name))
+const COUNTED = ['kind', 'statuses', 'projectId', 'priorities']
 
 /** What a counter is about is text there: the words are the contracts'. */
 interface Group {

@@ -1,11 +1,16 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/shapes/work-items'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'
 import { afterKey } from '../../db/keyset.ts'
+import { invalid } from '../../http/errors.ts'
 import { cut, sliceOf } from '../../http/answers/slices.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { countsOf, fits, isCounted, sortKeys, type WorkFilter } from './filter.ts'
+import { countsOf, fits, isCounted, ofStatus, type WorkFilter } from './filter.ts'
+import { groupKeys, sizesOf } from './group.ts'
+import { sortKeys } from './sort-keys.ts'
 import { placeOf } from './place-of.ts'
 import { showWorkItems } from './show-work-items.ts'
 
@@ -14,35 +19,47 @@ export async function listWorkItems(
   input: z.output<typeof WorkItemFilter>,
   visit: Visit,
 ): Promise<z.input<typeof WorkItemPage>> {
-  const { project: projectId, parent: parentId, assignee, status, detail } = input
-  const filter: WorkFilter = {
-    kind: input.kind ?? (parentId === undefined ? 'task' : 'subtask'),
-    projectId,
-    parentId,
-    assigneeId: assignee === 'me' ? visit.actor.id : assignee,
-    priority: input.priority,
-    dueFrom: input.dueFrom,
-    dueTo: input.dueTo,
-    due: input.due,
-    q: input.q,
-  }
+  const filter = filterOf(input, visit)
+  const { status: statuses, detail, group } = input
   const place = await placeOf(visit, filter)
   if (place === 'hidden') return NOTHING
   const where = await fits(visit, filter)
   const counts = countsOf(await groupsOf(visit, filter, where))
-  const total = counts[status ?? 'all']
+  const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
+  if (group && place === 'everywhere' && total > LIMITS.grouped) throw invalid({ group: refusals.tooManyToGroup })
   const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
-  const { rows, next } = await pageOf(visit, where, total, { ...input, sort })
+  const met = statuses ? sql<SqlBool>`(${where} and ${ofStatus(statuses)})` : where
+  const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
+  const groups = group && input.after === undefined && { groups: await sizesOf(visit, met, group) }
   const { items, parents, people, projects } = await showWorkItems(visit, rows, detail)
   return {
     items,
     next,
     total,
     counts,
+    ...groups,
     ...(place === 'everywhere' ? {} : place.next),
     parents: { ...(place === 'everywhere' ? {} : place.parents), ...parents },
     people,
     projects: { ...(place === 'everywhere' ? {} : place.projects), ...projects },
+  }
+}
+
+function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: Visit): WorkFilter {
+  const { project, projects, parent, status, priority, assignee, dueFrom, dueTo, due, changedSince, q } = input
+  return {
+    kind: input.kind ?? (parent === undefined ? 'task' : 'subtask'),
+    statuses: status,
+    priorities: priority,
+    projectId: project,
+    projectIds: projects,
+    parentId: parent,
+    assignees: assignee?.map((id) => (id === 'me' ? actor.id : id)),
+    dueFrom,
+    dueTo,
+    due,
+    changedSince,
+    q,
   }
 }
 
@@ -51,8 +68,8 @@ const NOTHING = { items: [], next: null, total: 0, counts: countsOf([]), parents
 
 /** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
 function groupsOf(visit: Visit, filter: WorkFilter, where: Expression<SqlBool>) {
-  const { kind, projectId, priority } = filter
-  if (isCounted(filter)) return count(visit, `${kind}s`, { projectId, words: priority && [priority] })
+  const { kind, projectId, priorities } = filter
+  if (isCounted(filter)) return count(visit, `${kind}s`, { projectId, words: priorities })
   return visit.db
     .selectFrom('workItems')
     .where(where)
@@ -69,30 +86,27 @@ async function pageOf(
 ) {
   const { by, holds, usual } = sortKeys[input.sort]
   const direction = input.order ?? usual
-  const { limit, after, skip } = sliceOf(input, [holds, 'text'])
+  const groups = input.group ? [groupKeys[input.group]] : []
+  const order = [
+    ...groups.map((group) => [group.by, group.usual] as const),
+    [by, direction] as const,
+    [sql.ref('workItems.id'), direction] as const,
+  ]
+  const { limit, after, skip } = sliceOf(input, [...groups.map((group) => group.holds), holds, 'text'])
   // What is not there need not be looked for.
   if (skip >= total) return { rows: [], next: null }
   let query = db.selectFrom('workItems').where(where)
-  if (input.status) query = query.where('status', '=', input.status)
-  if (after) {
-    query = query.where(
-      afterKey(
-        [
-          [by, direction],
-          ['id', direction],
-        ],
-        after,
-      ),
-    )
-  }
+  if (after) query = query.where(afterKey(order, after))
+  for (const [column, way] of order) query = query.orderBy(column, way)
   const rows = await query
     .selectAll()
     .select(sql<string | number>`${by}`.as('sortKey'))
-    .orderBy(by, direction)
-    .orderBy('id', direction)
+    .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
     .limit(limit + 1)
     .offset(skip)
     .execute()
-  const { items, next } = cut(rows, limit, ({ sortKey, id }) => [sortKey, id])
+  const { items, next } = cut(rows, limit, ({ groupKey, sortKey, id }) =>
+    groupKey === undefined ? [sortKey, id] : [groupKey, sortKey, id],
+  )
   return { rows: items, next }
 }

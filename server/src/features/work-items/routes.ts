@@ -5,7 +5,7 @@ import * as calls from '@oriel/contracts/v1/work-items'
 import { count } from '../../counters/count.ts'
 import { route } from '../../http/route.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { changeMany } from './change/change-many.ts'
+import { changeMany, deleteMany } from './change/change-many.ts'
 import { copyWorkItem } from './change/copy-work-item.ts'
 import { createWorkItem } from './change/create-work-item.ts'
 import { deleteWorkItem } from './change/delete-work-item.ts'
@@ -33,6 +33,7 @@ export const workItemRoutes = [
     showWorkItem(visit, await copyWorkItem(visit, await findWorkItemToChange(visit, id))),
   ),
   route(shaped(calls.changeWorkItems, shapes.WorkItemBulk, shapes.WorkItemRows), changeMany),
+  route(shaped(calls.deleteWorkItems, shapes.WorkItemsDelete, shapes.WorkItemsDeleted), deleteMany),
 ]
 
 async function stats({ kind }: { kind?: shapes.WorkItemKind | undefined }, visit: Visit) {

@@ -61,7 +61,8 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
     assignees,
     comments: around.countOf('comments', row),
     files: around.countOf('files', row),
-    ...(row.parts > 0 ? { subtasks: row.parts } : {}),
+    ...(row.parts > 0 ? { subtasks: row.parts, subtasksDone: row.partsDone } : {}),
+    ...(row.estimate === null ? {} : { estimate: row.estimate }),
     version: row.version,
     can: verbsOf(actor, { ...row, assignees }, only),
   }

@@ -17,6 +17,9 @@ export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
   dueOn?: string
+  title?: string
+  /** Hours. */
+  estimate?: number | null
   assignees?: Person[]
 }
 
@@ -77,6 +80,8 @@ function inverse(thing: Thing, wanted: InlineChange): InlineChange {
     ...(wanted.status ? { status: thing.status } : {}),
     ...(wanted.priority ? { priority: thing.priority } : {}),
     ...(wanted.dueOn ? { dueOn: thing.dueOn } : {}),
+    ...(wanted.title ? { title: thing.title } : {}),
+    ...(wanted.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
     ...(wanted.assignees ? { assignees: thing.assignees } : {}),
   }
 }

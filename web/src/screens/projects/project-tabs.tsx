@@ -9,6 +9,7 @@ import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/proj
 import type { projectPageQuery } from '../../features/projects/queries.ts'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
+import { ProjectTable } from '../../features/work/table/project-table.tsx'
 import { useWorkActions } from '../../features/work/page/delete-and-copy.ts'
 import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
 import { ahead, lazyPart } from '../../lib/code/loaded-later.ts'
@@ -59,7 +60,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Subtasks' }),
       icon: ListChecks,
       count: subtasks.length,
-      content: <SubtasksPanel subtasks={subtasks} readOnly={readOnly} />,
+      content: <SubtasksPanel page={page} readOnly={readOnly} />,
     },
     team: {
       value: 'team',
@@ -107,23 +108,30 @@ function useLooks(readOnly: boolean) {
   }
 }
 
-function TasksPanel({ page: { tasks, subtasks }, readOnly, begin }: Look & { page: ProjectPageData }) {
-  const { id: myId } = useMe()
+function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: Look & { page: ProjectPageData }) {
+  const { id: myId, role } = useMe()
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
   if (tasks.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'No tasks yet' })} action={begin} />
+  const isStaff = role !== 'customer'
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
   return (
     <>
       {mine.length > 0 && <MyWork subtasks={mine} status={looks.status} />}
-      <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
+      {isStaff ? (
+        <ProjectTable kind="task" icon={ListTodo} project={project} mayAdd={project.can.includes('addTask')} />
+      ) : (
+        <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
+      )}
     </>
   )
 }
 
-function SubtasksPanel({ subtasks, readOnly }: { subtasks: readonly Work[]; readOnly: boolean }) {
+function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: ProjectPageData; readOnly: boolean }) {
+  const { role } = useMe()
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
   if (subtasks.length === 0) return <EmptyState icon={ListChecks} title={t({ id: 'No subtasks yet' })} />
+  if (role !== 'customer') return <ProjectTable kind="subtask" icon={ListChecks} project={project} mayAdd={false} />
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { listQuery, pageFilterOf } from '../../features/work/list/list-query.ts'
 import { WorkListPage } from '../../features/work/list/work-list-page.tsx'
+import { preloadList } from '../../features/work/list/preload-list.ts'
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(listQuery('task', pageFilterOf(search)))
+export const preload = preloadList('task')
 
 /** Every task (REQ-707). */
 export const TasksScreen = () => <WorkListPage kind="task" />

@@ -21,10 +21,15 @@ type Bounds = {
   max: Day | null
 }
 
-type DayCalendarProps = Bounds & { selected: Day | null; onSelect: (day: Day) => void }
+type DayCalendarProps = Bounds & {
+  selected: Day | null
+  onSelect: (day: Day) => void
+  /** Whether it takes the focus; not where somebody types above it. */
+  focused?: boolean
+}
 
 /** 42 days, in English weeks from Sunday (REQ-404); arrows, Page Up and Down, Home and End move. */
-export function DayCalendar({ selected, min, max, onSelect }: DayCalendarProps) {
+export function DayCalendar({ selected, min, max, onSelect, focused = true }: DayCalendarProps) {
   const today = dayOf(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
   return (
@@ -33,7 +38,7 @@ export function DayCalendar({ selected, min, max, onSelect }: DayCalendarProps) 
       {...useWeek(today)}
       mode="single"
       required
-      autoFocus
+      autoFocus={focused}
       selected={selected ? calendarDate(selected) : undefined}
       defaultMonth={calendarDate(month)}
       disabled={outside(min, max)}

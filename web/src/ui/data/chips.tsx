@@ -12,7 +12,14 @@ type ChipsProps<Value extends string> = {
 }
 
 /** A filter as a row of words, each with its count; exactly one is on. */
-export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
+export const Chips = <Value extends string>({ value, ...rest }: ChipsProps<Value>) => (
+  <ChipToggles {...rest} values={[value]} />
+)
+
+type ChipTogglesProps<Value extends string> = Omit<ChipsProps<Value>, 'value'> & { values: readonly Value[] }
+
+/** The same where several may be on. */
+export function ChipToggles<Value extends string>({ label, chips, values, onChange }: ChipTogglesProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.chips}>
       {chips.map(({ icon: Icon, ...chip }) => (
@@ -20,7 +27,7 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
           key={chip.value}
           type="button"
           className={styles.chip}
-          aria-pressed={chip.value === value}
+          aria-pressed={values.includes(chip.value)}
           onClick={() => onChange(chip.value)}
         >
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}

@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-type AvatarSize = 'small' | 'medium' | 'large' | 'huge'
+type AvatarSize = 'tiny' | 'small' | 'medium' | 'large' | 'huge'
 
 type AvatarProps = {
   name: string

@@ -1,18 +1,51 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/refusals'
-import type { WorkItemBulk } from '@oriel/contracts/v1/shapes/work-items'
+import type { WorkItemBulk, WorkItemsDelete } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../../db/lock-project.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
-import { visibleWork } from '../../../policy/visible.ts'
+import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { changeWorkItem } from './change-work-item.ts'
-import { findWorkItem, rulesOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
+import { deleteWorkItem } from './delete-work-item.ts'
+import { findWorkItem, lookUpWorkItem, rulesOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
 import { showWorkItems } from '../show-work-items.ts'
 
+type Bulk = z.output<typeof WorkItemBulk>
+type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
+
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
-export async function changeMany({ ids, kind, detail, ...edit }: z.output<typeof WorkItemBulk>, visit: Visit) {
-  const { actor, db } = visit
+export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Visit) {
+  const { assignees, addAssignees, removeAssignees, status, ...fields } = edit
+  const people = { assignees, addAssignees, removeAssignees }
+  const assigns = Object.values(people).some((it) => it !== undefined)
+  const edits = Object.values(fields).some((it) => it !== undefined)
+  const changed: WorkItem[] = []
+  for (const id of await lockAll(visit, ids, kind)) {
+    const item = await findWorkItem(visit, id)
+    if (assigns) ensure(visit.actor, ruleToAssign(item), item)
+    if (edits) ensure(visit.actor, rulesOf(item).edit, item)
+    if (!assigns && !edits) ensure(visit.actor, rulesOf(item).setStatus, item)
+    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }))
+  }
+  return showWorkItems(visit, changed, detail)
+}
+
+/** Each of them goes to the trash, or none does. */
+export async function deleteMany({ ids }: z.output<typeof WorkItemsDelete>, visit: Visit) {
+  const trashIds: string[] = []
+  for (const id of await lockAll(visit, ids)) {
+    // A subtask may have gone with its task already.
+    const item = await lookUpWorkItem(visit, id)
+    if (item) trashIds.push(await deleteWorkItem(visit, item, undefined))
+  }
+  return { trashIds }
+}
+
+/** Locks the projects of work that is seen, always in the same order, so that two of these do not wait for each other. */
+async function lockAll({ actor, db }: Visit, ids: readonly string[], kind?: WorkKind): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const seen = await db
     .selectFrom('workItems')
@@ -21,15 +54,16 @@ export async function changeMany({ ids, kind, detail, ...edit }: z.output<typeof
     .where(visibleWork(actor, kind))
     .execute()
   if (seen.length < wanted.length) throw invalid({ ids: refusals.someNotAvailable })
-  // Always in the same order, so that two of these do not wait for each other.
   for (const projectId of [...new Set(seen.map((item) => item.projectId))].sort()) await lockProject(db, projectId)
+  return wanted
+}
 
-  const changed: WorkItem[] = []
-  for (const id of wanted) {
-    const item = await findWorkItem(visit, id)
-    if (edit.assignees) ensure(actor, ruleToAssign(item), item)
-    else ensure(actor, rulesOf(item).setStatus, item)
-    changed.push(await changeWorkItem(visit, item, edit))
-  }
-  return showWorkItems(visit, changed, detail)
+/** Who works on it afterwards; undefined where that is not asked. */
+function peopleOn(item: WorkItem, { assignees, addAssignees, removeAssignees }: People) {
+  if (assignees) return assignees
+  if (!addAssignees && !removeAssignees) return undefined
+  const stay = item.assignees.filter((id) => !removeAssignees?.includes(id))
+  const all = [...new Set([...stay, ...(addAssignees ?? [])])]
+  if (all.length > LIMITS.assignees) throw invalid({ addAssignees: messages.tooManyAssignees })
+  return all
 }

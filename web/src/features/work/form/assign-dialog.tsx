@@ -3,20 +3,31 @@ import { messages } from '@oriel/contracts/messages'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, MultiSelect } from '../../../ui/index.ts'
+import { Button, Dialog, Field, MultiSelect, RadioGroup } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { taskTeamQuery } from '../task-queries.ts'
 import type { Thing } from '../work-kinds.ts'
 
+/** People come beside whoever is assigned, replace them, or are taken off. */
+type Assigning = { addAssignees: string[] } | { assignees: string[] } | { removeAssignees: string[] }
+const ways = ['addAssignees', 'removeAssignees', 'assignees'] as const
+
+const wayLabels: Record<(typeof ways)[number], () => string> = {
+  addAssignees: () => t({ id: 'Add to whoever works on it' }),
+  removeAssignees: () => t({ id: 'Take off' }),
+  assignees: () => t({ id: 'Replace whoever works on it' }),
+}
+
 interface AssignDialogProps {
   things: Thing[]
-  onAssign: (people: string[]) => unknown
+  onAssign: (wanted: Assigning) => unknown
   onClose: () => void
 }
 
-/** Assigns several things at once: to whoever fits in every project that is selected. */
+/** Assigns several things at once: to whoever fits in every project that is selected, or takes people off. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
+  const [way, setWay] = useState<(typeof ways)[number]>('addAssignees')
   const projects = [...new Set(things.map(({ project }) => project.id))]
   const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
   const noTeam = teams.some(({ isError }) => isError)
@@ -31,15 +42,21 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" onClick={() => onAssign(chosen)}>
+          <Button tone="primary" onClick={() => onAssign({ [way]: chosen } as Assigning)}>
             {t({ id: 'Save Changes' })}
           </Button>
         </>
       }
     >
+      <RadioGroup
+        label={t({ id: 'What happens' })}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: wayLabels[value]() }))}
+      />
       <Field
-        label={t({ id: 'Assigned To' })}
-        hint={t({ id: 'People who can be assigned in all of their projects. They replace whoever is assigned now.' })}
+        label={t({ id: 'People' })}
+        hint={way === 'removeAssignees' ? undefined : t({ id: 'People who can be assigned in all of their projects.' })}
         error={noTeam ? say(messages.loadTeamFailed) : undefined}
       >
         <MultiSelect
@@ -47,7 +64,9 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
           maximum={LIMITS.assignees}
           value={chosen}
           onChange={setChosen}
-          options={assigneeOptions(everywhere)}
+          options={assigneeOptions(
+            way === 'removeAssignees' ? things.flatMap(({ assignees }) => assignees) : everywhere,
+          )}
         />
       </Field>
     </Dialog>

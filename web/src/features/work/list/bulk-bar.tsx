@@ -1,68 +1,155 @@
-import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
-import { ChevronDown, Users } from 'lucide-react'
+import { LIMITS } from '@oriel/contracts/limits'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { ArrowUp, CalendarDays, CircleDashed, Clock, Trash2, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, later, lookOfStatus, Menu } from '../../../ui/index.ts'
-import { useBulkChange } from './bulk.ts'
+import { Cell, DayChoice, later, LineEntry, lookOfPriority, lookOfStatus, Menu, useConfirm } from '../../../ui/index.ts'
+import type { Thing } from '../work-kinds.ts'
+import { type BulkChange, MOST, useBulkChange } from './bulk.ts'
 import styles from './bulk-bar.module.css'
-import type { Kind, Thing } from '../work-kinds.ts'
 
 const loadAssigning = () => import('../form/assign-dialog.tsx')
 const AssignDialog = later(async () => (await loadAssigning()).AssignDialog)
 
 interface BulkBarProps {
-  kind: Kind
   selected: Thing[]
   onSelectAll: () => void
   onDone: () => void
 }
 
 /** What can be done with everything selected at once. */
-export function BulkBar({ kind, selected, onSelectAll, onDone }: BulkBarProps) {
-  const change = useBulkChange(kind)
+export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
+  const { change } = useBulkChange()
   const [assigning, setAssigning] = useState(false)
   const none = selected.length === 0
+  const may = (verb: Thing['can'][number]) => selected.every(({ can }) => can.includes(verb))
   useLoadedLater(loadAssigning)
-  async function set(status: WorkStatus) {
-    if (await change(selected, { status })) onDone()
+  const set = async (wanted: BulkChange) => {
+    const done = await change(selected, wanted)
+    if (done) onDone()
+    return done
   }
   return (
     <div className={styles.bar} role="region" aria-label={t({ id: '{count} selected' }, { count: selected.length })}>
       <span className={styles.count} aria-live="polite">
         {t({ id: '{count} selected' }, { count: selected.length })}
       </span>
-      <Button size="small" tone="quiet" onClick={onSelectAll}>
+      <button type="button" className={styles.act} onClick={onSelectAll}>
         {t({ id: 'Select all on this page' })}
-      </Button>
+      </button>
       <Menu
         items={workStatuses.map((status) => ({
           label: say(WORK_STATUS_LABELS[status]),
           icon: lookOfStatus(status).icon,
-          onSelect: () => void set(status),
+          onSelect: () => void set({ status }),
         }))}
         trigger={
-          <Button size="small" disabled={none} icon={ChevronDown}>
+          <button type="button" className={styles.act} disabled={none} aria-keyshortcuts="S">
+            <CircleDashed aria-hidden="true" />
             {t({ id: 'Set status' })}
-          </Button>
+          </button>
         }
       />
-      <Button size="small" disabled={none} icon={Users} onClick={() => setAssigning(true)}>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={none || !may('assign')}
+        aria-keyshortcuts="A"
+        onClick={() => setAssigning(true)}
+      >
+        <Users aria-hidden="true" />
         {t({ id: 'Assign…' })}
-      </Button>
-      <Button size="small" tone="quiet" onClick={onDone}>
+      </button>
+      {may('edit') && !none && <Edits set={set} />}
+      {may('delete') && !none && <Remove selected={selected} onDone={onDone} />}
+      <button type="button" className={styles.act} onClick={onDone}>
+        <X aria-hidden="true" />
         {t({ id: 'Done' })}
-      </Button>
+      </button>
       {assigning && (
         <AssignDialog
           things={selected}
           onClose={() => setAssigning(false)}
-          onAssign={async (assignees) => {
+          onAssign={(wanted) => {
             setAssigning(false)
-            if (await change(selected, { assignees })) onDone()
+            void set(wanted)
           }}
         />
       )}
     </div>
   )
 }
+
+/** Priority, due day and estimate of all that is selected. */
+function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
+  const whole = (text: string) =>
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
+  return (
+    <>
+      <Menu
+        items={priorities.toReversed().map((priority) => ({
+          label: say(PRIORITY_LABELS[priority]),
+          icon: lookOfPriority(priority).icon,
+          onSelect: () => void set({ priority }),
+        }))}
+        trigger={
+          <button type="button" className={styles.act} aria-keyshortcuts="P">
+            <ArrowUp aria-hidden="true" />
+            {t({ id: 'Priority' })}
+          </button>
+        }
+      />
+      <Cell
+        label={t({ id: 'Due Date' })}
+        title={t({ id: 'Due Date' })}
+        shortcut="D"
+        renderChoice={(choose) => (
+          <DayChoice label={t({ id: 'Due Date' })} value="" onChoose={(dueOn) => choose(set({ dueOn }))} />
+        )}
+      >
+        <CalendarDays aria-hidden="true" />
+        {t({ id: 'Due' })}
+      </Cell>
+      <Cell
+        label={t({ id: 'Estimate' })}
+        title={t({ id: 'Estimate' })}
+        renderChoice={(choose) => (
+          <LineEntry
+            label={t({ id: 'Estimated hours' })}
+            numeric
+            value=""
+            check={whole}
+            onEnter={(text) => choose(set({ estimate: text === '' ? null : Number(text) }))}
+          />
+        )}
+      >
+        <Clock aria-hidden="true" />
+        {t({ id: 'Estimate' })}
+      </Cell>
+    </>
+  )
+}
+
+function Remove({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
+  const { remove } = useBulkChange()
+  const confirm = useConfirm()
+  async function ask() {
+    const count = selected.length
+    const question = {
+      title: t({ id: 'Delete {count, plural, one {# piece of work} other {# pieces of work}}?' }, { count }),
+      text: t({ id: 'Subtasks, comments and attachments go with them. A manager can restore them from the trash.' }),
+    }
+    if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
+    if (await remove(selected)) onDone()
+  }
+  return (
+    <button type="button" className={styles.act} onClick={() => void ask()}>
+      <Trash2 aria-hidden="true" />
+      {t({ id: 'Delete' })}
+    </button>
+  )
+}
+
+/** At most so many are changed at once: the first of them. */
+export const selectable = (things: readonly Thing[]) => things.slice(0, MOST).map(({ id }) => id)

@@ -1,67 +1,102 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { changeWorkItems } from '@oriel/contracts/v1/work-items'
-import type { WorkStatus } from '@oriel/contracts/words'
+import { restoreFromTrash } from '@oriel/contracts/v1/trash'
+import { changeWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work-items'
+import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { say, t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
-import type { Kind, Thing } from '../work-kinds.ts'
+import type { Thing } from '../work-kinds.ts'
 
-interface BulkChange {
+/** So many are changed at once at most. */
+export const MOST = LIMITS.pageMost
+
+export interface BulkChange {
   status?: WorkStatus
+  priority?: Priority
+  dueOn?: string
+  estimate?: number | null
   /** Ids; they replace whoever is assigned. */
   assignees?: string[]
+  addAssignees?: string[]
+  removeAssignees?: string[]
 }
 
-/** One change to several things: all of them or none, with Undo. */
-export function useBulkChange(kind: Kind) {
+const idsOf = (things: readonly Thing[]) => things.map(({ id }) => id)
+
+/** One change to several things: all of them or none, with one Undo. */
+export function useBulkChange() {
   const client = useQueryClient()
-  const send = (ids: string[], { status, assignees }: BulkChange) =>
-    ask(changeWorkItems, { ids, kind, ...(status ? { status } : {}), ...(assignees ? { assignees } : {}) })
+  const { trash } = usePaths()
+  const fail = (error: unknown) =>
+    toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
+
+  /** Tries it, tells when it fails, and looks again in any case. */
+  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      lookAgain(client, 'task')
+    }
+  }
 
   /** What they were before differs; those that were alike go back together. */
   async function takeBack(things: Thing[], change: BulkChange) {
-    const before = (thing: Thing): BulkChange => ({
-      ...(change.status ? { status: thing.status } : {}),
-      ...(change.assignees ? { assignees: thing.assignees.map(({ id }) => id) } : {}),
-    })
-    const alike = Map.groupBy(things, (thing) => JSON.stringify(before(thing)))
-    try {
-      for (const group of alike.values()) {
-        const [first] = group
-        if (first)
-          await send(
-            group.map(({ id }) => id),
-            before(first),
-          )
-      }
-    } catch (error) {
-      toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
-    }
-    lookAgain(client, kind)
+    const alike = Map.groupBy(things, (thing) => JSON.stringify(before(thing, change)))
+    for (const [was, group] of alike)
+      await ask(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange) })
   }
 
-  return async (things: Thing[], change: BulkChange): Promise<boolean> => {
-    const { status } = change
-    const putBack = status ? things.map(({ id }) => showAtOnce(client, id, { status })) : []
-    try {
-      await send(
-        things.map(({ id }) => id),
-        change,
-      )
-      toast.success(t({ id: '{count} updated' }, { count: things.length }), {
-        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(things, change) },
-      })
-      return true
-    } catch (error) {
+  async function change(things: Thing[], wanted: BulkChange): Promise<boolean> {
+    const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
+    const putBack = things.map(({ id }) => showAtOnce(client, id, shown))
+    const done = await attempt(() => ask(changeWorkItems, { ids: idsOf(things), ...wanted }))
+    if (!done) {
       for (const back of putBack.toReversed()) back()
-      toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
       return false
-    } finally {
-      lookAgain(client, kind)
     }
+    toast.success(t({ id: '{count} updated' }, { count: things.length }), {
+      action: { label: t({ id: 'Undo' }), onPress: () => void attempt(() => takeBack(things, wanted)) },
+    })
+    return true
+  }
+
+  async function remove(things: Thing[]): Promise<boolean> {
+    let trashIds: string[] = []
+    const done = await attempt(async () => {
+      ;({ trashIds } = await ask(deleteWorkItems, { ids: idsOf(things) }))
+    })
+    if (!done) return false
+    const restore = async () => {
+      for (const id of trashIds.toReversed()) await ask(restoreFromTrash, { id })
+    }
+    toast.success(
+      t({ id: '{count} deleted' }, { count: things.length }),
+      trash === null ? {} : { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(restore) } },
+    )
+    return true
+  }
+
+  return { change, remove }
+}
+
+/** What puts it back as it was. */
+function before(thing: Thing, change: BulkChange): BulkChange {
+  const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
+  return {
+    ...(change.status ? { status: thing.status } : {}),
+    ...(change.priority ? { priority: thing.priority } : {}),
+    ...(change.dueOn ? { dueOn: thing.dueOn } : {}),
+    ...(change.estimate === undefined ? {} : { estimate: thing.estimate ?? null }),
+    ...(people ? { assignees: thing.assignees.map(({ id }) => id) } : {}),
   }
 }

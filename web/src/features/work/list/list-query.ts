@@ -1,10 +1,12 @@
+import { addDays } from '@oriel/contracts/days'
 import type { WorkItemFilter, WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import { priorities, workStatuses } from '@oriel/contracts/words'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { pageIn, pageOf } from '../../../lib/api/pages.ts'
-import { oneOf } from '../../../lib/api/search-state.ts'
+import { dayIn, oneOf } from '../../../lib/api/search-state.ts'
+import { dayOf, weekOf } from '../../../lib/dates.ts'
 import { workOf } from '../../../lib/work-items.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
 
@@ -15,25 +17,57 @@ export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
 export const PER_PAGE = 24
 
 /** How a list can be sorted. */
-export const sorts = ['dueDate', 'priority', 'createdAt', 'title', 'status'] as const
+export const sorts = [
+  'dueDate',
+  'priority',
+  'createdAt',
+  'updatedAt',
+  'title',
+  'status',
+  'progress',
+  'position',
+] as const
 
 const sortOf = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
 const dues = ['overdue', 'soon'] as const
+const orders = ['asc', 'desc'] as const
+
+/** How lists of work can be looked at. */
+export const views = ['list', 'grid', 'board'] as const
+export type View = (typeof views)[number]
 
 /** Unless somebody chooses: a list shows what is new, a board what is due. */
-export const usualSort = { grid: 'createdAt', board: 'dueDate' } as const
+export const usualSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
 /** What an address asks for; what it says that makes no sense is left out. */
-export function filterOf(search: URLSearchParams, view: keyof typeof usualSort): ListFilter {
+export function filterOf(search: URLSearchParams, view: View): ListFilter {
+  const place = severalIn(search, 'customer')
+  const week = search.get('due') === 'week' ? thisWeek() : {}
   return given({
     q: search.get('search'),
-    status: oneOf(workStatuses, search.get('status')),
-    priority: oneOf(priorities, search.get('priority')),
+    status: severalOf(workStatuses, search.get('status')),
+    priority: severalOf(priorities, search.get('priority')),
     due: oneOf(dues, search.get('due')),
-    project: search.get('customer'),
-    assignee: search.get('assignedTo'),
+    dueFrom: dayIn(search.get('dueFrom')),
+    dueTo: dayIn(search.get('dueTo')),
+    ...week,
+    changedSince: dayIn(search.get('changed')),
+    ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
+    assignee: severalIn(search, 'assignedTo').join(),
     sort: sortOf(oneOf(sorts, search.get('sort')) ?? usualSort[view]),
+    order: oneOf(orders, search.get('order')),
   })
+}
+
+/** Values of an address that stand in it with commas. */
+export const severalIn = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
+
+const severalOf = (words: readonly string[], value: string | null) =>
+  words.filter((word) => value?.split(',').includes(word)).join()
+
+function thisWeek() {
+  const dueFrom = weekOf(dayOf(new Date()))
+  return { dueFrom, dueTo: addDays(dueFrom, 6) }
 }
 
 export const pageFilterOf = (search: URLSearchParams): ListFilter => ({

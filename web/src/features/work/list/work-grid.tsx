@@ -9,7 +9,7 @@ import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, selectable } from './bulk-bar.tsx'
 import { listQuery, PER_PAGE, pageFilterOf } from './list-query.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
@@ -44,9 +44,8 @@ export function WorkGrid({ kind, empty }: { kind: Kind; empty: ReactNode }) {
       <div ref={tools} className={styles.selecting}>
         {selected ? (
           <BulkBar
-            kind={kind}
             selected={items.filter(({ id }) => selected.includes(id))}
-            onSelectAll={() => setSelected(items.map(({ id }) => id))}
+            onSelectAll={() => setSelected(selectable(items))}
             onDone={() => select(null)}
           />
         ) : (

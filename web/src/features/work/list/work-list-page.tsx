@@ -1,28 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus, SquareCheckBig } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { t } from '../../../lib/t.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Columns3, LayoutGrid, List, Plus, SquareCheckBig } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
-import { Button, ButtonLink, EmptyState, PageHeader, SkeletonCards } from '../../../ui/index.ts'
-import { listQuery, pageFilterOf } from './list-query.ts'
-import { WorkFilters } from './work-filters.tsx'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, EmptyState, SegmentedControl, SkeletonCards, SkeletonRows } from '../../../ui/index.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
-import { WorkGrid } from './work-grid.tsx'
+import { type Column, keepColumns, readColumns } from '../table/columns.ts'
+import { groupIn, tableFilterOf, tableQuery } from '../table/table-query.ts'
 import type { Kind } from '../work-kinds.ts'
+import { keepView, viewOf } from './kept-view.ts'
+import { listQuery, pageFilterOf, severalIn, sorts, usualSort, type View } from './list-query.ts'
+import { ColumnsTool, GroupTool, SortTool } from './list-tools.tsx'
+import { StatusChips } from './status-chips.tsx'
+import { filterNames, WorkFilters } from './work-filters.tsx'
+import { WorkGrid } from './work-grid.tsx'
+import styles from './work-list-page.module.css'
 
 const WorkBoard = lazyPart(
   () => import('./work-board.tsx'),
   (it) => it.WorkBoard,
+)
+const WorkTable = lazyPart(
+  () => import('../table/work-table.tsx'),
+  (it) => it.WorkTable,
 )
 
 const words = {
   task: {
     get title() {
       return t({ id: 'Tasks' })
-    },
-    get text() {
-      return t({ id: 'All work across your customers.' })
     },
     get add() {
       return t({ id: 'Add Task' })
@@ -44,9 +54,6 @@ const words = {
     get title() {
       return t({ id: 'Subtasks' })
     },
-    get text() {
-      return t({ id: 'The parts of all tasks.' })
-    },
     get add() {
       return t({ id: 'Add Subtask' })
     },
@@ -64,57 +71,147 @@ const words = {
     },
   },
 }
-const filterNames = ['search', 'status', 'customer', 'assignedTo', 'priority', 'due']
+const views = [
+  {
+    value: 'list',
+    get label() {
+      return t({ id: 'List' })
+    },
+    icon: List,
+  },
+  {
+    value: 'grid',
+    get label() {
+      return t({ id: 'Grid' })
+    },
+    icon: LayoutGrid,
+  },
+  {
+    value: 'board',
+    get label() {
+      return t({ id: 'Board' })
+    },
+    icon: Columns3,
+  },
+] as const
 
-/** All tasks, or all subtasks, as a grid or as a board. */
+/** All tasks, or all subtasks, as rows, as a grid or as a board. */
 export function WorkListPage({ kind }: { kind: Kind }) {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useSearchState()
   const [adding, setAdding] = useState(false)
-  const { data } = useQuery(listQuery(kind, pageFilterOf(search)))
-  const { title, text, add, none, first, other } = words[kind]
+  const { id: me } = useMe()
+  const { workspace } = usePreferences()
+  const view = viewOf(search, kind, me)
+  const counts = useCounts(kind, view)
+  const [shown, setShown] = useState(() => readColumns(kind, me))
+  const { title, add, other } = words[kind]
   useLoadedLater(WorkBoard.load)
-  const isFiltered = filterNames.some((name) => search.has(name))
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
       {add}
     </Button>
   )
+
+  function look(next: View) {
+    keepView(kind, me, next)
+    change({ view: next === 'list' ? '' : next })
+  }
+
+  function show(chosen: readonly Column[]) {
+    keepColumns(kind, me, chosen)
+    setShown(chosen)
+  }
+
   return (
-    <>
-      <PageHeader
-        title={title}
-        text={text}
-        actions={
+    <div className={styles.sheet} data-sheet>
+      <title>{`${title} · ${workspace}`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <Link className={styles.other} to={other.to}>
+          {other.label}
+        </Link>
+        <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
+        <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
+        {addButton}
+      </header>
+      <WorkFilters
+        tools={
           <>
-            <ButtonLink to={other.to}>{other.label}</ButtonLink>
-            {addButton}
+            {view === 'list' && <GroupTool />}
+            <SortTool view={view} />
+            {view === 'list' && <ColumnsTool chosen={shown} onChange={show} />}
           </>
         }
       />
-      <WorkFilters counts={data?.counts} />
-      {search.get('view') === 'board' ? (
+      <ListBody kind={kind} view={view} columns={shown} addButton={addButton} />
+      <WorkFormDialog
+        kind={kind}
+        preset={{ project: severalIn(search, 'customer')[0] ?? '' }}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  )
+}
+
+/** How many there are of each status, as the answer of what is shown has them. */
+function useCounts(kind: Kind, view: View) {
+  const [search] = useSearchParams()
+  const rows = useInfiniteQuery({ ...tableQuery(kind, tableFilterOf(search)), enabled: view === 'list' })
+  const cards = useQuery({ ...listQuery(kind, pageFilterOf(search)), enabled: view === 'grid' })
+  return view === 'list' ? rows.data?.pages[0]?.counts : cards.data?.counts
+}
+
+interface ListBodyProps {
+  kind: Kind
+  view: View
+  columns: readonly Column[]
+  addButton: ReactNode
+}
+
+function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
+  const { search, change } = useSearchState()
+  const { none, first } = words[kind]
+  const place = severalIn(search, 'customer')
+  const [project] = place
+  const isFiltered = [...filterNames, 'search', 'status'].some((name) => search.has(name))
+  const nothing = Object.fromEntries([...filterNames, 'search', 'status'].map((name) => [name, '']))
+  const empty = (
+    <EmptyState
+      icon={SquareCheckBig}
+      title={none}
+      text={isFiltered ? t({ id: 'Nothing matches your search and filters.' }) : first}
+      action={isFiltered ? <Button onClick={() => change(nothing)}>{t({ id: 'Show all' })}</Button> : addButton}
+    />
+  )
+  if (view === 'list')
+    return (
+      <Suspense fallback={<SkeletonRows count={12} />}>
+        <WorkTable
+          kind={kind}
+          filter={tableFilterOf(search)}
+          group={groupIn(search)}
+          columns={columns}
+          order={{
+            sort: oneOf(sorts, search.get('sort')) ?? usualSort.list,
+            order: search.get('order') === 'desc' ? 'desc' : 'asc',
+          }}
+          onOrder={({ sort, order }) => change({ sort, order })}
+          onUngroup={() => change({ group: '' })}
+          adding={kind === 'task' && place.length === 1 && project ? { id: project, dueOn: '' } : undefined}
+          empty={empty}
+        />
+      </Suspense>
+    )
+  return (
+    <div className={styles.within}>
+      {view === 'board' ? (
         <Suspense fallback={<SkeletonCards />}>
           <WorkBoard kind={kind} />
         </Suspense>
       ) : (
-        <WorkGrid
-          kind={kind}
-          empty={
-            <EmptyState
-              icon={SquareCheckBig}
-              title={none}
-              text={isFiltered ? t({ id: 'Nothing matches your search and filters.' }) : first}
-              action={isFiltered ? <Button onClick={() => setSearch({})}>{t({ id: 'Show all' })}</Button> : addButton}
-            />
-          }
-        />
+        <WorkGrid kind={kind} empty={empty} />
       )}
-      <WorkFormDialog
-        kind={kind}
-        preset={{ project: search.get('customer') ?? '' }}
-        open={adding}
-        onClose={() => setAdding(false)}
-      />
-    </>
+    </div>
   )
 }

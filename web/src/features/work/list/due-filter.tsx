@@ -1,0 +1,57 @@
+import { dayIn, useSearchState } from '../../../lib/api/search-state.ts'
+import { dayOf, formatDay } from '../../../lib/dates.ts'
+import { addDays } from '@oriel/contracts/days'
+import { t } from '../../../lib/t.ts'
+import { DateRangePicker, useNow } from '../../../ui/index.ts'
+import { ToolPick } from './tool-pick.tsx'
+import styles from './tool-pick.module.css'
+
+const options = () => [
+  { value: 'overdue', label: t({ id: 'Overdue' }) },
+  { value: 'soon', label: t({ id: 'Due within 3 days' }) },
+  { value: 'week', label: t({ id: 'Due this week' }) },
+]
+const since = () => [
+  { value: '0', label: t({ id: 'Today' }) },
+  { value: '1', label: t({ id: 'Since yesterday' }) },
+  { value: '7', label: t({ id: 'In the last 7 days' }) },
+  { value: '30', label: t({ id: 'In the last 30 days' }) },
+]
+
+/** When it is due, in words or between two days; and since when it has changed. */
+export function DueFilter() {
+  const { search, change } = useSearchState()
+  const due = search.get('due')
+  const [from, to, changed] = ['dueFrom', 'dueTo', 'changed'].map((name) => dayIn(search.get(name)))
+  const today = dayOf(useNow())
+  const daysAgo = (days: string) => addDays(today, -Number(days))
+  return (
+    <>
+      <ToolPick
+        label={t({ id: 'Due Date' })}
+        text={options().find(({ value }) => value === due)?.label ?? ''}
+        options={options()}
+        chosen={due === null ? [] : [due]}
+        onChoose={(value) => change({ due: value, dueFrom: '', dueTo: '' })}
+        onClear={() => change({ due: '' })}
+      />
+      <span className={styles.between}>
+        <DateRangePicker
+          label={t({ id: 'Due between' })}
+          value={{ from: from ?? null, to: to ?? null }}
+          onChange={(range) => change({ due: '', dueFrom: range.from ?? '', dueTo: range.to ?? '' })}
+        />
+      </span>
+      <ToolPick
+        label={t({ id: 'Changed' })}
+        text={changed === undefined ? '' : t({ id: 'since {day}' }, { day: formatDay(changed) })}
+        options={since()}
+        chosen={since()
+          .map(({ value }) => value)
+          .filter((value) => daysAgo(value) === changed)}
+        onChoose={(value) => change({ changed: daysAgo(value) })}
+        onClear={() => change({ changed: '' })}
+      />
+    </>
+  )
+}

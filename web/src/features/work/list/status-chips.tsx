@@ -1,0 +1,38 @@
+import type { WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
+import { WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { useSearchState } from '../../../lib/api/search-state.ts'
+import { say, t } from '../../../lib/t.ts'
+import { ChipToggles } from '../../../ui/index.ts'
+import { severalIn } from './list-query.ts'
+
+const values = ['all', ...workStatuses] as const
+const labels: Record<(typeof values)[number], () => string> = {
+  all: () => t({ id: 'All' }),
+  pending: () => t({ id: 'Pending' }),
+  'in-progress': () => t({ id: 'Active' }),
+  completed: () => t({ id: 'Completed' }),
+  cancelled: () => say(WORK_STATUS_LABELS.cancelled),
+}
+
+/** How many there are of each status; several may be on, and together they are all. */
+export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undefined }) {
+  const { search, change } = useSearchState()
+  const asked = severalIn(search, 'status')
+  const on = workStatuses.filter((status) => asked.includes(status))
+  return (
+    <ChipToggles
+      label={t({ id: 'Status' })}
+      values={on.length === 0 ? ['all'] : on}
+      onChange={(value) => {
+        if (value === 'all') return change({ status: '' })
+        const next = workStatuses.filter((status) => (status === value ? !on.includes(status) : on.includes(status)))
+        change({ status: next.join() })
+      }}
+      chips={values.map((value) => ({
+        value,
+        label: labels[value](),
+        ...(counts ? { count: counts[value] } : {}),
+      }))}
+    />
+  )
+}

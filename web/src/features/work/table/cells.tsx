@@ -1,0 +1,239 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { dueLabel, formatDay } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
+import {
+  AvatarStack,
+  Cell,
+  DayChoice,
+  DueLabel,
+  LineEntry,
+  lookOfPriority,
+  lookOfStatus,
+  type Option,
+  OptionList,
+  useNow,
+} from '../../../ui/index.ts'
+import { useChangeThing } from '../change-thing.ts'
+import { isSettled } from '../settled.ts'
+import type { Thing } from '../work-kinds.ts'
+import { PeopleChoice } from './people-choice.tsx'
+import styles from './cells.module.css'
+
+interface CellProps {
+  thing: Thing
+  /** Keys open the cells of its row. */
+  takesKeys: boolean
+}
+
+function Word({ look }: { look: ReturnType<typeof lookOfStatus> }) {
+  const { icon: Icon, tone, label } = look
+  return (
+    <span className={styles.word} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+    </span>
+  )
+}
+
+interface WordChoiceProps {
+  label: string
+  options: Option[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+function WordChoice({ label, options, value, onChoose }: WordChoiceProps) {
+  const id = useId()
+  return (
+    <OptionList
+      id={id}
+      label={label}
+      search={label}
+      options={options}
+      chosen={[value]}
+      onChoose={onChoose}
+      onClose={() => onChoose(value)}
+    />
+  )
+}
+
+export function StatusCell({ thing, takesKeys }: CellProps) {
+  const change = useChangeThing()
+  const { title, status } = thing
+  const word = <Word look={lookOfStatus(status)} />
+  if (!thing.can.includes('setStatus')) return word
+  const name = t({ id: 'Status of {title}' }, { title })
+  return (
+    <Cell
+      label={`${name}: ${say(WORK_STATUS_LABELS[status])}`}
+      title={name}
+      shortcut={takesKeys ? 'S' : undefined}
+      needs={OptionList.load}
+      renderChoice={(choose) => (
+        <WordChoice
+          label={t({ id: 'Set status' })}
+          value={status}
+          options={workStatuses.map((value) => ({
+            value,
+            label: say(WORK_STATUS_LABELS[value]),
+            icon: lookOfStatus(value).icon,
+          }))}
+          onChoose={(value) => {
+            const wanted = workStatuses.find((it) => it === value) ?? status
+            choose(wanted === status ? Promise.resolve(true) : change(thing, { status: wanted }))
+          }}
+        />
+      )}
+    >
+      {word}
+    </Cell>
+  )
+}
+
+export function PriorityCell({ thing, takesKeys }: CellProps) {
+  const change = useChangeThing()
+  const { title, priority } = thing
+  const word = <Word look={lookOfPriority(priority)} />
+  if (!thing.can.includes('edit')) return word
+  const name = t({ id: 'Priority of {title}' }, { title })
+  return (
+    <Cell
+      label={`${name}: ${say(PRIORITY_LABELS[priority])}`}
+      title={name}
+      shortcut={takesKeys ? 'P' : undefined}
+      needs={OptionList.load}
+      renderChoice={(choose) => (
+        <WordChoice
+          label={t({ id: 'Set priority' })}
+          value={priority}
+          options={priorities.toReversed().map((value) => ({
+            value,
+            label: say(PRIORITY_LABELS[value]),
+            icon: lookOfPriority(value).icon,
+          }))}
+          onChoose={(value) => {
+            const wanted = priorities.find((it) => it === value) ?? priority
+            choose(wanted === priority ? Promise.resolve(true) : change(thing, { priority: wanted }))
+          }}
+        />
+      )}
+    >
+      {word}
+    </Cell>
+  )
+}
+
+export function DueCell({ thing, takesKeys }: CellProps) {
+  const change = useChangeThing()
+  const now = useNow()
+  const { title, dueOn } = thing
+  const day = <DueLabel day={dueOn} settled={isSettled(thing)} />
+  if (!thing.can.includes('edit')) return day
+  const name = t({ id: 'Due day of {title}' }, { title })
+  return (
+    <Cell
+      label={`${name}: ${isSettled(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`}
+      title={name}
+      shortcut={takesKeys ? 'D' : undefined}
+      renderChoice={(choose) => (
+        <DayChoice
+          label={name}
+          value={dueOn}
+          onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(thing, { dueOn: wanted }))}
+        />
+      )}
+    >
+      {day}
+    </Cell>
+  )
+}
+
+export function PeopleCell({ thing, takesKeys }: CellProps) {
+  const change = useChangeThing()
+  const { title, assignees } = thing
+  const mayAssign = thing.can.includes('assign')
+  const people =
+    assignees.length > 0 ? (
+      <span className={styles.people}>
+        <AvatarStack people={assignees} visible={3} size="tiny" />
+      </span>
+    ) : (
+      <span className={styles.nobody} data-open={mayAssign || undefined}>
+        {mayAssign && <Plus aria-hidden="true" />}
+      </span>
+    )
+  if (!mayAssign) return assignees.length > 0 ? people : null
+  const name = t({ id: 'People on {title}' }, { title })
+  const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
+  return (
+    <Cell
+      label={`${name}: ${names}`}
+      title={name}
+      shortcut={takesKeys ? 'A' : undefined}
+      needs={OptionList.load}
+      renderChoice={(choose) => (
+        <PeopleChoice thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
+      )}
+    >
+      {people}
+    </Cell>
+  )
+}
+
+export function EstimateCell({ thing }: CellProps) {
+  const change = useChangeThing()
+  const estimate = thing.estimate ?? null
+  const shown = estimate === null ? '–' : t({ id: '{count} h' }, { count: estimate })
+  if (!thing.can.includes('edit')) return shown
+  const name = t({ id: 'Estimate of {title}' }, { title: thing.title })
+  const check = (text: string) =>
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Whole hours' })
+  return (
+    <Cell
+      label={`${name}: ${shown}`}
+      title={name}
+      renderChoice={(choose) => (
+        <LineEntry
+          label={name}
+          numeric
+          value={estimate === null ? '' : String(estimate)}
+          check={check}
+          onEnter={(text) => choose(change(thing, { estimate: text === '' ? null : Number(text) }))}
+        />
+      )}
+    >
+      {shown}
+    </Cell>
+  )
+}
+
+/** The pencil at a title. */
+export function TitleCell({ thing, takesKeys, children }: CellProps & { children: ReactNode }) {
+  const change = useChangeThing()
+  const name = t({ id: 'Title of {title}' }, { title: thing.title })
+  const check = (text: string) => {
+    if (text.trim() === '') return say(messages.titleRequired)
+    return text.trim().length > LIMITS.name ? say(messages.titleTooLong) : undefined
+  }
+  return (
+    <Cell
+      label={name}
+      title={name}
+      shortcut={takesKeys ? 'E' : undefined}
+      renderChoice={(choose) => (
+        <LineEntry
+          label={name}
+          value={thing.title}
+          check={check}
+          onEnter={(title) => choose(title === thing.title ? Promise.resolve(true) : change(thing, { title }))}
+        />
+      )}
+    >
+      {children}
+    </Cell>
+  )
+}

@@ -1,0 +1,46 @@
+import { t } from '../../../lib/t.ts'
+
+/** What a row of a list can show beside its title. */
+export const columns = ['project', 'people', 'status', 'priority', 'due', 'estimate', 'progress', 'talk'] as const
+export type Column = (typeof columns)[number]
+
+export const labelOf: Record<Column | 'title', () => string> = {
+  title: () => t({ id: 'Title' }),
+  project: () => t({ id: 'Project' }),
+  people: () => t({ id: 'People' }),
+  status: () => t({ id: 'Status' }),
+  priority: () => t({ id: 'Priority' }),
+  due: () => t({ id: 'Due' }),
+  estimate: () => t({ id: 'Estimate' }),
+  progress: () => t({ id: 'Progress' }),
+  talk: () => t({ id: 'Comments, files' }),
+}
+
+/** As an address names the order along a column. */
+export const sortAlong = {
+  title: 'title',
+  status: 'status',
+  priority: 'priority',
+  due: 'dueDate',
+  progress: 'progress',
+} as const
+
+/** Where lists stand that remember their columns apart. */
+export type Place = 'task' | 'subtask' | 'project'
+
+const usual: Record<Place, readonly Column[]> = {
+  task: ['project', 'people', 'status', 'priority', 'due', 'progress', 'talk'],
+  subtask: ['project', 'people', 'status', 'priority', 'due', 'talk'],
+  project: ['people', 'status', 'priority', 'due', 'progress', 'talk'],
+}
+
+const keyOf = (place: Place, personId: string) => `columns:${place}:${personId}`
+
+/** Those that somebody chose for lists of this place, in this browser; the usual ones until then. */
+export function readColumns(place: Place, personId: string): readonly Column[] {
+  const kept = localStorage.getItem(keyOf(place, personId))
+  return kept === null ? usual[place] : columns.filter((column) => kept.split(',').includes(column))
+}
+
+export const keepColumns = (place: Place, personId: string, chosen: readonly Column[]) =>
+  localStorage.setItem(keyOf(place, personId), chosen.join())

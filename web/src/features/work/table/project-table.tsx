@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { t } from '../../../lib/t.ts'
+import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
+import { sorts } from '../list/list-query.ts'
+import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
+import { StatusChips } from '../list/status-chips.tsx'
+import type { Kind } from '../work-kinds.ts'
+import { type Column, keepColumns, readColumns } from './columns.ts'
+import styles from './project-table.module.css'
+import { groupIn, tableFilterOf, tableQuery, type TableFilter } from './table-query.ts'
+
+const WorkTable = lazyPart(
+  () => import('./work-table.tsx'),
+  (it) => it.WorkTable,
+)
+
+interface ProjectTableProps {
+  kind: Kind
+  project: { id: string; dueOn: string }
+  /** Whether this person adds tasks here. */
+  mayAdd: boolean
+  icon: LucideIcon
+}
+
+/** Parts of several tasks have no order by hand among each other. */
+const usualSort = { task: 'position', subtask: 'dueDate' } as const
+
+/** The work of a project as a dense list, for those who do it. */
+export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps): ReactNode {
+  const { search, change } = useSearchState()
+  const { id: me } = useMe()
+  const [shown, setShown] = useState(() => readColumns('project', me))
+  const usual = usualSort[kind]
+  const sort = oneOf(sorts, search.get('sort')) ?? usual
+  const asked = tableFilterOf(search)
+  const filter: TableFilter = {
+    ...asked,
+    ...(search.get('sort') === null && groupIn(search) !== 'week'
+      ? { sort: usual === 'dueDate' ? 'dueOn' : usual }
+      : {}),
+    project: project.id,
+  }
+  const { data } = useInfiniteQuery(tableQuery(kind, filter))
+  function show(chosen: readonly Column[]) {
+    keepColumns('project', me, chosen)
+    setShown(chosen)
+  }
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.tools}>
+        <div className={styles.chips}>
+          <StatusChips counts={data?.pages[0]?.counts} />
+        </div>
+        <GroupTool />
+        <SortTool view="list" usual={usual} />
+        <ColumnsTool chosen={shown} onChange={show} />
+      </div>
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        <WorkTable
+          kind={kind}
+          filter={filter}
+          group={groupIn(search)}
+          columns={shown}
+          order={{ sort, order: search.get('order') === 'desc' ? 'desc' : 'asc' }}
+          onOrder={(order) => change({ ...order })}
+          onUngroup={() => change({ group: '' })}
+          adding={mayAdd ? project : undefined}
+          empty={<EmptyState icon={icon} title={t({ id: 'Nothing matches your search and filters.' })} />}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import { createWorkItem } from '@oriel/contracts/v1/work-items'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { ask } from '../../../lib/api/ask.ts'
+import { lookAgain } from '../../../lib/api/changes.ts'
+import { messageOf } from '../../../lib/api/refused.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import type { Person } from '../../../lib/people.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Button, toast } from '../../../ui/index.ts'
+import styles from './quick-add.module.css'
+
+/** What new work begins with, until somebody changes it. */
+export interface Proposal {
+  dueOn: string
+  assignees: readonly Person[]
+}
+
+interface QuickAddProps {
+  label: string
+  /** Where it goes: a project, or as part of a task. */
+  place: { project: string } | { parent: string }
+  proposal: Proposal
+}
+
+/** So many lines are taken at once. */
+const MOST = 50
+
+/** Lines as somebody pasted them, each once, without what lists begin with. */
+export const titlesIn = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•–]|\d+[.)]|\[[ x]?\])\s+/i, '')
+        .trim()
+        .slice(0, LIMITS.name),
+    )
+    .filter((title, at, all) => title !== '' && all.indexOf(title) === at)
+    .slice(0, MOST)
+
+/** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
+export function QuickAdd({ label, place, proposal }: QuickAddProps) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [pasted, setPasted] = useState<string[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  const { dueOn, assignees } = proposal
+
+  /** In their order, one after the other; what could not be added stays in the line. */
+  async function add(titles: readonly string[]) {
+    setText('')
+    setPasted([])
+    field.current?.focus()
+    for (const [at, title] of titles.entries()) {
+      const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id) }
+      try {
+        await ask(createWorkItem, draft, { idempotencyKey: uniqueKey() })
+      } catch (error) {
+        const left = titles.slice(at)
+        if (left.length > 1) setPasted(left)
+        else setText(title)
+        toast.error(say(messages.error), { message: messageOf(error, say(messages.saveTaskFailed)) })
+        break
+      }
+    }
+    lookAgain(client, 'task')
+  }
+
+  function paste(event: ClipboardEvent) {
+    const titles = titlesIn(event.clipboardData.getData('text/plain'))
+    if (titles.length < 2) return
+    event.preventDefault()
+    setPasted(titles)
+  }
+
+  return (
+    <div className={styles.add}>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) void add([text.trim()])
+        }}
+      >
+        <Plus className={styles.plus} aria-hidden="true" />
+        <input
+          ref={field}
+          className={styles.field}
+          aria-label={label}
+          placeholder={`${label} ${t({ id: 'Enter adds the next.' })}`}
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={paste}
+          onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
+        />
+        {text !== '' && (
+          <span className={styles.proposal}>
+            {t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}
+            {assignees.length > 0 && ` · ${assignees.map(({ name }) => name).join(', ')}`}
+          </span>
+        )}
+      </form>
+      {pasted.length > 0 && (
+        <div className={styles.pasted} role="group" aria-label={t({ id: 'Pasted lines' })}>
+          <ol>
+            {pasted.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ol>
+          <Button tone="primary" size="small" onClick={() => void add(pasted)}>
+            {t({ id: 'Add {count} lines' }, { count: pasted.length })}
+          </Button>
+          <Button size="small" onClick={() => setPasted([])}>
+            {t({ id: 'Cancel' })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { t } from '../../../lib/t.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
+import { type Column, labelOf, sortAlong } from './columns.ts'
+import styles from './work-table.module.css'
+
+export interface Order {
+  /** As an address names it. */
+  sort: string
+  order: 'asc' | 'desc'
+}
+
+interface TableHeadProps {
+  columns: readonly Column[]
+  order: Order
+  onOrder: (order: Order) => void
+}
+
+/** The heads of the columns; pressing one orders by it, and again the other way round. */
+export function TableHead({ columns, order, onOrder }: TableHeadProps) {
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" className={styles.heads}>
+        <div role="columnheader" className={styles.check}>
+          <VisuallyHidden>{t({ id: 'Select' })}</VisuallyHidden>
+        </div>
+        <Head column="title" order={order} onOrder={onOrder} />
+        {columns.map((column) => (
+          <Head key={column} column={column} order={order} onOrder={onOrder} />
+        ))}
+        <div role="columnheader" className={styles.menu}>
+          <VisuallyHidden>{t({ id: 'More actions' })}</VisuallyHidden>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps extends Omit<TableHeadProps, 'columns'> {
+  column: Column | 'title'
+}
+
+function Head({ column, order, onOrder }: HeadProps) {
+  const sort = column in sortAlong ? sortAlong[column as keyof typeof sortAlong] : undefined
+  const isSorted = sort === order.sort
+  const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
+  const next = isSorted && order.order === 'asc' ? 'desc' : 'asc'
+  return (
+    <div
+      role="columnheader"
+      className={column === 'title' ? styles.title : styles.cell}
+      data-column={column}
+      aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort === undefined ? (
+        labelOf[column]()
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorted={isSorted || undefined}
+          onClick={() => onOrder({ sort, order: next })}
+        >
+          {labelOf[column]()}
+          {isSorted && <Arrow aria-hidden="true" />}
+        </button>
+      )}
+    </div>
+  )
+}

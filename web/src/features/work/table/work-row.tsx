@@ -1,0 +1,136 @@
+import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { ThingMenu } from '../page/thing-menu.tsx'
+import { isSettled } from '../settled.ts'
+import type { Thing } from '../work-kinds.ts'
+import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
+import type { Column } from './columns.ts'
+import styles from './work-table.module.css'
+
+export interface WorkRowProps {
+  thing: Thing
+  level: 1 | 2
+  columns: readonly Column[]
+  isSelected: boolean
+  hasCursor: boolean
+  /** Whether keys open its cells; they are for everything that is selected, where anything is. */
+  takesKeys: boolean
+  /** Whether its parts stand below it; undefined where it has none. */
+  isUnfolded: boolean | undefined
+  onSelect: (id: string) => void
+  onUnfold: (id: string) => void
+}
+
+/** One piece of work in a line; what may be changed is changed at its cell. */
+export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
+  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect } = props
+  const addressOf = useAddressOf()
+  const { id, title } = thing
+  const maySelect = thing.can.some((verb) => verb !== 'copy')
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      data-level={level}
+      data-selected={isSelected || undefined}
+      data-cursor={hasCursor || undefined}
+      data-settled={isSettled(thing) || undefined}
+    >
+      <div role="cell" className={styles.check}>
+        {maySelect && (
+          <Checkbox
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+            label={<VisuallyHidden>{t({ id: 'Select {title}' }, { title })}</VisuallyHidden>}
+          />
+        )}
+      </div>
+      <div role="rowheader" className={styles.title}>
+        <Fold {...props} />
+        <Link className={styles.link} to={addressOf(thing)} aria-keyshortcuts={takesKeys ? 'O' : undefined}>
+          {title}
+        </Link>
+        {thing.subtasks !== undefined && (
+          <span className={styles.tally}>
+            {thing.subtasksDone ?? 0}/{thing.subtasks}
+          </span>
+        )}
+        {thing.can.includes('edit') && (
+          <span className={styles.pencil}>
+            <TitleCell thing={thing} takesKeys={takesKeys}>
+              <Pencil aria-hidden="true" />
+            </TitleCell>
+          </span>
+        )}
+      </div>
+      {columns.map((column) => (
+        <div key={column} role="cell" className={styles.cell} data-column={column}>
+          {cells[column]({ thing, takesKeys })}
+        </div>
+      ))}
+      <div role="cell" className={styles.menu}>
+        <ThingMenu thing={thing} />
+      </div>
+    </div>
+  )
+})
+
+function Fold({ thing, isUnfolded, onUnfold }: WorkRowProps) {
+  if (isUnfolded === undefined) return <span className={styles.fold} />
+  const isEmpty = thing.subtasks === undefined
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      data-empty={isEmpty || undefined}
+      aria-expanded={isUnfolded}
+      aria-label={t({ id: 'Subtasks of {title}' }, { title: thing.title })}
+      onClick={() => onUnfold(thing.id)}
+    >
+      <ChevronRight aria-hidden="true" />
+    </button>
+  )
+}
+
+type Shown = { thing: Thing; takesKeys: boolean }
+
+const cells: Record<Column, (shown: Shown) => ReactNode> = {
+  project: ({ thing: { project, parent } }) => (
+    <span className={styles.place} title={parent ? `${project.name} · ${parent.title}` : project.name}>
+      {parent ? `${parent.title} · ${project.name}` : project.name}
+    </span>
+  ),
+  people: (shown) => <PeopleCell {...shown} />,
+  status: (shown) => <StatusCell {...shown} />,
+  priority: (shown) => <PriorityCell {...shown} />,
+  due: (shown) => <DueCell {...shown} />,
+  estimate: (shown) => <EstimateCell {...shown} />,
+  progress: ({ thing }) =>
+    thing.subtasks === undefined ? null : (
+      <ProgressBar
+        label={t({ id: 'Progress of {title}' }, { title: thing.title })}
+        value={thing.progress}
+        size="thin"
+      />
+    ),
+  talk: ({ thing: { comments, files } }) => (
+    <span className={styles.talk}>
+      <span>{comments > 0 && <Count icon={MessageSquare} count={comments} label={t({ id: 'Comments' })} />}</span>
+      <span>{files > 0 && <Count icon={Paperclip} count={files} label={t({ id: 'Files' })} />}</span>
+    </span>
+  ),
+}
+
+function Count({ icon: Icon, count, label }: { icon: typeof Paperclip; count: number; label: string }) {
+  return (
+    <span className={styles.count} title={`${label}: ${count}`}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {count}
+    </span>
+  )
+}

@@ -1,0 +1,199 @@
+import { messages } from '@oriel/contracts/messages'
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useWalkedList } from '../../../lib/keys/walk.ts'
+import { Refused } from '../../../lib/api/refused.ts'
+import { dayOf } from '../../../lib/dates.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Button, ErrorState, SkeletonRows } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
+import { BulkBar, selectable } from '../list/bulk-bar.tsx'
+import type { Kind, Thing } from '../work-kinds.ts'
+import type { Column } from './columns.ts'
+import { type Line, linesOf } from './lines.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { useIdSet } from './selection.ts'
+import { type Order, TableHead } from './table-head.tsx'
+import { type Group, partsQuery, tableQuery, type TableFilter } from './table-query.ts'
+import { useCursor } from './use-cursor.ts'
+import { VirtualLines } from './virtual-lines.tsx'
+import { WorkRow } from './work-row.tsx'
+import styles from './work-table.module.css'
+
+interface WorkTableProps {
+  kind: Kind
+  filter: TableFilter
+  group: Group | undefined
+  columns: readonly Column[]
+  order: Order
+  onOrder: (order: Order) => void
+  /** Takes the groups away, where there is too much for them. */
+  onUngroup: () => void
+  /** The project in which its last line adds tasks. */
+  adding?: { id: string; dueOn: string } | undefined
+  empty: ReactNode
+}
+
+/** So many pieces of work a page of one can walk along. */
+const WALKED = 1000
+
+/** Work as a dense list: a line a piece, of which only those in sight exist. */
+export function WorkTable(props: WorkTableProps) {
+  const { kind, filter, group, columns, order, onOrder, onUngroup, adding, empty } = props
+  const list = useInfiniteQuery(tableQuery(kind, filter))
+  const selected = useIdSet()
+  const folded = useIdSet()
+  const unfolded = useIdSet()
+  const addressOf = useAddressOf()
+  const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const partsOf = useParts(unfolded.ids)
+  const sizes = list.data?.pages[0]?.sizes
+  const lines = useMemo(
+    () => linesOf(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
+    [things, group, sizes, folded.ids, partsOf],
+  )
+  const work = useMemo(
+    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.thing.id, line.thing]] : []))),
+    [lines],
+  )
+  const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle })
+  useWalkedList(useMemo(() => things.slice(0, WALKED).map(addressOf), [things, addressOf]))
+  const { fetchNextPage, hasNextPage, isFetching } = list
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetching])
+
+  if (list.isError && !list.data)
+    return <Failed error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
+  if (list.data && things.length === 0) return empty
+  const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])
+  const isUnfolded = (thing: Thing) => (thing.kind === 'task' ? unfolded.ids.has(thing.id) : undefined)
+  return (
+    <>
+      <div
+        role="table"
+        className={styles.table}
+        aria-label={kind === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
+        aria-rowcount={list.data?.pages[0]?.total ?? -1}
+        data-selecting={selected.ids.size > 0 || undefined}
+      >
+        <TableHead columns={columns} order={order} onOrder={onOrder} />
+        {list.data ? (
+          <VirtualLines
+            lines={lines}
+            cursor={cursor}
+            onEnd={onEnd}
+            render={(line, at) =>
+              line.is === 'group' ? (
+                <GroupHead line={line} onFold={folded.toggle} />
+              ) : line.is === 'add' ? (
+                <AddPart parent={line.parent} />
+              ) : (
+                <WorkRow
+                  thing={line.thing}
+                  level={line.level}
+                  columns={columns}
+                  isSelected={selected.ids.has(line.thing.id)}
+                  hasCursor={at === cursor}
+                  takesKeys={at === cursor && selected.ids.size === 0}
+                  isUnfolded={line.level === 1 ? isUnfolded(line.thing) : undefined}
+                  onSelect={selected.toggle}
+                  onUnfold={unfolded.toggle}
+                />
+              )
+            }
+          />
+        ) : (
+          <SkeletonRows count={12} />
+        )}
+      </div>
+      {adding && !hasNextPage && (
+        <QuickAdd
+          label={t({ id: 'Add a task.' })}
+          place={{ project: adding.id }}
+          proposal={{ dueOn: notPast(things.at(-1)?.dueOn ?? adding.dueOn), assignees: [] }}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          selected={chosen}
+          onSelectAll={() => selected.set(new Set(selectable(things)))}
+          onDone={selected.clear}
+        />
+      )}
+    </>
+  )
+}
+
+/** New work is due today or later. */
+const notPast = (day: string) => {
+  const today = dayOf(new Date())
+  return day < today ? today : day
+}
+
+/** A part of a task begins with its day and its people. */
+function AddPart({ parent }: { parent: Thing }) {
+  return (
+    <div role="row">
+      <div role="cell">
+        <QuickAdd
+          label={t({ id: 'Add a subtask.' })}
+          place={{ parent: parent.id }}
+          proposal={{ dueOn: notPast(parent.dueOn), assignees: parent.assignees }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The subtasks of each unfolded task, as far as they have come. */
+function useParts(unfolded: ReadonlySet<string>): ReadonlyMap<string, readonly Thing[]> {
+  const ids = [...unfolded]
+  return useQueries({
+    queries: ids.map((id) => partsQuery(id)),
+    combine: useCallback(
+      (answers: { data: Thing[] | undefined }[]) =>
+        new Map([...unfolded].flatMap((id, at) => (answers[at]?.data ? [[id, answers[at].data] as const] : []))),
+      [unfolded],
+    ),
+  })
+}
+
+function GroupHead({ line, onFold }: { line: Extract<Line, { is: 'group' }>; onFold: (key: string) => void }) {
+  const { label, count, isFolded } = line
+  return (
+    <div role="row" className={styles.group}>
+      <div role="cell">
+        <button
+          type="button"
+          className={styles.groupFold}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(line.key.slice('group '.length))}
+        >
+          <ChevronRight aria-hidden="true" />
+          <span className={styles.groupName}>{label}</span>
+          {count !== undefined && <span className={styles.tally}>{count}</span>}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface FailedProps {
+  error: Error
+  onRetry: () => void
+  onUngroup: () => void
+}
+
+/** What is too much for groups is said, and shown without them. */
+function Failed({ error, onRetry, onUngroup }: FailedProps) {
+  const refused = error instanceof Refused ? error.fields?.['group'] : undefined
+  if (refused === undefined) return <ErrorState title={say(messages.loadTasksFailed)} onRetry={onRetry} />
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{refused}</p>
+      <Button onClick={onUngroup}>{t({ id: 'Show without groups' })}</Button>
+    </div>
+  )
+}
