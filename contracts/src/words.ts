@@ -10,6 +10,10 @@ export const ROLE_LABELS: Record<Role, string> = {
   customer: message({ id: 'Customer' }),
 }
 
+/** From which side somebody looks at a project: what is said to them, and in which words, may depend on it. */
+export type Side = 'manager' | 'team' | 'client'
+export const SIDES: Record<Role, Side> = { pm: 'manager', employee: 'team', customer: 'client' }
+
 export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

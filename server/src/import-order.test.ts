@@ -20,7 +20,7 @@ const mayUse: Record<string, string> = {
   counters: 'http · policy · db',
   http: 'services · version · policy · db · storage · realtime · texts',
   features: 'services · version · counters · http · policy · db · storage · secrets · realtime',
-  classic: 'http · policy/sides · storage/file-names',
+  classic: 'http · policy/sides · storage/file-names · texts',
 }
 
 const contracts = importsUnder('contracts/src')

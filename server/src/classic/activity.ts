@@ -7,11 +7,13 @@ import { getProject } from '@oriel/contracts/v1/projects'
 import { getRequest } from '@oriel/contracts/v1/requests'
 import type { Activity, ActivityAnswer, ActivityFilter, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
 import { getWorkItem } from '@oriel/contracts/v1/work-items'
+import type { Side } from '@oriel/contracts/words'
 import type * as z from 'zod/mini'
 import { invalid, notFound, Refusal } from '../http/errors.ts'
-import { type Ask, classic, renameFields } from './classic-route.ts'
+import { type Ask, classic, type Reader, renameFields } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 import { asPage, ofPage } from './pages.ts'
+import { sentenceOf } from './sentences.ts'
 
 /** The specification's word for a project. */
 const PROJECT = 'customer'
@@ -21,15 +23,21 @@ type Which = z.output<typeof specified.listActivityOfThing.input>
 
 const renaming = renameFields({ after: 'before' })
 
-async function list({ page, limit, before, customer, ...filter }: Query, ask: Ask) {
-  return feed(ask, { ...filter, project: customer }, { page, limit, before })
+interface Asking {
+  ask: Ask
+  reader: Reader
+}
+type Paging = Pick<Query, 'page' | 'limit' | 'before'>
+
+async function list({ page, limit, before, customer, ...filter }: Query, ask: Ask, _: unknown, reader: Reader) {
+  return feed({ ask, reader }, { ...filter, project: customer }, { page, limit, before })
 }
 
-async function feed(ask: Ask, filter: ActivityFilter, { before, ...paging }: Pick<Query, 'page' | 'limit' | 'before'>) {
+async function feed({ ask, reader }: Asking, filter: ActivityFilter, { before, ...paging }: Paging) {
   const most = LIMITS.activitiesPerPage
   const answer = await ask(v1.listActivity, { ...filter, ...asPage(paging, most), after: before })
   return {
-    activities: answer.items.map((it) => showActivity(it, answer.projects)),
+    activities: answer.items.map((it) => showActivity(it, answer.projects, reader.side)),
     pagination: ofPage(paging, answer.total, most),
     more: answer.next !== null,
     counts: answer.counts,
@@ -45,11 +53,11 @@ const NOT_FOUND: Record<Type, Message> = {
 }
 
 /** What a thing's own page tells of it; of what is not there, or of another kind, it is nothing. */
-async function listOfThing({ type, id, ...paging }: Which, ask: Ask) {
+async function listOfThing({ type, id, ...paging }: Which, ask: Ask, _: unknown, reader: Reader) {
   await ensureThere(ask, type, id)
-  if (type === PROJECT) return feed(ask, { project: id }, paging)
-  if (type === 'taskRequest') return feed(ask, { request: id }, paging)
-  return feed(ask, { workItem: id }, paging)
+  if (type === PROJECT) return feed({ ask, reader }, { project: id }, paging)
+  if (type === 'taskRequest') return feed({ ask, reader }, { request: id }, paging)
+  return feed({ ask, reader }, { workItem: id }, paging)
 }
 
 async function ensureThere(ask: Ask, type: Type, id: string) {
@@ -69,17 +77,20 @@ export const activityCalls = [
   classic(specified.activityStats, async (_, ask) => ask(v1.activityStats, {})),
   classic(
     specified.listActivitiesOfCustomer,
-    async ({ id, ...query }, ask) => {
+    async ({ id, ...query }, ask, files, reader) => {
       await ensureThere(ask, 'customer', id)
-      return list({ ...query, customer: id }, ask)
+      return list({ ...query, customer: id }, ask, files, reader)
     },
     { renaming },
   ),
-  classic(specified.getActivity, async (which, ask) => showAnswer(await ask(v1.getActivity, which))),
+  classic(specified.getActivity, async (which, ask, _, reader) => showAnswer(await ask(v1.getActivity, which), reader)),
   classic(
     specified.createActivity,
-    async ({ customer, shareable, ...note }, ask) =>
-      showAnswer(await ask(v1.addNote, { ...note, project: customer, audience: shareable ? 'client' : 'team' })),
+    async ({ customer, shareable, ...note }, ask, _, reader) =>
+      showAnswer(
+        await ask(v1.addNote, { ...note, project: customer, audience: shareable ? 'client' : 'team' }),
+        reader,
+      ),
     {
       renaming: (answer) =>
         answer.fields?.['project']
@@ -97,19 +108,18 @@ export const activityCalls = [
   }),
 ]
 
-const showAnswer = ({ projects, ...activity }: ActivityAnswer) => ({ activity: showActivity(activity, projects) })
+const showAnswer = ({ projects, ...activity }: ActivityAnswer, { side }: Reader) => ({
+  activity: showActivity(activity, projects, side),
+})
 
-export function showActivity(
-  { id, at, actor, project, target, ...line }: Activity,
-  projects: ActivityPage['projects'],
-) {
+export function showActivity(told: Activity, projects: ActivityPage['projects'], side: Side) {
+  const { id, at, actor, project, target, ...line } = told
   const { name = '', gone } = (project !== null && projects[project]) || {}
   return {
     _id: id,
     id,
     type: line.type,
-    title: line.title,
-    description: line.description,
+    ...sentenceOf(told, name, side),
     timestamp: at,
     createdAt: at,
     actor: { _id: actor.id, fullName: actor.name },

@@ -1,5 +1,6 @@
 import type { Disclosure } from '@oriel/contracts/disclosure'
 import type { Disclosure as DisclosureOfV1 } from '@oriel/contracts/v1/shapes/disclosure'
+import { sentenceOf } from './sentences.ts'
 
 interface Whose {
   client: { id: string; name: string; company: string | null }
@@ -15,5 +16,9 @@ export const showWhose = ({ client, project }: Whose) => ({
 export const showDisclosure = ({ thing, lines, ...whose }: DisclosureOfV1): Disclosure => ({
   ...showWhose(whose),
   thing,
-  lines,
+  // As the client would read them.
+  lines: lines.map((line) => ({
+    description: sentenceOf(line, whose.project.name, 'client').description,
+    createdAt: line.at,
+  })),
 })

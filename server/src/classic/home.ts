@@ -85,7 +85,7 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs)
     })),
     sinceLastVisit: {
       ...home.sinceLastVisit,
-      latest: home.sinceLastVisit.latest.map((line) => showActivity(line, projects)),
+      latest: home.sinceLastVisit.latest.map((line) => showActivity(line, projects, 'client')),
     },
     waitingForYou: needs.items.map(({ workItem, parent, request, project, title, by, at, text }) => ({
       kind: 'unanswered' as const,

@@ -106,6 +106,8 @@ test('nothing here reaches the database, the policy or a feature', () => {
       'server/src/storage/file-names.ts',
       // how a side is named: the words of an answer, never what is in it.
       'server/src/policy/sides.ts',
+      // The sentences of the log, in English.
+      'server/src/texts/say.ts',
     ]),
   )
 })

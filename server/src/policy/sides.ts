@@ -1,9 +1,6 @@
-import type { Role } from '@oriel/contracts/words'
+import { type Side, SIDES } from '@oriel/contracts/words'
 import type { Actor } from './words.ts'
 
-/** From which side somebody looks at a project: what is said to them, and in which words, may depend on it. */
-export type Side = 'manager' | 'team' | 'client'
+export type { Side }
 
-const sides: Record<Role, Side> = { pm: 'manager', employee: 'team', customer: 'client' }
-
-export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => sides[role]
+export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => SIDES[role]

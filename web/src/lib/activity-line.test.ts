@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ActivityLine, linesOf, placeOf } from './activity-line.ts'
+import { type ActivityLine, linesOf, placeOf, sentenceOf } from './activity-line.ts'
 import { pathsOf } from './api/paths.ts'
 
 const bakery = { id: 'bakery', name: 'Bakery website' }
 const line = (more: Partial<ActivityLine>): ActivityLine => ({
   id: 'a',
   type: 'task_updated',
-  title: 'Task updated',
-  description: '',
   at: '2026-03-04T09:00:00.000Z',
   actor: { id: 'eli', name: 'Eli' },
   project: bakery,
@@ -34,6 +32,16 @@ test.each<[Partial<ActivityLine>, string | null]>([
 
 test('who has no business with requests is led to the work instead', () => {
   expect(placeOf(line({ ...request, request: null }), pathsOf.employee)).toBe(pathsOf.employee.task('t', 'bakery'))
+})
+
+test('a line is told in words for whoever reads it', () => {
+  expect(sentenceOf(line({}), 'Bakery website', 'manager')).toEqual({
+    title: 'Task updated',
+    text: 'Eli changed the task “Homepage”',
+  })
+  const shared = line({ type: 'comment_updated' })
+  expect(sentenceOf(shared, '', 'client').text).toBe('Eli shared a comment on “Homepage” with you')
+  expect(sentenceOf(shared, '', 'team').text).toBe('Eli shared a comment on “Homepage” with the client')
 })
 
 test('each line has the name that stands beside the page', () => {

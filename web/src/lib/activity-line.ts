@@ -1,5 +1,11 @@
-import type { Activity, ActivityPage } from '@oriel/contracts/v1/shapes/activity'
+import { sayLine } from '@oriel/contracts/activity/say-line'
+import type { Speech } from '@oriel/contracts/activity/speech'
+import type { Activity, ActivityPage, Told } from '@oriel/contracts/v1/shapes/activity'
+import type { Side } from '@oriel/contracts/words'
 import type { Paths } from './api/paths.ts'
+import { formatDay } from './dates.ts'
+import { listOf } from './lists.ts'
+import { say } from './t.ts'
 
 /** A line of a feed with its project; one that was deleted is named, but nothing to open. */
 export interface ActivityLine extends Omit<Activity, 'project'> {
@@ -11,6 +17,11 @@ export const linesOf = ({ items, projects }: Pick<ActivityPage, 'items' | 'proje
     ...line,
     project: line.project === null ? null : { id: line.project, ...(projects[line.project] ?? { name: '' }) },
   }))
+
+const inTheirLanguage: Speech = { say, day: (day) => formatDay(day), list: listOf }
+
+/** What a line is called and tells, in the language of whoever looks, and in the words for its reader. */
+export const sentenceOf = (told: Told, place: string, reader: Side) => sayLine(told, place, reader, inTheirLanguage)
 
 /** Where a line leads for whoever reads it; null where the thing is gone or not for them. */
 export function placeOf({ target, project, workItem, parent, request }: ActivityLine, paths: Paths): string | null {

@@ -1,19 +1,36 @@
 import * as z from 'zod/mini'
+import { changedFields } from '../../activity/changes.ts'
 import { Count, Day, Id, Instant, OptionalReference } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { ActivityType, Audience } from '../../enums.ts'
 import { message } from '../../message.ts'
 import { page, paging } from './common.ts'
 
-/** One line of a feed. */
-export const Activity = z.object({
-  id: Id,
+/** What the sentence of a line is made of, by whoever shows it: see `activity/say-line.ts`. */
+export const Told = z.object({
   type: ActivityType,
-  title: z.string(),
-  description: z.string(),
-  at: Instant,
   /** `left`: they were deleted or deactivated. */
   actor: z.object({ id: Id, name: z.string(), left: z.optional(z.literal(true)) }),
+  target: z.object({
+    kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),
+    title: z.string(),
+    name: z.string(),
+  }),
+  /** What changed, where the sentence says so; values where it says them. */
+  changes: z.optional(
+    z.array(z.object({ field: z.enum(changedFields), from: z.optional(z.string()), to: z.optional(z.string()) })),
+  ),
+  /** Names of who was assigned just then. */
+  newcomers: z.optional(z.array(z.string())),
+  /** Of a note: what its writer wrote below the title. */
+  note: z.optional(z.string()),
+})
+export type Told = z.infer<typeof Told>
+
+/** One line of a feed. */
+export const Activity = z.extend(Told, {
+  id: Id,
+  at: Instant,
   /** Named in the table beside the lines. */
   project: z.nullable(Id),
   /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
@@ -21,11 +38,6 @@ export const Activity = z.object({
   /** The task above a subtask, also where the subtask itself is gone. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  target: z.object({
-    kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),
-    title: z.string(),
-    name: z.string(),
-  }),
   audience: Audience,
 })
 export type Activity = z.infer<typeof Activity>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../fields.ts'
+import { Told } from './activity.ts'
 
 /** To whom it becomes visible. */
 export const Reader = z.object({ id: Id, name: z.string(), company: z.nullable(z.string()) })
@@ -22,7 +23,7 @@ export const Disclosure = z.object({
    * What their feed would say that it does not say now, the newest first. The line of the change itself has no instant
    * yet.
    */
-  lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
+  lines: z.array(z.extend(Told, { at: z.nullable(Instant) })),
 })
 export type Disclosure = z.infer<typeof Disclosure>
 

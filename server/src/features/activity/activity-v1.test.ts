@@ -64,8 +64,6 @@ test('a line says what happened, by whom, where, and what can be opened', async 
       {
         id: expect.any(String) as string,
         type: 'subtask_updated',
-        title: expect.any(String) as string,
-        description: expect.stringContaining('Opening times') as string,
         at: expect.any(String) as string,
         actor: { id: 'mara', name: 'Mara Lind' },
         project: 'bakery',
@@ -73,6 +71,7 @@ test('a line says what happened, by whom, where, and what can be opened', async 
         parent: 'homepage',
         request: null,
         target: { kind: 'subtask', title: 'Opening times', name: 'Opening times' },
+        changes: [{ field: 'title', from: 'Opening hours', to: 'Opening times' }],
         audience: 'client',
       },
     ],
@@ -85,6 +84,29 @@ test('a line says what happened, by whom, where, and what can be opened', async 
     ...data.items[0],
     projects: data.projects,
   })
+})
+
+test('of what changed a line says what its sentence tells, and nothing else leaves the server', async () => {
+  const agency = await openDemoAgency()
+  const text = { description: 'Nobody’s business', estimate: 12, priority: 'high' } as const
+  await agency.ask('mara', changeWorkItem, { id: 'homepage', ...text, title: 'Start page' })
+  await agency.db.updateTable('activities').set({ audience: 'client' }).execute()
+  const { data, body } = await agency.ask('clara', calls.listActivity, {})
+  expect(data.items[0]?.changes?.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
+    { field: 'description' },
+    { field: 'estimate' },
+    { field: 'priority', from: 'normal', to: 'high' },
+    { field: 'title', from: 'Homepage', to: 'Start page' },
+  ])
+  expect(JSON.stringify(body)).not.toContain('business')
+
+  await agency.ask('mara', changeWorkItem, { id: 'homepage', status: 'completed', title: 'Home' })
+  await agency.db
+    .updateTable('activities')
+    .set({ changes: JSON.stringify({ secret: ['a', 'b'] }) })
+    .execute()
+  const lines = (await agency.ask('clara', calls.listActivity, {})).data.items
+  expect(lines.map(({ changes }) => changes)).toEqual(lines.map(() => undefined))
 })
 
 test.each([

@@ -3,11 +3,9 @@ import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
 import { hasLeft } from '../mentions/tables-of.ts'
 import { policy } from '../../policy/policy.ts'
-import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
-import { type Changes, newcomers } from './change-words.ts'
 import type { Line } from './find-lines.ts'
-import { sentences } from './sentences.ts'
+import { type Changes, toldOf } from './told-changes.ts'
 
 interface Shown {
   items: Activity[]
@@ -17,28 +15,22 @@ interface Shown {
 /** Lines as feeds show them, in the order given: five queries for any number of them. */
 export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> {
   if (lines.length === 0) return { items: [], projects: {} }
-  const side = sideOf(visit.actor)
-  const changesOf = new Map(lines.map(({ seq, changes }) => [seq, JSON.parse(changes) as Changes]))
-  const personOf = await peopleOf(visit, [
-    ...lines.map(({ actorId }) => actorId),
-    ...[...changesOf.values()].flatMap(newcomers),
-  ])
+  const told = lines.map((line) => {
+    const changes = JSON.parse(line.changes) as Changes
+    return { line, note: changes['note']?.[1], ...toldOf(line.type, changes) }
+  })
+  const personOf = await peopleOf(
+    visit,
+    told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers]),
+  )
   const projects = await projectsOf(visit, lines)
   const open = await openThings(visit, lines)
-  const items = lines.map((line): Activity => {
-    const changes = changesOf.get(line.seq) ?? {}
+  const items = told.map(({ line, note, newcomers, changes }): Activity => {
     const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
     const { name: actor, left } = personOf(line.actorId)
     return {
       id: line.id,
       type: line.type,
-      ...tell(line, changes, {
-        actor,
-        place: project === null ? '' : (projects[project]?.name ?? ''),
-        newcomers: newcomers(changes).map((id) => personOf(id).name),
-        noun: side === 'manager' ? 'customer' : 'project',
-        isClient: side === 'client',
-      }),
       at: line.createdAt,
       actor: { id: line.actorId, name: actor, ...(left ? { left } : {}) },
       project,
@@ -46,21 +38,14 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
       parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),
       request: open.requests(line.requestId),
       target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
+      ...(changes.length > 0 ? { changes } : {}),
+      ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
+      // A manager's own words are shown as written, whatever the type that they chose.
+      ...(typeof note === 'string' ? { note } : {}),
       audience: line.audience,
     }
   })
   return { items, projects }
-}
-
-type Around = Omit<Parameters<(typeof sentences)['note_added']['description']>[0], 'title' | 'changes'>
-
-/** A manager's own words are shown as written, everything else in the words of its type. */
-function tell({ type, targetTitle }: Line, changes: Changes, around: Around) {
-  const note = changes['note']?.[1]
-  if (typeof note === 'string') return { title: targetTitle, description: note }
-  const { title, description } = sentences[type]
-  const told = { ...around, title: targetTitle, changes }
-  return { title: typeof title === 'string' ? title : title(told), description: description(told) }
 }
 
 interface Named {

@@ -77,10 +77,12 @@ test('it is found where everything is found: feed, search, files and archive', a
   await send(agency, 'mara', 'launch.pdf', { audience: 'client' })
 
   const feed = async (person: Person) =>
-    (await agency.ask(person, listActivity, { project: 'bakery' })).data.items.map(({ description }) => description)
-  const shared = ['Mara Lind uploaded the file “launch.pdf”', 'Mara Lind commented on “Bakery website”']
+    (await agency.ask(person, listActivity, { project: 'bakery' })).data.items.map(
+      ({ actor, type, target }) => `${actor.name}: ${type} ${target.title}`,
+    )
+  const shared = ['Mara Lind: file_uploaded launch.pdf', 'Mara Lind: comment_added Bakery website']
   expect(await feed('clara')).toEqual(shared)
-  expect(await feed('mara')).toEqual([...shared, 'Mara Lind commented on “Bakery website”'])
+  expect(await feed('mara')).toEqual([...shared, 'Mara Lind: comment_added Bakery website'])
 
   const found = async (person: Person) =>
     (await agency.ask(person, search, { q: 'launch' })).data.items.map(({ kind, title }) => [kind, title])

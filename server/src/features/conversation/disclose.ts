@@ -26,10 +26,7 @@ export async function disclose(visit: Visit, { projectId, id, thing, ...what }: 
     client: { id: client.id, name: client.fullName, company: client.company },
     project,
     thing,
-    lines: lines.map(({ description, at: createdAt }, at) => ({
-      description,
-      createdAt: at === 0 && what.added ? null : createdAt,
-    })),
+    lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),
   }
 }
 

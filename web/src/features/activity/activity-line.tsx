@@ -1,10 +1,12 @@
+import { SIDES } from '@oriel/contracts/words'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
-import { type ActivityLine as Line, placeOf } from '../../lib/activity-line.ts'
+import { type ActivityLine as Line, placeOf, sentenceOf } from '../../lib/activity-line.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { LeftMark, Tooltip } from '../../ui/index.ts'
 import styles from './activity-line.module.css'
 import { activityLooks } from './activity-looks.ts'
@@ -20,7 +22,9 @@ interface ActivityLineProps {
 
 /** Something that happened: what, by whom, where, and how long ago. The line leads to the thing. */
 export function ActivityLine({ line, now, withProject = false, withAudience = false }: ActivityLineProps) {
-  const { type, title, description, at, actor, project, audience, target } = line
+  const { type, at, actor, project, audience, target } = line
+  const { role } = useMe()
+  const { title, text } = sentenceOf(line, project?.name ?? '', SIDES[role])
   const { icon: Icon, tone } = activityLooks[type]
   const id = useId()
   const place = placeOf(line, usePaths())
@@ -32,7 +36,7 @@ export function ActivityLine({ line, now, withProject = false, withAudience = fa
       <div className={styles.words}>
         <p className={styles.title}>
           {place ? (
-            <Link className={styles.link} to={place} aria-describedby={description ? id : undefined}>
+            <Link className={styles.link} to={place} aria-describedby={text ? id : undefined}>
               {title}
             </Link>
           ) : (
@@ -46,9 +50,9 @@ export function ActivityLine({ line, now, withProject = false, withAudience = fa
             </Tooltip>
           )}
         </p>
-        {description && (
+        {text && (
           <p className={styles.description} id={id}>
-            {description} {actor.left && <LeftMark name={actor.name} />}
+            {text} {actor.left && <LeftMark name={actor.name} />}
           </p>
         )}
       </div>

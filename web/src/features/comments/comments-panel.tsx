@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { sentenceOf } from '../../lib/activity-line.ts'
 import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
@@ -100,7 +101,7 @@ function questionBeforeShowing({ client, project, thing, lines }: Disclosure) {
         )}
         things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
         linesIntro={t({ id: 'Their activity will say:' })}
-        lines={lines.map(({ description }) => description)}
+        lines={lines.map((line) => sentenceOf(line, project.name, 'client').text)}
       />
     ),
     confirmLabel: t({ id: 'Show to client' }),

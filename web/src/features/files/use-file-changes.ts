@@ -1,5 +1,6 @@
 import { changeFile, deleteFile, getFileDisclosure } from '@oriel/contracts/v1/files'
 import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/activity-line.ts'
 import { t } from '../../lib/t.ts'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
@@ -45,7 +46,7 @@ export function useFileChanges() {
       files: [
         { text: thing.text, note: t({ id: '{uploader} on “{place}”' }, { uploader: thing.by, place: thing.on }) },
       ],
-      lines: lines.map(({ description }) => description),
+      lines: lines.map((line) => sentenceOf(line, project.name, 'client').text),
     })
     if (await confirm(question))
       await change(file, { audience: 'client' }, t({ id: 'The client can see this file now' }))

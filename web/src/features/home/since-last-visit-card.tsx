@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { Link } from 'react-router'
-import { linesOf, placeOf } from '../../lib/activity-line.ts'
+import { linesOf, placeOf, sentenceOf } from '../../lib/activity-line.ts'
 import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
@@ -76,13 +76,13 @@ function groupsOf(latest: ClientHome['sinceLastVisit']['latest'], projects: Clie
 
 /** The day stands above it. */
 function NewsRow({ act }: { act: Act }) {
-  const { description, at, more } = act
+  const { at, more, project } = act
   return (
     <Row
       to={placeOf(act, usePaths()) ?? undefined}
       title={
         <span className={styles.news} title={exactInstant(at)}>
-          {description}
+          {sentenceOf(act, project?.name ?? '', 'client').text}
         </span>
       }
       text={

@@ -18,7 +18,7 @@ export function disclosure({ client, project, things, more }: TrashDisclosure) {
       <Disclosed
         intro={t({ id: '{client} will see again:' }, { client: clientAndProject(client, project.name) })}
         things={[{ text: first.text, note: noteOf(first.kind, first.by) }]}
-        linesIntro="And with it:"
+        linesIntro={t({ id: 'And with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />
     ),

@@ -6,12 +6,17 @@ import type { NamedRequest } from '../named-request.ts'
 export function DecidedBanner({ request: { status, reviewedBy } }: { request: NamedRequest }) {
   if (status === 'pending') return null
   if (status === 'cancelled') return <Banner tone="near">{t({ id: 'The client has cancelled this request.' })}</Banner>
-  const how = status === 'rejected' ? 'rejected' : 'approved'
   return (
     <Banner tone="near">
       {reviewedBy
-        ? t({ id: '{name} has already {how} this request.' }, { name: reviewedBy.name, how })
-        : t({ id: 'This request has already been {how}.' }, { how })}
+        ? t(
+            { id: '{name} has already {how, select, rejected {rejected} other {approved}} this request.' },
+            { name: reviewedBy.name, how: status },
+          )
+        : t(
+            { id: 'This request has already been {how, select, rejected {rejected} other {approved}}.' },
+            { how: status },
+          )}
     </Banner>
   )
 }

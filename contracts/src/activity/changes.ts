@@ -1,0 +1,83 @@
+import { type Message, message } from '../message.ts'
+import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../words.ts'
+import type { Speech } from './speech.ts'
+
+/** A field that changed, in words: its name alone, and where a feed tells its values, too, both of them. */
+interface FieldWords {
+  alone: Message
+  both?: Message
+  value?: (value: string, thing: string, speech: Speech) => string
+}
+
+const statuses: Record<string, string> = {
+  ...CUSTOMER_STATUS_LABELS,
+  ...WORK_STATUS_LABELS,
+  approved: message({ id: 'Approved' }),
+  rejected: message({ id: 'Rejected' }),
+}
+const priorities: Record<string, string> = PRIORITY_LABELS
+/** The form of a request has a word of its own for one of them (REQ-907). */
+const prioritiesOfRequests: Record<string, string> = { ...PRIORITY_LABELS, normal: message({ id: 'Medium' }) }
+
+const labelled = (labels: Record<string, string>, value: string, { say }: Speech) => {
+  const label = labels[value]
+  return label === undefined ? value : say(label)
+}
+const day: FieldWords['value'] = (value, _, speech) => (Number.isNaN(Date.parse(value)) ? value : speech.day(value))
+
+/**
+ * The fields of which a feed may speak. A field without words for its values is only named; one that is not here is
+ * not sent to anybody, so that nothing new reaches a client by accident.
+ */
+const words = {
+  name: { alone: message({ id: 'name' }), both: message({ id: 'name from “{from}” to “{to}”' }) },
+  title: { alone: message({ id: 'title' }), both: message({ id: 'title from “{from}” to “{to}”' }) },
+  description: { alone: message({ id: 'description' }) },
+  status: {
+    alone: message({ id: 'status' }),
+    both: message({ id: 'status from {from} to {to}' }),
+    value: (it, _, speech) => labelled(statuses, it, speech),
+  },
+  priority: {
+    alone: message({ id: 'priority' }),
+    both: message({ id: 'priority from {from} to {to}' }),
+    value: (it, thing, speech) => labelled(thing === 'request' ? prioritiesOfRequests : priorities, it, speech),
+  },
+  startsOn: {
+    alone: message({ id: 'start date' }),
+    both: message({ id: 'start date from {from} to {to}' }),
+    value: day,
+  },
+  dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
+  position: { alone: message({ id: 'position' }) },
+  estimate: { alone: message({ id: 'estimate' }) },
+  assignees: { alone: message({ id: 'assignees' }) },
+  parentId: { alone: message({ id: 'task' }) },
+  workItemId: { alone: message({ id: 'task' }) },
+  clientId: { alone: message({ id: 'client' }) },
+  reason: { alone: message({ id: 'reason' }) },
+} satisfies Record<string, FieldWords>
+type ToldField = keyof typeof words
+export const fieldWords: Record<ToldField, FieldWords> = words
+
+/** The audience is told in a sentence of its own. */
+export type ChangedField = ToldField | 'audience'
+export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), 'audience']
+
+/** A change as it is sent: values only where a feed says them. */
+export interface ToldChange {
+  field: ChangedField
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** "status from Pending to In Progress, description", of such a thing: empty when there is nothing to tell. */
+export function sayChanges(changes: readonly ToldChange[], thing: string, speech: Speech): string {
+  const said = changes.map(({ field, from, to }) => {
+    if (field === 'audience') return undefined
+    const { alone, both, value = (it) => it } = fieldWords[field]
+    if (!both || from === undefined || to === undefined) return speech.say(alone)
+    return speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })
+  })
+  return said.filter((it) => it !== undefined).join(', ')
+}
