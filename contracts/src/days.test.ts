@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, workingDaysBetween } from './days.ts'
+import { WORKING_WEEK } from './weekdays.ts'
 
 // 2026-11-20 is a Friday.
 test.each([
@@ -14,7 +15,17 @@ test.each([
   ['before there were computers', '1969-12-26', '1969-12-29', 1],
   ['the wrong way round', '2026-11-25', '2026-11-18', 0],
 ])('working days: %s', (_, from, to, expected) => {
-  expect(workingDaysBetween(from, to)).toBe(expected)
+  expect(workingDaysBetween(from, to, WORKING_WEEK)).toBe(expected)
+})
+
+test.each([
+  ['from Thursday to Sunday', '2026-11-19', '2026-11-22', 1],
+  ['on a day off', '2026-11-20', '2026-11-21', 0],
+  ['two weeks', '2026-11-15', '2026-11-29', 10],
+  ['two weeks and a Thursday', '2026-11-18', '2026-12-03', 11],
+])('working days of a week from Sunday to Thursday: %s', (_, from, to, expected) => {
+  const week = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const
+  expect(workingDaysBetween(from, to, week)).toBe(expected)
 })
 
 test('days are counted on the calendar; of a date-time the day as written', () => {

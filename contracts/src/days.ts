@@ -1,3 +1,5 @@
+import { type Weekday, weekdays } from './weekdays.ts'
+
 /** Calendar days, `YYYY-MM-DD`. Compared as text they are in order. */
 
 /** Due soon is 0 to 3 whole days left (REQ-1102). */
@@ -12,19 +14,16 @@ export const daysBetween = (from: string, to: string) => Math.round((utcMidnight
 export const addDays = (day: string, days: number) =>
   new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Mondays to Fridays up to and including a day, counted from a Monday long ago. */
-function workingDaysUntil(day: string) {
-  const sinceMonday = Math.round(utcMidnight(day) / 86_400_000) + 3
-  const weeks = Math.floor(sinceMonday / 7)
-  return 5 * weeks + Math.min(sinceMonday - 7 * weeks + 1, 5)
-}
-
 /**
- * Whole working days (Monday to Friday, holidays not known) after `from`, up to and including `to`: 0 on the same day,
- * 1 from Friday to Monday. 0 when `to` is earlier.
+ * Whole working days (holidays not known) after `from`, up to and including `to`: 0 on the same day, 1 from Friday to
+ * Monday where Saturdays and Sundays are free. 0 when `to` is earlier.
  */
-export const workingDaysBetween = (from: string, to: string) =>
-  Math.max(0, workingDaysUntil(to) - workingDaysUntil(from))
+export function workingDaysBetween(from: string, to: string, week: readonly Weekday[]): number {
+  const days = Math.max(0, daysBetween(from, to))
+  const first = new Date(utcMidnight(from)).getUTCDay()
+  const rest = Array.from({ length: days % 7 }, (_, at) => weekdays[(first + at + 1) % 7])
+  return Math.floor(days / 7) * week.length + rest.filter((day) => day !== undefined && week.includes(day)).length
+}
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 

@@ -1,6 +1,6 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { sql } from 'kysely'
-import { today } from '../http/session/today.ts'
+import { todayOf } from '../http/session/today.ts'
 import type { Visit } from '../http/session/visit.ts'
 import { policy } from '../policy/policy.ts'
 import { seesAll } from '../policy/sees-all.ts'
@@ -16,7 +16,7 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 export async function dueNumbers(
   { actor, db }: Visit,
   thing: keyof typeof rules,
-  { running = false, day = today() } = {},
+  { running = false, day = todayOf({ actor }) } = {},
 ): Promise<{ past: number; close: number }> {
   // Under the names that the policy asks for.
   const rows = db

@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import { sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
+import { readSettings } from '../features/settings/read-settings.ts'
 import { lockProject } from '../db/lock-project.ts'
 import type { Services } from '../services.ts'
 import { today } from '../http/session/today.ts'
@@ -11,7 +12,8 @@ const NEWS = 3
 
 /** Says once in the feeds that a task's due day has passed while it is open; again when it gets a new day and misses that. */
 export async function noteOverdue(services: Services, now = new Date()) {
-  const day = today(now)
+  const { timeZone } = await readSettings(services.db)
+  const day = today(timeZone, now)
   const missed = await services.db
     .selectFrom('workItems')
     .select(['id', 'projectId', 'dueOn', 'createdById'])

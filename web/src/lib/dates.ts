@@ -5,10 +5,10 @@
  */
 
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/days'
+import { beginningIn, dayIn } from '@oriel/contracts/zoned-days'
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { preferences } from './preferences.ts'
 import { t } from './t.ts'
-import { beginningIn, dayIn } from './time-zones.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string

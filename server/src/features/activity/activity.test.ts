@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Happening } from './record-activity.ts'
 import { recordActivity } from './record-activity.ts'
 import { moveAudience } from './move-audience.ts'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { people } from '../../../testing/agencies/cast.ts'
@@ -45,7 +46,16 @@ const onGuide: Happening = {
 
 async function happen(agency: Agency, by: Person, happenings: Happening[]) {
   const { role, fullName } = people[by]
-  const actor = { id: by, fullName, role, sessionId: 'none', familyId: 'none', ip: '127.0.0.1', requestId: 'none' }
+  const actor = {
+    id: by,
+    fullName,
+    role,
+    sessionId: 'none',
+    familyId: 'none',
+    ip: '127.0.0.1',
+    requestId: 'none',
+    calendar: SHIPPED,
+  }
   await oneVisit(agency.services, actor, 'write', async (visit) => {
     for (const happening of happenings) await recordActivity(visit, happening)
   })
@@ -209,7 +219,15 @@ test('what is said of a comment or file moves with its audience, and the numbers
   await happen(agency, 'eli', [upload])
   const total = async () => (await agency.ask('clara', contract.listCustomerActivity, {})).data.pagination.total
   expect(await total()).toBe(0)
-  const actor = { id: 'mara', ...people.mara, sessionId: 'none', familyId: 'none', ip: '127.0.0.1', requestId: 'none' }
+  const actor = {
+    id: 'mara',
+    ...people.mara,
+    sessionId: 'none',
+    familyId: 'none',
+    ip: '127.0.0.1',
+    requestId: 'none',
+    calendar: SHIPPED,
+  }
   const move = (audience: 'team' | 'client') =>
     oneVisit(agency.services, actor, 'write', (visit) => moveAudience(visit, { type: 'file', id: 'plan' }, audience))
   await move('client')

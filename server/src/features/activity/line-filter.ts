@@ -3,6 +3,7 @@ import { ActivityType } from '@oriel/contracts/enums'
 import { filled, message } from '@oriel/contracts/message'
 import { invalid } from '../../http/errors.ts'
 import { startOfDay } from '../../http/session/today.ts'
+import type { Visit } from '../../http/session/visit.ts'
 
 /** Which lines of the log are asked for. What is left out may be anything. */
 export interface LineFilter {
@@ -26,14 +27,14 @@ interface Query {
   to?: string | undefined
 }
 
-/** The filter as a query spells it: types with commas, days of the workspace's time zone with both ends included. */
-export function readFilter({ type = 'all', actor, project, from, to }: Query): LineFilter {
+/** The filter as a query spells it: types with commas, the reader's days with both ends included. */
+export function readFilter(visit: Visit, { type = 'all', actor, project, from, to }: Query): LineFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),
     actorId: actor,
     projectId: project,
-    from: from && startOfDay(from),
-    until: to && startOfDay(addDays(to, 1)),
+    from: from && startOfDay(visit, from),
+    until: to && startOfDay(visit, addDays(to, 1)),
   }
 }
 

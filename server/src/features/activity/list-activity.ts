@@ -36,7 +36,7 @@ export async function listActivity(input: Input, visit: Visit): Promise<z.input<
 
 /** A task's lines are all that stand on its page; a subtask's are its own. */
 async function filterOf({ workItem, request, ...input }: Input, visit: Visit): Promise<LineFilter | 'nothing'> {
-  const filter = { ...readFilter(input), requestId: request }
+  const filter = { ...readFilter(visit, input), requestId: request }
   if (workItem === undefined) return filter
   const item = await visit.db
     .selectFrom('workItems')

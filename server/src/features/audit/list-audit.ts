@@ -14,15 +14,15 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** The audit log, newest first. `from` and `to` are days of the workspace, both included. */
+/** The audit log, newest first. `from` and `to` are the reader's days, both included. */
 export async function listAudit(input: z.output<typeof AuditFilter>, { db, actor }: Visit) {
   ensure(actor, policy.auditLog.see)
   const { limit, after, skip } = sliceOf(input, order.length)
   let query = db.selectFrom('auditLog')
   if (input.event) query = query.where('event', '=', input.event)
   if (input.actor) query = query.where('actorId', '=', input.actor)
-  if (input.from) query = query.where('at', '>=', startOfDay(input.from))
-  if (input.to) query = query.where('at', '<', startOfDay(addDays(input.to, 1)))
+  if (input.from) query = query.where('at', '>=', startOfDay({ actor }, input.from))
+  if (input.to) query = query.where('at', '<', startOfDay({ actor }, addDays(input.to, 1)))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (after) query = query.where(afterKey(order, after))
   const rows = await query

@@ -1,5 +1,5 @@
 import type { EmployeeHome } from '@oriel/contracts/v1/shapes/home'
-import { today } from '../../http/session/today.ts'
+import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
 import { findProjects } from '../projects/list-projects.ts'
@@ -8,7 +8,7 @@ import { countByDueDate, workNumbers } from './work-numbers.ts'
 
 /** What an employee has to do: the first of it, and numbers that count it all. */
 export async function showEmployeeHome(visit: Visit, detail?: 'full'): Promise<EmployeeHome> {
-  const day = today()
+  const day = todayOf(visit)
   const groups = await assignedToMe(visit).select('status').select(countByDueDate(day)).groupBy('status').execute()
   const { relevant, ...numbers } = workNumbers(groups)
   const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST }, visit)

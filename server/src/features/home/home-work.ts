@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { cut, type Slice, sliceOf } from '../../http/answers/slices.ts'
-import { today } from '../../http/session/today.ts'
+import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { showWorkItems } from '../work-items/show-work-items.ts'
@@ -21,7 +21,7 @@ export async function listHomeWork(
   visit: Visit,
 ): Promise<z.input<typeof HomeWork>> {
   const slice = sliceOf({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
-  const mine = assignedToMe(visit).where(passes[filter](today()))
+  const mine = assignedToMe(visit).where(passes[filter](todayOf(visit)))
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // What is not there need not be looked for.
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }

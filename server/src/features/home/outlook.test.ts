@@ -17,5 +17,5 @@ test.each([
   ['nothing left to do', { createdAt: begun(1), progress: 100 }, null],
   ['a pace that leads beyond two years', { createdAt: new Date(2025, 8, 1).toISOString(), progress: 10 }, null],
 ])('%s', (_, project, expected) => {
-  expect(expectedDay(project, now)).toBe(expected)
+  expect(expectedDay(project, null, now)).toBe(expected)
 })

@@ -10,7 +10,7 @@ const LEAST_DAYS = 7
 const MOST_DAYS = 730
 
 /** When each running project will be done, the next due first. */
-export function outlookOf(projects: readonly ProjectRow[], now = new Date()): ClientHome['outlook'] {
+export function outlookOf(projects: readonly ProjectRow[], timeZone: string | null): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
@@ -20,17 +20,18 @@ export function outlookOf(projects: readonly ProjectRow[], now = new Date()): Cl
       dueOn: project.dueOn,
       progress: project.progress,
       openTasks: project.pendingTasks + project.inProgressTasks,
-      expectedOn: project.status === 'on-hold' ? null : expectedDay(project, now),
+      expectedOn: project.status === 'on-hold' ? null : expectedDay(project, timeZone),
     }))
 }
 
 /** The day on which everything is done when the rest takes as long for its size as what is done took. */
 export function expectedDay(
   { createdAt, progress }: Pick<ProjectRow, 'createdAt' | 'progress'>,
-  now: Date,
+  timeZone: string | null,
+  now = new Date(),
 ): string | null {
-  const begun = today(new Date(createdAt))
-  const elapsed = daysBetween(begun, today(now))
+  const begun = today(timeZone, new Date(createdAt))
+  const elapsed = daysBetween(begun, today(timeZone, now))
   if (progress < LEAST_PROGRESS || progress === 100 || elapsed < LEAST_DAYS) return null
   const needed = Math.ceil((elapsed * 100) / progress)
   return needed - elapsed > MOST_DAYS ? null : addDays(begun, needed)

@@ -1,7 +1,7 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import type { CustomerStatus, WorkStatus } from '@oriel/contracts/words'
 import { sql } from 'kysely'
-import { today } from '../../http/session/today.ts'
+import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
@@ -12,10 +12,10 @@ import { countByDueDate } from './work-numbers.ts'
 const MOST = 10
 
 /**
- * What is late or due within three days across all projects , the most pressing first, and how much there
+ * What is late or due within three days across all projects, the most pressing first, and how much there
  * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
  */
-export async function pressingWork(visit: Visit, day = today()) {
+export async function pressingWork(visit: Visit, day = todayOf(visit)) {
   const until = addDays(day, DUE_SOON_DAYS)
   const projects = pressingProjects(visit, until)
   const tasks = await dueNumbers(visit, 'tasks', { running: true, day })

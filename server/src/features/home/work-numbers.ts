@@ -1,7 +1,6 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import type { WorkStatus } from '@oriel/contracts/words'
 import { sql } from 'kysely'
-import { today } from '../../http/session/today.ts'
 
 /** What `workNumbers` needs of each status: how many, and of these how many are past their day or close to it. */
 export interface WorkGroup {
@@ -12,7 +11,7 @@ export interface WorkGroup {
 }
 
 /** The columns of a `WorkGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
-export const countByDueDate = (day = today()) =>
+export const countByDueDate = (day: string) =>
   [
     sql<number>`count(*)`.as('count'),
     sql<number>`sum(case when "dueOn" < ${day} then 1 else 0 end)`.as('past'),

@@ -13,6 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../plans/statements.ts'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import type { Visitor } from '../../http/session/visitor.ts'
 import { type LiveEvents, localEvents, LOOK_AGAIN, type LiveEvent } from '../../realtime/live-events.ts'
 import { Streams } from './streams.ts'
@@ -91,6 +92,7 @@ async function listeners(of: Readonly<Record<'mara' | 'eli' | 'clara' | 'dana', 
       familyId: session?.familyId ?? '',
       ip: '',
       requestId: '',
+      calendar: SHIPPED,
     }
     return Array.from({ length: count }, () => ({ id, ...readOf(streams.open(visitor)) }))
   })

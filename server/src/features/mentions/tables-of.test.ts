@@ -1,5 +1,6 @@
 import { deleteUser, updateUser } from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { tablesOf } from './tables-of.ts'
@@ -7,8 +8,12 @@ import { tablesOf } from './tables-of.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const askAs = ({ services }: Agency, id: string, role: 'pm' | 'employee', detail?: 'full') =>
-  oneVisit(services, { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '' }, 'read', (visit) =>
-    tablesOf(visit, { people: ['eli', 'clara', 'nora', null, 'eli'], projects: ['museum', undefined] }, detail),
+  oneVisit(
+    services,
+    { id, role, fullName: id, sessionId: '', familyId: '', ip: '', requestId: '', calendar: SHIPPED },
+    'read',
+    (visit) =>
+      tablesOf(visit, { people: ['eli', 'clara', 'nora', null, 'eli'], projects: ['museum', undefined] }, detail),
   )
 
 test('people and projects stand beside the rows once, and those who left are marked', async () => {

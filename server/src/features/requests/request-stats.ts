@@ -24,5 +24,5 @@ async function medianWaiting({ actor, db }: Visit) {
     .orderBy('id', 'desc')
     .limit(LIMITS.listMost)
     .execute()
-  return median(decided.map(waitingDays))
+  return median(decided.map((it) => waitingDays(it, actor.calendar)))
 }

@@ -56,8 +56,8 @@ const showRow = ({ actor }: Visit, row: RequestInHand): RequestRow => ({
   result: resultOf(row),
   startedAt: row.startedAt,
   completedAt: row.completedAt,
-  waitingDays: waitingDays(row),
-  workingDays: workingDays(row),
+  waitingDays: waitingDays(row, actor.calendar),
+  workingDays: workingDays(row, actor.calendar),
   version: row.version,
   can: verbs(actor, policy.request, row),
 })

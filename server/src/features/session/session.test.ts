@@ -2,6 +2,7 @@ import { login, logout, refresh, validate } from '@oriel/contracts/classic/sessi
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import { stillSignedIn } from '../../http/session/session.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -212,7 +213,7 @@ test('R-74: asking for what is not yours is written down, a dead link is not', a
 
 test('a stream ends with the session, not with the token that began it', async () => {
   const agency = await openDemoAgency()
-  const visitor = { ...(await visitorOf(agency.db, 'mara')), ip: '127.0.0.1', requestId: 'r' }
+  const visitor = { ...(await visitorOf(agency.db, 'mara')), ip: '127.0.0.1', requestId: 'r', calendar: SHIPPED }
   await agency.ask('mara', refresh, {})
   expect(await stillSignedIn(agency.services, visitor)).toBe(true)
   const published: string[] = []

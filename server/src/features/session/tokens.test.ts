@@ -3,6 +3,7 @@ import { login, logout, refresh, validate } from '@oriel/contracts/classic/sessi
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import { stillSignedIn } from '../../http/session/session.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { SessionModel } from '../../../testing/session-model.ts'
@@ -137,6 +138,7 @@ test.each(Object.entries(ways))('R-07: %s closes a stream that was opened with a
     familyId,
     ip: '',
     requestId: '',
+    calendar: SHIPPED,
   }
   const rung: string[] = []
   agency.services.live.listen(({ kind, userId }) => rung.push(`${kind} ${userId}`))

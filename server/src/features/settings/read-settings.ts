@@ -1,4 +1,4 @@
-import type { Weekday } from '@oriel/contracts/weekdays'
+import { type Weekday, WORKING_WEEK } from '@oriel/contracts/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/shapes/settings'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
@@ -12,7 +12,7 @@ const asShipped: StoredSettings = {
   name: '',
   language: 'en',
   timeZone: null,
-  workingWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  workingWeek: [...WORKING_WEEK],
   version: 1,
 }
 

@@ -3,6 +3,7 @@ import { getTrashDisclosure } from '@oriel/contracts/disclosure'
 import { listTrash, removeForGood, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
+import { SHIPPED } from '../../http/session/calendar.ts'
 import { oneVisit } from '../../http/session/visit.ts'
 import { emptyTrash } from '../../jobs/empty-trash.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -18,6 +19,7 @@ const mara = {
   familyId: '',
   ip: '',
   requestId: '',
+  calendar: SHIPPED,
 } as const
 const NOW = '2026-02-01T00:00:00.000Z'
 

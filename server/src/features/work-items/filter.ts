@@ -3,10 +3,9 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
 import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
-import { today } from '../../http/session/today.ts'
+import { todayOf } from '../../http/session/today.ts'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -44,7 +43,7 @@ const isNarrow = ({ projectId, projectIds, parentId, assignees }: Omit<WorkFilte
  */
 export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): Promise<Expression<SqlBool>> {
   const { kind } = filter
-  const seen = all([visibleWork(actor, kind), ...conditionsOf(db, filter)])
+  const seen = all([visibleWork(actor, kind), ...conditionsOf({ db, actor }, filter)])
   if (!q) return seen
   if (isNarrow(filter) || !seesAll(actor, policy[kind].see) || !isIndexed(q))
     return all([seen, matches(db, `${kind}s`, q)])
@@ -59,7 +58,7 @@ export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): 
 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-function conditionsOf(db: Db, filter: Omit<WorkFilter, 'q'>) {
+function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
   const { priorities, projectId, projectIds, parentId, assignees, changedSince } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities)] : []),
@@ -68,18 +67,17 @@ function conditionsOf(db: Db, filter: Omit<WorkFilter, 'q'>) {
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assignees ? [assignedTo(assignees)] : []),
     ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
-    ...daysOf(filter),
+    ...daysOf(filter, todayOf({ actor })),
   ]
 }
 
-function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>) {
-  const now = today()
+function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
   return [
     ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
     ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
     ...(due ? [OPEN] : []),
-    ...(due === 'overdue' ? [sql<SqlBool>`"dueOn" < ${now}`] : []),
-    ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${now} and ${addDays(now, DUE_SOON_DAYS)}`] : []),
+    ...(due === 'overdue' ? [sql<SqlBool>`"dueOn" < ${today}`] : []),
+    ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, DUE_SOON_DAYS)}`] : []),
   ]
 }
 

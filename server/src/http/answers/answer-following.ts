@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * A read whose answer follows from the log: from how far it has moved where this person may see, from the day (overdue,
- * due soon), from the period for which portraits are signed, and from the version, which may answer in another shape.
+ * A read whose answer follows from the log: from how far it has moved where this person may see, from the reader's day
+ * (overdue, due soon) and calendar, from the period for which portraits are signed, and from the version, which may answer in another shape.
  * Whoever has it already is told so (304), and one that is kept is given again, without its query being run.
  *
  * An answer is kept under the position that is read in its own snapshot: between the look at what is kept and the
@@ -71,8 +71,9 @@ async function find(services: Services, asked: Asked, request: FastifyRequest): 
 }
 
 /** Under what an answer is kept, for all of a role or for one person alone, and its etag (cache validator), one person's. */
-function placeOf(asked: string[], { id, role, viewer }: Visitor, followed: unknown[]) {
-  const ofAll = JSON.stringify([...asked, role, today(), portraitsUntil(), ...followed])
+function placeOf(asked: string[], { id, role, viewer, calendar }: Visitor, followed: unknown[]) {
+  const day = today(calendar.timeZone)
+  const ofAll = JSON.stringify([...asked, role, day, calendar, portraitsUntil(), ...followed])
   const person = `${ofAll} ${id}`
   // Whoever looks as a client is answered what the client is, etag included; what is kept for one is not given to the other.
   const ofOne = viewer ? `${person} ${viewer.id}` : person

@@ -12,6 +12,8 @@ export function notingWhoAsks(visitor: Visitor): { actor: Visitor; wasNamed: () 
   }
   const actor: Visitor = {
     role: visitor.role,
+    // Part of what every answer is kept under.
+    calendar: visitor.calendar,
     get id() {
       return noted(visitor.id)
     },

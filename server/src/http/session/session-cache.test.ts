@@ -112,7 +112,7 @@ test('while nothing changes, SQLite is not asked who asks', async () => {
 })
 
 test('what was looked up while a session changed is not remembered', async () => {
-  let tell: (userId: string) => void = () => {}
+  let tell: (userId: string | null) => void = () => {}
   const cache = new SessionCache({
     listen: (changed) => void (tell = changed),
     version: () => 1,
@@ -124,6 +124,9 @@ test('what was looked up while a session changed is not remembered', async () =>
     role: 'employee',
     status: 'active',
     deletedAt: null,
+    ownZone: null,
+    workspaceZone: null,
+    workingWeek: null,
     sessionId: 'one',
     familyId: 'one',
     familyCreatedAt: now,

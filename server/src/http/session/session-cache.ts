@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { SessionWatch } from '../../db/connection/session-watch.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { StoredCalendar } from './calendar.ts'
 
 /** As many as are in use; the oldest makes room. */
 const MOST = 10_000
 
-/** A session, and the person whose it is. */
+/** A session, the person whose it is, and whose days hold for them. */
 export type Session = Pick<
   Selectable<Tables['sessions']>,
   'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt'
 > &
-  Pick<Selectable<Tables['users']>, 'id' | 'fullName' | 'role' | 'status' | 'deletedAt'> & { sessionId: string }
+  Pick<Selectable<Tables['users']>, 'id' | 'fullName' | 'role' | 'status' | 'deletedAt'> &
+  StoredCalendar & { sessionId: string }
 
 /**
  * Living sessions by the hash of their token, so that a request need not look its own up. Only SQLite keeps any: there
@@ -26,7 +28,7 @@ export class SessionCache {
 
   constructor(watch: SessionWatch | undefined) {
     this.#watch = watch
-    watch?.listen((userId) => this.#forget(({ id }) => id === userId))
+    watch?.listen((userId) => this.#forget(({ id }) => userId === null || id === userId))
   }
 
   get(hash: string): Session | undefined {

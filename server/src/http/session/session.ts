@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isOutage } from '../../db/connection/failures.ts'
 import { prepared } from '../../db/connection/prepared.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../../services.ts'
 import { signInFirst } from '../errors.ts'
+import { calendarOf, type StoredCalendar } from './calendar.ts'
 import type { Session } from './session-cache.ts'
 import { endReusedFamily } from './session-family.ts'
 import { hashToken, successorOf } from './tokens.ts'
@@ -55,15 +57,11 @@ export async function identify(services: Services, request: FastifyRequest): Pro
   return visitorOf(session, request)
 }
 
-const visitorOf = ({ id, fullName, role, sessionId, familyId }: Session, { ip, id: requestId }: FastifyRequest) => ({
-  id,
-  fullName,
-  role,
-  sessionId,
-  familyId,
-  ip,
-  requestId,
-})
+function visitorOf(session: Session, request: FastifyRequest): Visitor {
+  const { id, fullName, role, sessionId, familyId } = session
+  const { ip, id: requestId } = request
+  return { id, fullName, role, sessionId, familyId, ip, requestId, calendar: calendarOf(session, request) }
+}
 
 /**
  * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
@@ -100,7 +98,13 @@ const selectSessions = (db: Db) =>
     .select(['replacedAt', 'successorSalt'])
     .select(['users.id', 'users.fullName', 'users.role', 'users.status', 'users.deletedAt'])
 
-const sessionOf = prepared<Session>((db) => selectSessions(db).where('sessions.tokenHash', '=', ''))
+const sessionOf = prepared<Session>((db) =>
+  selectSessions(db)
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .leftJoin('settings', (on) => on.on('settings.id', '=', sql.lit('workspace')))
+    .select(['preferences.timeZone as ownZone', 'settings.timeZone as workspaceZone', 'workingWeek'])
+    .where('sessions.tokenHash', '=', ''),
+)
 const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sessions, hashToken(token))
 
 const since = (instant: string) => Date.now() - Date.parse(instant)
@@ -108,7 +112,7 @@ const since = (instant: string) => Date.now() - Date.parse(instant)
 /** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
 const apart = (instant: string) => Math.abs(since(instant))
 
-const isAlive = ({ config }: Pick<Services, 'config'>, session: Session) =>
+const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, keyof StoredCalendar>) =>
   !session.revokedAt &&
   !session.deletedAt &&
   session.status === 'active' &&

@@ -1,17 +1,27 @@
 import { addDays } from '@oriel/contracts/days'
+import { beginningIn, dayIn } from '@oriel/contracts/zoned-days'
+import type { Visitor } from './visitor.ts'
 
-/** The calendar day in the workspace's time zone, `TZ` of the server (REQ-1101). */
-export function today(now = new Date()): string {
+/** The calendar day in a time zone; without one in the server's own, `TZ` (REQ-1101). */
+export function today(timeZone: string | null = null, now = new Date()): string {
+  if (timeZone !== null) return dayIn(timeZone, now)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** The reader's calendar day. */
+export const todayOf = ({ actor }: { actor: Pick<Visitor, 'calendar'> }) => today(actor.calendar.timeZone)
+
 /** The earliest due date that is not in the past: yesterday, while it is still that day somewhere (UTC-12). */
 export function earliestDueDate(now = new Date()): string {
   const somewhere = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
-  const here = today(now)
+  const here = today(null, now)
   return somewhere < here ? (somewhere < addDays(here, -1) ? addDays(here, -1) : somewhere) : here
 }
 
-/** The instant at which a calendar day begins in the workspace's time zone. */
-export const startOfDay = (day: string) => new Date(`${day}T00:00:00`).toISOString()
+/** The instant at which a calendar day begins for the reader. */
+export const startOfDay = ({ actor }: { actor: Pick<Visitor, 'calendar'> }, day: string) =>
+  (actor.calendar.timeZone === null
+    ? new Date(`${day}T00:00:00`)
+    : beginningIn(actor.calendar.timeZone, day)
+  ).toISOString()

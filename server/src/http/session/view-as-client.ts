@@ -8,6 +8,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
+import { zoneOf } from './calendar.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Whether a request asks to be answered as a client would be. Then nothing but reading is possible, for anybody. */
@@ -25,7 +26,7 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
 export async function clientSeenBy(
   { pools }: Services,
   visitor: Visitor,
-  { headers }: FastifyRequest,
+  { headers, url }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,
 ): Promise<Visitor> {
   ensure(visitor, policy.project.viewAsClient)
@@ -36,11 +37,14 @@ export async function clientSeenBy(
   const client = await pools.reads
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'projects.clientId')
-    .select(['users.id', 'users.fullName', 'users.role'])
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .select(['users.id', 'users.fullName', 'users.role', 'preferences.timeZone as ownZone'])
     .where('projects.id', '=', projectId)
     .where(visible(visitor, policy.project.see, 'projects'))
     .executeTakeFirst()
   if (!client) throw notFound(messages.projectNotFound)
-  const { id, fullName, role } = visitor
-  return { ...visitor, ...client, viewer: { id, fullName, role } }
+  const { id, fullName, role, calendar } = visitor
+  const { ownZone, ...seen } = client
+  const timeZone = zoneOf({ ownZone, ...calendar }, { url })
+  return { ...visitor, ...seen, calendar: { ...calendar, timeZone }, viewer: { id, fullName, role } }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../policy/words.ts'
+import type { Calendar } from './calendar.ts'
 
 /** The actor as the session knows them. */
 export interface Visitor extends Actor {
@@ -8,6 +9,7 @@ export interface Visitor extends Actor {
   /** Where the request came from, for the audit log. */
   ip: string
   requestId: string
+  calendar: Calendar
   /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
   viewer?: Actor
 }

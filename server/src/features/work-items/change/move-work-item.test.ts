@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHIPPED } from '../../../http/session/calendar.ts'
 import { oneVisit } from '../../../http/session/visit.ts'
 import { people } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -8,7 +9,7 @@ import { findWorkItemToChange } from '../find-work-item.ts'
 import { type Move, moveWorkItem } from './move-work-item.ts'
 
 const { fullName, role } = people.mara
-const mara = { id: 'mara', fullName, role, sessionId: '', familyId: '', ip: '', requestId: '' }
+const mara = { id: 'mara', fullName, role, sessionId: '', familyId: '', ip: '', requestId: '', calendar: SHIPPED }
 const fields = { description: '', priority: 'normal', dueOn: '2099-01-01' } as const
 
 /** The bakery with tasks A to D behind its homepage, and parts 1 to 3 below A. */
