@@ -60,7 +60,7 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
       const idOf = new Map([...shortIds].map(([id, short]) => [short, id]))
       for (const name of needed(bundle))
         for (const [short] of (bundle[name] as OutputChunk).code.matchAll(/~[0-9a-z]{1,3}(?=['"`])/g))
-          if (!start.has(idOf.get(short) ?? '')) this.warn(`${name} says “${idOf.get(short)}”, which only comes later`)
+          if (!start.has(idOf.get(short) ?? '')) this.error(`${name} says “${idOf.get(short)}”, which only comes later`)
     },
     transform: {
       filter: { id: /\/(web|contracts)\/src\/.*\.tsx?(\?\w+)?$/, code: /\bid\b/ },
