@@ -56,6 +56,8 @@ const words = {
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
+  /** What was said with it; nothing was said before. */
+  said: { alone: message({ id: 'a word' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, FieldWords>
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words

@@ -29,6 +29,9 @@ interface More {
 
 const changes = changedFields.filter((field) => field !== 'audience')
 
+/** What both sides agreed on otherwise than before, and why. */
+const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
+
 /** What is told of a file: shared, put away, or brought back. */
 function changedFile({ changes = [] }: Pick<Told, 'changes'>): Message {
   const after = (field: ChangedField) => changes.find((it) => it.field === field)?.to
@@ -141,10 +144,12 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
   request_approved: told(
     message({ id: 'Request approved' }),
     message({ id: '{actor} approved the request “{title}”' }),
+    { changes: agreed },
   ),
   request_rejected: told(
     message({ id: 'Request rejected' }),
     message({ id: '{actor} rejected the request “{title}”' }),
+    { changes: ['said'] },
   ),
   request_started: told(
     message({ id: 'Request in progress' }),
@@ -158,6 +163,32 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Request reopened' }),
     message({ id: 'Work is open again on the request “{title}”' }),
   ),
+  request_stopped: told(
+    message({ id: 'Request stopped' }),
+    message({ id: 'Work has stopped on the request “{title}”' }),
+    { changes: ['said'] },
+  ),
+  request_moved: told(
+    message({ id: 'Agreement changed' }),
+    message({ id: '{actor} changed what was agreed for the request “{title}”' }),
+    { changes: agreed },
+  ),
+  request_returned: told(
+    message({ id: 'Question to the client' }),
+    message({ id: '{actor} asked about the request “{title}”' }),
+    { changes: ['said'] },
+  ),
+  request_answered: told(
+    message({ id: 'Question answered' }),
+    message({ id: '{actor} answered about the request “{title}”' }),
+    { changes: ['said'] },
+  ),
+  work_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
+    changes: ['said'],
+  }),
+  work_sent_back: told(message({ id: 'Not yet' }), message({ id: '{actor} sent “{title}” back' }), {
+    changes: ['said'],
+  }),
   request_restored: told(
     message({ id: 'Request restored' }),
     message({ id: '{actor} restored the request “{title}”' }),

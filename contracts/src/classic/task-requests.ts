@@ -33,11 +33,17 @@ export const TaskRequest = z.object({
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  task: TaskMention,
+  /** Null where the client left the place to the agency, and it has not chosen one yet. */
+  task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
+  /** The agreed one, once it is approved. */
   dueDate: Day,
+  /** What was asked for. */
+  askedDueDate: Day,
+  agreedTitle: z.nullable(z.string()),
   reason: RequestReason,
+  /** Where the work has stopped, Rejected, with the reason for that in `reviewComments`. */
   status: RequestStatus,
   createdAt: Instant,
   updatedAt: Instant,
@@ -81,7 +87,8 @@ export const TaskRequestDraft = z.object({
   title: RequestTitle,
   description: RequestDescription,
   customer: RequiredReference(messages.requestCustomerRequired),
-  task: RequiredReference(messages.requestTaskRequired),
+  /** Null leaves the place to the agency. */
+  task: z.nullable(RequiredReference(messages.requestTaskRequired)),
   priority: z._default(AskedPriority, 'Medium'),
   dueDate: DueDate(messages.dueDateRequired),
   reason: Reason,

@@ -1,3 +1,4 @@
+import type { RequestFilter } from '@oriel/contracts/classic/task-requests'
 import type { RequestStatus } from '@oriel/contracts/v1/shapes/requests'
 import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/words'
 
@@ -9,8 +10,19 @@ export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
   rejected: 'Rejected',
   'in-progress': 'In Progress',
   completed: 'Completed',
+  // Clients of the specification show something true: it ended, and why.
+  stopped: 'Rejected',
   cancelled: 'Cancelled',
 }
+
+/** The filter of the specification: what has stopped is found where it reads. */
+export const STATUS_IN_V1 = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'ended',
+  'in progress': 'in-progress',
+  completed: 'completed',
+} as const satisfies Record<Exclude<RequestFilter, 'all'>, string>
 
 export const PRIORITY_OF_REQUEST: Record<Priority, RequestPriority> = {
   low: 'Low',

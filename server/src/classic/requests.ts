@@ -1,12 +1,13 @@
 import * as specified from '@oriel/contracts/classic/task-requests'
+import { message } from '@oriel/contracts/message'
 import * as v1 from '@oriel/contracts/v1/requests'
-import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
+import type { Request, RequestCounts, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import { type Ask, classic, renameFields, type Renaming } from './classic-route.ts'
 import { canOf, mentionOf } from './mentions.ts'
 import { asPage, hasMore, ofPage } from './pages.ts'
 import { showAttachment, showComment } from './work/talk.ts'
-import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_OF_REQUEST } from './request-words.ts'
+import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_IN_V1, STATUS_OF_REQUEST } from './request-words.ts'
 
 type Filter = z.output<typeof specified.listTaskRequests.input>
 type Sent = Partial<z.output<typeof specified.TaskRequestDraft>>
@@ -27,7 +28,7 @@ const renaming: Renaming = (answer) => {
 
 const list = async ({ status, customer, search, ...paging }: Filter, ask: Ask) => {
   const { items, counts, total, ...tables } = await ask(v1.listRequests, {
-    ...(status && status !== 'all' ? { status: status === 'in progress' ? 'in-progress' : status } : {}),
+    ...(status && status !== 'all' ? { status: STATUS_IN_V1[status] } : {}),
     project: customer,
     q: search,
     detail: 'full',
@@ -35,7 +36,7 @@ const list = async ({ status, customer, search, ...paging }: Filter, ask: Ask) =
   })
   return {
     data: items.map((row) => showRow(row, tables)),
-    counts,
+    counts: showCounts(counts),
     pagination: ofPage(paging, total),
     more: hasMore(paging, total),
   }
@@ -44,7 +45,7 @@ const show = async ({ id }: { id: string }, ask: Ask) => showDetails(await ask(v
 
 export const requestCalls = [
   classic(specified.listOwnTaskRequests, list),
-  classic(specified.ownTaskRequestStats, async (_, ask) => ask(v1.requestStats, {})),
+  classic(specified.ownTaskRequestStats, async (_, ask) => showCounts(await ask(v1.requestStats, {}))),
   classic(
     specified.submitTaskRequest,
     async (sent, ask, files) => showDetails(await ask(v1.submitRequest, read(sent), files)),
@@ -59,7 +60,10 @@ export const requestCalls = [
   classic(specified.deleteTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.deleteRequest, { id })).id })),
   classic(specified.cancelTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.cancelRequest, { id })).id })),
   classic(specified.listTaskRequests, list),
-  classic(specified.taskRequestStats, async (_, ask) => ask(v1.requestStats, {})),
+  classic(specified.taskRequestStats, async (_, ask) => {
+    const { medianWaitingDays, ...counts } = await ask(v1.requestStats, {})
+    return { ...showCounts(counts), medianWaitingDays }
+  }),
   classic(specified.getTaskRequest, show),
   classic(
     specified.reviewTaskRequest,
@@ -73,6 +77,9 @@ export const requestCalls = [
     { renaming },
   ),
 ]
+
+/** What has stopped counts as it reads. */
+const showCounts = ({ stopped, ...counts }: RequestCounts) => ({ ...counts, rejected: counts.rejected + stopped })
 
 const read = <Draft extends Sent>({ customer, task, dueDate, priority, ...same }: Draft) => ({
   ...same,
@@ -92,22 +99,27 @@ const VERBS = {
 }
 
 const showRow = (
-  { id, project, workItem, author, dueOn, reviewedBy, reviewText, result, can, ...row }: RequestRow,
+  { id, project, workItem, author, dueOn, reviewedBy, reviewText, result, agreed, stopText, can, ...row }: RequestRow,
   { people, projects, workItems }: Pick<Request, 'people' | 'projects' | 'workItems'>,
 ) => ({
   ...row,
   _id: id,
   customer: { _id: project, name: projects[project]?.name ?? '' },
-  task: { _id: workItem, title: workItems[workItem]?.title ?? '' },
+  task: taskOf(workItem ?? agreed?.workItem ?? null, workItems),
   requestedBy: mentionOf(people, author),
   priority: PRIORITY_OF_REQUEST[row.priority],
-  dueDate: dueOn,
+  dueDate: agreed?.dueOn ?? dueOn,
+  askedDueDate: dueOn,
+  agreedTitle: agreed?.title ?? null,
   status: STATUS_OF_REQUEST[row.status],
   reviewedBy: reviewedBy === null ? null : mentionOf(people, reviewedBy),
-  reviewComments: reviewText,
+  reviewComments: row.status === 'stopped' ? (stopText ?? message({ id: 'The work on it has stopped.' })) : reviewText,
   subtask: result && { _id: result.id, title: result.title, taskId: result.parent, status: result.status },
   can: canOf(can, VERBS),
 })
+
+const taskOf = (id: string | null, titles: Request['workItems']) =>
+  id === null ? null : { _id: id, title: titles[id]?.title ?? '' }
 
 const showDetails = ({ commentList, fileList, ...request }: Request) => ({
   ...showRow(request, request),

@@ -223,16 +223,16 @@ interface WorkItemsTable {
 interface RequestsTable {
   id: string
   projectId: string
-  /** The task under which the client asks for work. */
-  workItemId: string
+  /** The task under which the client asks for work; null where they left that to the agency. */
+  workItemId: string | null
   requestedById: string
   title: string
   description: string
   priority: Priority
   dueOn: string
   reason: RequestReason
-  /** `approved` moves on to `in-progress` and `completed` with the work it became. */
-  status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'cancelled'
+  /** `approved` moves on to `in-progress`, `completed` and `stopped` with the work it became. */
+  status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string
   updatedAt: string
   reviewedById: string | null
@@ -242,6 +242,8 @@ interface RequestsTable {
   resultId: string | null
   startedAt: string | null
   completedAt: string | null
+  /** JSON: what happened to it, in order (`features/stations`). The clocks and what is agreed follow from it. */
+  stations: Generated<string>
   searchText: string
   version: Generated<number>
   trashId: string | null
@@ -254,7 +256,12 @@ interface OnSomething {
   requestId: string | null
 }
 
-interface CommentsTable extends OnSomething {
+/** What is sent with a request arrives at the work that it becomes: it is seen on both, while that is there. */
+interface Arriving {
+  resultId: Generated<string | null>
+}
+
+interface CommentsTable extends OnSomething, Arriving {
   id: string
   authorId: string
   text: string
@@ -266,7 +273,7 @@ interface CommentsTable extends OnSomething {
   trashId: string | null
 }
 
-interface FilesTable extends OnSomething {
+interface FilesTable extends OnSomething, Arriving {
   id: string
   storageKey: string
   thumbnailKey: string | null

@@ -48,7 +48,7 @@ async function counts(db: Db) {
     count(it.projectId, ['requests', it.status, '', '', 0])
   for (const it of await db.selectFrom('files').selectAll().where('trashId', 'is', null).execute()) {
     const word = it.mimetype === 'application/pdf' ? `${it.category}/pdf` : it.category
-    count(it.projectId, ['files', it.status, word, it.audience, it.requestId === null ? 0 : 1])
+    count(it.projectId, ['files', it.status, word, it.audience, it.requestId === null || it.resultId !== null ? 0 : 1])
   }
   return { kept: linesOf('count', kept), counted: linesOf('count', counted) }
 }

@@ -8,9 +8,12 @@ import { Comment } from './comments.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
 import { RequestDescription, RequestTitle } from './request-fields.ts'
-import { Assignees } from './work-items.ts'
+import { Agreed, Station } from './stations.ts'
+import { Assignees, Title } from './work-items.ts'
 
-export const requestStatuses = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
+export const requestStatuses = [
+  ...(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'cancelled'] as const),
+] as const
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
@@ -20,8 +23,8 @@ export const RequestRow = z.object({
   title: z.string(),
   description: z.string(),
   project: Id,
-  /** The task it is asked under. */
-  workItem: Id,
+  /** The task it is asked under; null where the client left that to the agency. */
+  workItem: z.nullable(Id),
   author: Id,
   priority: Priority,
   dueOn: Day,
@@ -32,13 +35,21 @@ export const RequestRow = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewText: z.nullable(z.string()),
+  /** What holds since it was approved, beside `title`, `dueOn` and `workItem`, which were asked for. */
+  agreed: z.optional(Agreed),
+  /** Why the work has stopped. */
+  stopText: z.optional(z.string()),
   /** What the approval created, while it is not deleted. */
   result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /** The two clocks, in whole working days: from submitted to decided, and from approved to completed. */
+  /**
+   * The clocks, in whole working days: while the agency has to decide, while work goes on (null where none follows), and
+   * while the client has to answer, left out where that was never so. They add up to the time that did not stand still.
+   */
   waitingDays: Count,
   workingDays: z.nullable(Count),
+  clientDays: z.optional(Count),
   version: z.int(),
   can: Verbs('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
 })
@@ -48,6 +59,8 @@ export type RequestRow = z.infer<typeof RequestRow>
 const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 
 export const Request = z.extend(RequestRow, {
+  /** In the order in which they happened. */
+  stations: z.array(Station),
   commentList: z.array(Comment),
   fileList: z.array(File),
   ...places,
@@ -62,12 +75,14 @@ export const RequestCounts = z.object({
   rejected: Count,
   inProgress: Count,
   completed: Count,
+  stopped: Count,
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
+/** `ended` is rejected or stopped. */
 export const RequestFilter = z.object({
   ...paging,
-  status: z.optional(z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed'])),
+  status: z.optional(z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'ended'])),
   project: z.optional(Id),
   q: Search,
   detail: Detail,
@@ -96,7 +111,8 @@ const draft = {
   title: RequestTitle,
   description: RequestDescription,
   project: Place(messages.requestCustomerRequired),
-  workItem: Place(messages.requestTaskRequired),
+  /** A task, or null where the agency is to find the place; who leaves it out has not answered. */
+  workItem: z.nullable(Place(messages.requestTaskRequired)),
   dueOn: DueDate(messages.dueDateRequired),
   reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
 }
@@ -116,6 +132,8 @@ export const RequestReview = z
     text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
     title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),
+    /** Instead of a task that is there: one that is made for it. */
+    newTask: z.optional(z.object({ title: Title })),
     dueOn: z.optional(DueDate(messages.dueDateRequired)),
     assignees: z.optional(Assignees),
     version: SeenVersion,

@@ -58,6 +58,8 @@ export const WorkItemRow = z.object({
   subtasksDone: z.optional(Count),
   /** Hours; left out where nobody said. */
   estimate: z.optional(z.nullable(z.int())),
+  /** It came of a request of the client, which follows it. */
+  requested: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemVerbs,
   // With `detail=full`:
@@ -196,6 +198,9 @@ const draft = {
 export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
 
+/** Why it changes: its client reads it at the request from which the work came. */
+const Said = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)))
+
 /** Only what is sent changes. With the version that was seen, a change by somebody else meanwhile is told (409). */
 export const WorkItemEdit = z.object({
   id: Id,
@@ -213,6 +218,7 @@ export const WorkItemEdit = z.object({
   /** Refused unless it is the one it lies in: work stays there. */
   project: z.optional(Id),
   audience: z.optional(Audience),
+  said: Said,
   version: SeenVersion,
 })
 export type WorkItemEdit = z.input<typeof WorkItemEdit>
@@ -245,6 +251,7 @@ export const WorkItemBulk = z.object({
   addAssignees: z.optional(Assignees),
   /** They no longer do, where they did. */
   removeAssignees: z.optional(Assignees),
+  said: Said,
   detail: Detail,
 })
 /** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */
@@ -265,5 +272,5 @@ export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
 /** Of another kind than the one that is named it is not there. */
 export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) })
 export type WorkItemFiles = z.input<typeof WorkItemFiles>
-export const WorkItemDelete = z.object({ id: Id, version: SeenVersion })
+export const WorkItemDelete = z.object({ id: Id, said: Said, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>

@@ -7,6 +7,8 @@ import * as requestIndexes from './020-request-indexes.ts'
 import * as settings from './021-settings.ts'
 import * as whoLeft from './023-who-left.ts'
 import * as startsOn from './024-starts-on.ts'
+import * as stations from './025-stations.ts'
+import * as followWork from './026-follow-work.ts'
 import * as projectConversation from './027-project-conversation.ts'
 import * as needs from './028-needs.ts'
 import * as workLists from './030-work-lists.ts'
@@ -24,6 +26,8 @@ export const migrations: Record<string, Migration> = {
   '021-settings': settings,
   '023-who-left': whoLeft,
   '024-starts-on': startsOn,
+  '025-stations': stations,
+  '026-follow-work': followWork,
   '027-project-conversation': projectConversation,
   '028-needs': needs,
   '030-work-lists': workLists,

@@ -25,18 +25,18 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/** Who left before takes leave when this version starts: that is the one change of what people list. */
-const LEAVING = '023-who-left'
-const leaving = migrations[LEAVING]
-if (!leaving) throw new Error(`there is no ${LEAVING}`)
+/** Who left before takes leave when this version starts, and requests follow their work: all that changes of what people list. */
+const CHANGING = ['023-who-left', '026-follow-work']
+const changing = CHANGING.map((name) => [name, migrations[name]] as const)
+if (changing.some(([, migration]) => !migration)) throw new Error(`there is no ${CHANGING.join()}`)
 
 beforeAll(async () => {
   place = await freshDatabaseUrl(moveFormerAgencyIn)
-  migrations[LEAVING] = { up: async () => {} }
+  for (const name of CHANGING) migrations[name] = { up: async () => {} }
   try {
     services = await openServices(configAt(place), silent)
   } finally {
-    migrations[LEAVING] = leaving
+    Object.assign(migrations, Object.fromEntries(changing))
   }
 })
 
@@ -168,7 +168,7 @@ test('whoever had left is on no team and has no open work after it', async () =>
     .where('workItemId', 'in', open)
   const held = async () => [...(await teams.execute()), ...(await work.execute())]
   expect((await held()).length).toBeGreaterThan(0)
-  await leaving.up(db as never)
+  await migrations['023-who-left']?.up(db as never)
   expect(await held()).toEqual([])
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
@@ -242,4 +242,39 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   expect(rows[0]?.count).toBe((agency.rows['subtasks']?.length ?? 0) + 1)
   await close()
   await broken.drop()
+})
+
+test('requests whose work was cancelled or deleted stop, and what hangs on the others arrives at their work', async () => {
+  const { db } = services
+  const adrift = db
+    .selectFrom('requests')
+    .leftJoin('workItems as work', 'work.id', 'requests.resultId')
+    .where('requests.status', 'in', ['approved', 'in-progress', 'completed'])
+    .where((it) =>
+      it.or([it('work.id', 'is', null), it('work.trashId', 'is not', null), it('work.status', '=', 'cancelled')]),
+    )
+    .select('requests.id')
+  const ids = (await adrift.execute()).map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(0)
+  const { id: working } = await db
+    .selectFrom('requests')
+    .innerJoin('workItems as work', 'work.id', 'requests.resultId')
+    .where('requests.status', '=', 'in-progress')
+    .where('work.trashId', 'is', null)
+    .where('work.status', '=', 'in-progress')
+    .select('requests.id')
+    .executeTakeFirstOrThrow()
+  const files = db.selectFrom('files').select('id').where('workItemId', 'is not', null).limit(1)
+  await db.updateTable('files').set({ workItemId: null, requestId: working }).where('id', 'in', files).execute()
+  await migrations['026-follow-work']?.up(db as never)
+  expect(await adrift.execute()).toEqual([])
+  const stopped = await db.selectFrom('requests').select(['status', 'stations']).where('id', 'in', ids).execute()
+  for (const { status, stations } of stopped) {
+    expect(status).toBe('stopped')
+    expect(JSON.parse(stations)).toContainEqual(expect.objectContaining({ kind: 'stopped' }))
+  }
+  const hanging = await db.selectFrom('files').select('resultId').where('requestId', '=', working).execute()
+  expect(hanging).toEqual([{ resultId: expect.any(String) as string }])
+  const { kept, counted } = await keptAndCounted(db)
+  expect(kept).toEqual(counted)
 })

@@ -27,7 +27,7 @@ export function onWorkItem({ id, projectId, parentId, title }: Work): Place {
 interface Request {
   id: string
   projectId: string
-  workItemId: string
+  workItemId: string | null
   title: string
 }
 

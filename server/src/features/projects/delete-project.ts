@@ -3,6 +3,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockProject } from '../../db/lock-project.ts'
+import { followWork } from '../stations/follow-work.ts'
 import { softDelete } from '../trash/soft-delete.ts'
 import { findProject } from './find-project.ts'
 
@@ -18,5 +19,6 @@ export async function deleteProject(id: string, visit: Visit) {
     projectId: id,
     audience: 'client',
   })
+  await followWork(visit, { trashId })
   return { id, trashId }
 }

@@ -5,40 +5,65 @@ import { ensureDueDay } from '../../http/input/due-day.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
+import { changesBetween } from '../activity/changes.ts'
 import { ensureAssignees } from '../people/ensure-people.ts'
 import { insertWorkItem } from '../work-items/change/add-work-item.ts'
+import type { WorkItemDraft } from '../work-items/change/work-fields.ts'
 import type { RequestInHand } from './find-request.ts'
 
-type Agreed = Pick<z.output<typeof RequestReview>, 'workItem' | 'title' | 'dueOn' | 'assignees'>
+type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
 
 /**
  * The subtask that an approved request becomes. What the manager left untouched keeps the client's values, a due day
- * that has passed meanwhile included.
+ * that has passed meanwhile included. Answers it as the request shows it, what was agreed, and how that differs from
+ * what was asked.
  */
-export async function becomeWork(visit: Visit, request: RequestInHand, agreed: Agreed) {
+export async function becomeWork(visit: Visit, request: RequestInHand, wanted: Wanted) {
   const { projectId, description, priority } = request
-  const parentId = agreed.workItem ?? request.workItemId
-  await ensureTask(visit, projectId, parentId)
-  ensureDueDay(agreed.dueOn, request.dueOn)
-  const assignees = [...new Set(agreed.assignees)]
+  ensureDueDay(wanted.dueOn, request.dueOn)
+  const assignees = [...new Set(wanted.assignees)]
   await ensureAssignees(visit, projectId, assignees)
-  const title = agreed.title ?? request.title
-  const dueOn = agreed.dueOn ?? request.dueOn
+  const title = wanted.title ?? request.title
+  const dueOn = wanted.dueOn ?? request.dueOn
+  const parent = wanted.newTask
+    ? await addTask(visit, projectId, { title: wanted.newTask.title, priority, dueOn })
+    : await findTask(visit, projectId, wanted.workItem ?? request.workItemId)
   const resultId = await insertWorkItem(
     visit,
-    { projectId, parentId },
+    { projectId, parentId: parent.id },
     { title, description, priority, dueOn, assignees },
   )
-  return { resultId, resultTitle: title, resultParentId: parentId, resultStatus: 'pending' as const }
+  const agreed = { title, dueOn, workItem: parent.id }
+  const { title: asked, dueOn: askedFor, workItemId } = request
+  return {
+    resultId,
+    agreement: { agreed, ...(assignees.length > 0 ? { assignees } : {}) },
+    changes: changesBetween<Record<string, unknown>>(
+      { title: asked, dueOn: askedFor, workItemId: workItemId ?? parent.id },
+      { title, dueOn, workItemId: parent.id },
+    ),
+    shown: {
+      resultTitle: title,
+      resultParentId: parent.id,
+      resultParentTitle: parent.title,
+      resultStatus: 'pending' as const,
+    },
+  }
 }
 
-async function ensureTask({ actor, db }: Visit, projectId: string, id: string) {
+async function addTask(visit: Visit, projectId: string, fields: Pick<WorkItemDraft, 'title' | 'priority' | 'dueOn'>) {
+  const id = await insertWorkItem(visit, { projectId, parentId: null }, { ...fields, description: '' })
+  return { id, title: fields.title }
+}
+
+async function findTask({ actor, db }: Visit, projectId: string, id: string | null) {
   const task = await db
     .selectFrom('workItems')
-    .select('id')
+    .select(['id', 'title'])
     .where('id', '=', id)
     .where('projectId', '=', projectId)
     .where(visibleWork(actor, 'task'))
     .executeTakeFirst()
   if (!task) throw invalid({ workItem: messages.taskSelectionRequired })
+  return task
 }

@@ -10,8 +10,8 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { onRequest } from '../conversation/place.ts'
 import { changePending } from './change-pending.ts'
+import { ensureMayAsk } from './ensure-may-ask.ts'
 import { findRequestToChange } from './find-request.ts'
-import { requestedTask } from './requested-task.ts'
 import { showRequest, showRequestById } from './show-requests.ts'
 
 /** The client rewords a request that nobody has decided yet. What is not sent stays as it is. */
@@ -21,7 +21,7 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   await ensureFresh(version, request.version, () => showRequest(visit, request))
   const after = {
     projectId: edit.project ?? request.projectId,
-    workItemId: edit.workItem ?? request.workItemId,
+    workItemId: edit.workItem === undefined ? request.workItemId : edit.workItem,
     title: edit.title ?? request.title,
     description: edit.description ?? request.description,
     priority: edit.priority ?? request.priority,
@@ -30,7 +30,7 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   }
   const { projectId, workItemId, title, description } = after
   const goesElsewhere = projectId !== request.projectId
-  if (goesElsewhere || workItemId !== request.workItemId) await requestedTask(visit, projectId, workItemId)
+  if (goesElsewhere || workItemId !== request.workItemId) await ensureMayAsk(visit, projectId, workItemId)
   ensureDueDay(edit.dueOn, request.dueOn)
 
   await changePending(visit, request, policy.request.edit, { ...after, searchText: searchText(title, description) })

@@ -11,10 +11,13 @@ export function visibleRequests({ actor, db }: Visit) {
   return db
     .selectFrom('requests')
     .innerJoin('projects', 'projects.id', 'requests.projectId')
-    .innerJoin('workItems as under', 'under.id', 'requests.workItemId')
+    .leftJoin('workItems as under', (join) =>
+      join.onRef('under.id', '=', 'requests.workItemId').on('under.trashId', 'is', null),
+    )
     .leftJoin('workItems as result', (join) =>
       join.onRef('result.id', '=', 'requests.resultId').on('result.trashId', 'is', null),
     )
+    .leftJoin('workItems as above', 'above.id', 'result.parentId')
     .where(visible(actor, policy.request.see, 'requests'))
     .selectAll('requests')
     .select([
@@ -22,6 +25,7 @@ export function visibleRequests({ actor, db }: Visit) {
       'under.title as workItemTitle',
       'result.title as resultTitle',
       'result.parentId as resultParentId',
+      'above.title as resultParentTitle',
       'result.status as resultStatus',
     ])
 }

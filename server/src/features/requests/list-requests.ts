@@ -1,5 +1,5 @@
 import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/shapes/requests'
-import type { Expression, SqlBool } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { count } from '../../counters/count.ts'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
@@ -26,16 +26,26 @@ export async function listRequests(input: z.output<typeof RequestFilter>, visit:
     : countsOf(await count(visit, 'requests', { projectId: project }))
   const rows = await order
     .sorted(visibleRequests(visit))
-    // Said as what it leaves out, so that the index of the order is gone along, not that of the statuses.
-    .where((it) => (status ? it('requests.status', '=', status) : it('requests.status', '!=', 'cancelled')))
+    .where(ofStatus(status))
     .where((it) => it.and(after ? [...conditions, order.after(after)] : conditions))
     .limit(limit + 1)
     .offset(skip)
     .execute()
   const { items, next } = cut(rows, limit, order.keyOf)
-  const total = counts[status ? counted[status] : 'total']
+  const total = status ? statusesOf(status).reduce((sum, it) => sum + counts[counted[it]], 0) : counts.total
   return { ...(await showRequests(visit, items, detail)), next, total, counts }
 }
+
+/** Said so that the index of the order is gone along where there is no one status, not that of the statuses. */
+function ofStatus(status: Listed | 'ended' | undefined) {
+  if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
+  if (status === 'ended') return sql<SqlBool>`"requests"."status" || '' in (${sql.join(statusesOf(status))})`
+  return sql<SqlBool>`"requests"."status" = ${status}`
+}
+
+type Listed = Exclude<RequestStatus, 'cancelled'>
+
+const statusesOf = (status: Listed | 'ended'): Listed[] => (status === 'ended' ? ['rejected', 'stopped'] : [status])
 
 /** How many requests each status would list. */
 export const countRequests = async (visit: Visit) => countsOf(await count(visit, 'requests'))
@@ -51,16 +61,17 @@ function countByStatus({ actor, db }: Visit, conditions: readonly Expression<Sql
 }
 
 /** The count that each listed status has; cancelled requests are in none. */
-const counted: Record<Exclude<RequestStatus, 'cancelled'>, Exclude<keyof RequestCounts, 'total'>> = {
+const counted: Record<Listed, Exclude<keyof RequestCounts, 'total'>> = {
   pending: 'pending',
   approved: 'approved',
   rejected: 'rejected',
   'in-progress': 'inProgress',
   completed: 'completed',
+  stopped: 'stopped',
 }
 
 function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): RequestCounts {
-  const counts = { total: 0, pending: 0, approved: 0, rejected: 0, inProgress: 0, completed: 0 }
+  const counts = { total: 0, pending: 0, approved: 0, rejected: 0, inProgress: 0, completed: 0, stopped: 0 }
   for (const { status, count: number } of rows) {
     const name = counted[status as keyof typeof counted]
     if (name === undefined) continue

@@ -4,7 +4,8 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible } from '../../policy/visible.ts'
-import { median, waitingDays } from './clocks.ts'
+import { clocksOf, median } from '../stations/clocks.ts'
+import { stationsOf } from '../stations/stations.ts'
 import { countRequests } from './list-requests.ts'
 
 /** How many requests there are, and to managers how long clients wait for a decision. */
@@ -17,12 +18,12 @@ export async function requestStats(visit: Visit): Promise<RequestStats> {
 async function medianWaiting({ actor, db }: Visit) {
   const decided = await db
     .selectFrom('requests')
-    .select(['status', 'createdAt', 'updatedAt', 'reviewedAt', 'completedAt'])
+    .select('stations')
     .where(visible(actor, policy.request.see, 'requests'))
     .where('reviewedAt', 'is not', null)
     .orderBy('reviewedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITS.listMost)
     .execute()
-  return median(decided.map((it) => waitingDays(it, actor.calendar)))
+  return median(decided.map((request) => clocksOf(stationsOf(request), actor.calendar).agency))
 }

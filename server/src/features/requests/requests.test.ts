@@ -421,13 +421,19 @@ test('the two clocks run in working days, and the manager sees the median wait',
     ['2026-01-09T12:00:00.000Z', '2026-01-12T12:00:00.000Z'],
     ['2026-01-12T12:00:00.000Z', '2026-01-14T12:00:00.000Z'],
   ] as const
+  const agreed = { title: sample.title, dueOn: sample.dueDate, workItem: 'homepage' }
+  const stations = (createdAt: string, reviewedAt: string) => [
+    { kind: 'submitted', at: createdAt, by: 'clara' },
+    { kind: 'approved', at: reviewedAt, by: 'paul', agreed },
+    { kind: 'completed', at: '2026-01-21T12:00:00.000Z', by: 'eli' },
+  ]
   const requests = []
   for (const [createdAt, reviewedAt] of times) {
     const { _id: id } = await submitSample(agency)
     await agency.ask('paul', reviewTaskRequest, { id, action: 'approve' })
     await agency.db
       .updateTable('requests')
-      .set({ createdAt, reviewedAt, completedAt: '2026-01-21T12:00:00.000Z', status: 'completed' })
+      .set({ createdAt, reviewedAt, status: 'completed', stations: JSON.stringify(stations(createdAt, reviewedAt)) })
       .where('id', '=', id)
       .execute()
     requests.push((await agency.ask('mara', getTaskRequest, { id })).data)

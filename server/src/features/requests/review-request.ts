@@ -9,6 +9,7 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { onRequest } from '../conversation/place.ts'
+import { withStation } from '../stations/stations.ts'
 import { becomeWork } from './become-work.ts'
 import { changePending } from './change-pending.ts'
 import { findRequestToChange } from './find-request.ts'
@@ -24,12 +25,14 @@ export async function reviewRequest({ id, version, decision, ...said }: z.output
   const approved = decision === 'approve'
   const status = approved ? ('approved' as const) : ('rejected' as const)
   const result = approved ? await becomeWork(visit, request, said) : null
+  const at = new Date().toISOString()
   const reviewed = await changePending(visit, request, policy.request.review, {
     status,
     reviewedById: visit.actor.id,
-    reviewedAt: new Date().toISOString(),
+    reviewedAt: at,
     reviewComments: said.text || null,
     resultId: result?.resultId ?? null,
+    stations: withStation(request, { kind: status, at, by: visit.actor.id, text: said.text, ...result?.agreement }),
   })
   await recordAudit(visit, {
     event: 'request-reviewed',
@@ -42,7 +45,7 @@ export async function reviewRequest({ id, version, decision, ...said }: z.output
     ...onRequest(request).inLog,
     ...(result ? { workItemId: result.resultId } : {}),
     audience: 'client',
-    changes: { status: ['pending', status] },
+    changes: { status: ['pending', status], ...result?.changes, ...(said.text ? { said: ['', said.text] } : {}) },
   })
-  return showRequest(visit, { ...reviewed, ...result })
+  return showRequest(visit, { ...reviewed, ...result?.shown })
 }

@@ -8,7 +8,8 @@ import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onRequest } from '../conversation/place.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
-import { waitingDays, workingDays } from './clocks.ts'
+import { clocksOf } from '../stations/clocks.ts'
+import { agreedIn, stationsOf } from '../stations/stations.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'
 
 /** Rows of a list, with the people, projects and tasks that they mention. */
@@ -25,9 +26,15 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
   const place = onRequest(row)
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(visit.actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
-  const people = [...mentioned(row), ...[...commentList, ...fileList].map(({ author }) => author)]
+  const stations = stationsOf(row)
+  const people = [
+    ...mentioned(row),
+    ...[...commentList, ...fileList].map(({ author }) => author),
+    ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
+  ]
   return {
     ...showRow(visit, row),
+    stations,
     commentList,
     fileList,
     ...placesOf([row]),
@@ -37,30 +44,39 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
 
 export const showRequestById = async (visit: Visit, id: string) => showRequest(visit, await findRequest(visit, id))
 
-const showRow = ({ actor }: Visit, row: RequestInHand): RequestRow => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  project: row.projectId,
-  workItem: row.workItemId,
-  author: row.requestedById,
-  priority: row.priority,
-  dueOn: row.dueOn,
-  reason: row.reason,
-  status: row.status,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  reviewedBy: row.reviewedById,
-  reviewedAt: row.reviewedAt,
-  reviewText: row.reviewComments,
-  result: resultOf(row),
-  startedAt: row.startedAt,
-  completedAt: row.completedAt,
-  waitingDays: waitingDays(row, actor.calendar),
-  workingDays: workingDays(row, actor.calendar),
-  version: row.version,
-  can: verbs(actor, policy.request, row),
-})
+function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
+  const stations = stationsOf(row)
+  const agreed = agreedIn(stations)
+  const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
+  const { agency, work, client } = clocksOf(stations, actor.calendar)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    project: row.projectId,
+    workItem: row.workItemTitle === null ? null : row.workItemId,
+    author: row.requestedById,
+    priority: row.priority,
+    dueOn: row.dueOn,
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    reviewedBy: row.reviewedById,
+    reviewedAt: row.reviewedAt,
+    reviewText: row.reviewComments,
+    ...(agreed ? { agreed } : {}),
+    ...(row.status === 'stopped' && stopText ? { stopText } : {}),
+    result: resultOf(row),
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    waitingDays: agency,
+    workingDays: agreed ? work : null,
+    ...(client > 0 ? { clientDays: client } : {}),
+    version: row.version,
+    can: verbs(actor, policy.request, row),
+  }
+}
 
 function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: RequestInHand) {
   return resultId === null || resultTitle === null || resultParentId === null || resultStatus === null
@@ -72,5 +88,13 @@ const mentioned = ({ requestedById, reviewedById }: RequestInHand) => [requested
 
 const placesOf = (rows: readonly RequestInHand[]) => ({
   projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),
-  workItems: Object.fromEntries(rows.map(({ workItemId, workItemTitle }) => [workItemId, { title: workItemTitle }])),
+  workItems: Object.fromEntries(
+    rows.flatMap((row) => [
+      ...titled(row.workItemId, row.workItemTitle),
+      ...titled(row.resultParentId, row.resultParentTitle),
+    ]),
+  ),
 })
+
+const titled = (id: string | null, title: string | null) =>
+  id === null || title === null ? [] : [[id, { title }] as const]

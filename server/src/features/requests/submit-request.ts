@@ -5,19 +5,17 @@ import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/input/due-day.ts'
 import type { UploadedFile } from '../../http/input/uploads.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { ensure } from '../../policy/may.ts'
-import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
 import { onRequest } from '../conversation/place.ts'
-import { requestedTask } from './requested-task.ts'
+import { withStation } from '../stations/stations.ts'
+import { ensureMayAsk } from './ensure-may-ask.ts'
 import { showRequestById } from './show-requests.ts'
 
-/** A client asks for work on a task of their own project. */
+/** A client asks for work in a project of their own: on one of its tasks, or wherever the agency puts it. */
 export async function submitRequest(draft: z.output<typeof RequestDraft>, visit: Visit, files: UploadedFile[]) {
   const { project: projectId, workItem: workItemId, ...wanted } = draft
-  const task = await requestedTask(visit, projectId, workItemId)
-  ensure(visit.actor, policy.task.submitRequest, task)
+  await ensureMayAsk(visit, projectId, workItemId)
   ensureDueDay(wanted.dueOn)
 
   const id = newId()
@@ -40,6 +38,7 @@ export async function submitRequest(draft: z.output<typeof RequestDraft>, visit:
       resultId: null,
       startedAt: null,
       completedAt: null,
+      stations: withStation({ stations: '[]' }, { kind: 'submitted', at: now, by: visit.actor.id }),
       searchText: searchText(title, description),
       trashId: null,
     })

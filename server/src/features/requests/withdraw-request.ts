@@ -4,6 +4,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { onRequest } from '../conversation/place.ts'
+import { withStation } from '../stations/stations.ts'
 import { softDelete } from '../trash/soft-delete.ts'
 import { changePending } from './change-pending.ts'
 import { findRequestToChange } from './find-request.ts'
@@ -14,7 +15,10 @@ import { findRequestToChange } from './find-request.ts'
 export async function cancelRequest({ id }: ById, visit: Visit) {
   const request = await findRequestToChange(visit, id)
   ensure(visit.actor, policy.request.cancel, request)
-  await changePending(visit, request, policy.request.cancel, { status: 'cancelled' })
+  await changePending(visit, request, policy.request.cancel, {
+    status: 'cancelled',
+    stations: withStation(request, { kind: 'cancelled', at: new Date().toISOString(), by: visit.actor.id }),
+  })
   await recordActivity(visit, {
     type: 'request_cancelled',
     target: { type: 'request', id, title: request.title },

@@ -22,6 +22,13 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
         it('parentId', '=', is('task')),
       ]),
     )
+  // Their work goes on below another task.
+  await db
+    .updateTable('requests')
+    .set({ workItemId: null })
+    .where('workItemId', 'in', work)
+    .where('trashId', 'is', null)
+    .execute()
   const requests = db
     .selectFrom('requests')
     .select('id')

@@ -6,6 +6,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isTaken, nextPosition } from '../../db/positions.ts'
+import { followWork } from '../stations/follow-work.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from './soft-delete.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
@@ -34,6 +35,7 @@ export async function restoreFromTrash(id: string, visit: Visit) {
     projectId,
     ...at,
   })
+  await followWork(visit, { projectId })
   return { id: thingId, kind: type }
 }
 

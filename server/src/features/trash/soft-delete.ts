@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Kind } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -51,6 +52,10 @@ const belowTask = [
   ['files', 'requestId', 'requests', 'workItemId'],
 ] as const
 
+/** A request whose work goes on below another task stays. */
+const itsWorkIsGone = sql<SqlBool>`not exists (
+  select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
+
 /**
  * Soft delete: takes a thing with everything below it out of every view at once (REQ-1302); answers the id under which
  * a manager can restore it. What was in the trash before stays with its own deletion. Record afterwards.
@@ -75,11 +80,16 @@ export async function softDelete({ actor, db }: Visit, { type, id, title, projec
       .set({ trashId })
       .where(db.dynamic.ref(column), '=', id)
       .where('trashId', 'is', null)
+      .$if(table === 'requests' && type === 'task', (it) => it.where(itsWorkIsGone))
       .execute()
   }
   if (type === 'task') {
     for (const [table, column, parent, parentColumn] of belowTask) {
-      const parents = db.selectFrom(parent).select('id').where(db.dynamic.ref(parentColumn), '=', id)
+      const parents = db
+        .selectFrom(parent)
+        .select('id')
+        .where(db.dynamic.ref(parentColumn), '=', id)
+        .where('trashId', '=', trashId)
       await db.updateTable(table).set({ trashId }).where(column, 'in', parents).where('trashId', 'is', null).execute()
     }
   }

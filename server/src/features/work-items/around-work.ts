@@ -38,9 +38,15 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
     .where('parentId', 'is not', null)
     .where('trashId', 'is', null)
     .select([what('child'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
+  const requested = db
+    .selectFrom('requests')
+    .where(oneOf(db, 'resultId', ids))
+    .where(visible(actor, policy.request.see, 'requests'))
+    .select([what('requested'), sql<string>`"resultId"`.as('of'), 'id as value', sql<number>`0`.as('number')])
   const lines = await assignees
     .unionAll(countOf('comments'))
     .unionAll(countOf('files').where('status', 'in', shownStatuses(actor)))
+    .unionAll(requested)
     .$if(parentIds.length > 0, (it) => it.unionAll(parents))
     .$if(detail === 'full', (it) => it.unionAll(children))
     .orderBy('number')
@@ -50,6 +56,7 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
   return {
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
+    isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) => found.get(`${name} ${id}`)?.[0]?.number ?? 0,
     parents: Object.fromEntries(parentIds.map((id) => [id, { title: found.get(`parent ${id}`)?.[0]?.value ?? '' }])),
   }

@@ -24,9 +24,9 @@ export const workItemRoutes = [
   ),
   route(shaped(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
   route(shaped(calls.changeWorkItem, shapes.WorkItemEdit, shapes.WorkItem), editWorkItem),
-  route(shaped(calls.deleteWorkItem, shapes.WorkItemDelete, Deleted), async ({ id, version }, visit) => ({
+  route(shaped(calls.deleteWorkItem, shapes.WorkItemDelete, Deleted), async ({ id, ...how }, visit) => ({
     id,
-    trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), version),
+    trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), how),
   })),
   route(shaped(calls.moveWorkItem, shapes.WorkItemMove, shapes.WorkItem), moveSeen),
   route(shaped(calls.copyWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>

@@ -63,6 +63,7 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
     files: around.countOf('files', row),
     ...(row.parts > 0 ? { subtasks: row.parts, subtasksDone: row.partsDone } : {}),
     ...(row.estimate === null ? {} : { estimate: row.estimate }),
+    ...(around.isRequested(row) ? { requested: true as const } : {}),
     version: row.version,
     can: verbsOf(actor, { ...row, assignees }, only),
   }

@@ -265,6 +265,7 @@ test('a request follows the subtask it became, and back', async () => {
     'subtask_updated',
     'request_reopened',
     'subtask_updated',
+    'request_stopped',
   ])
 })
 

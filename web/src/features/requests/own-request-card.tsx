@@ -1,18 +1,19 @@
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../ui/index.ts'
-import { isOpen, type NamedRequest } from './named-request.ts'
+import { AskedFor } from './agreement.tsx'
+import { dayOfRequest, isOpen, type NamedRequest, placeOfRequest, titleOfRequest } from './named-request.ts'
 import styles from './own-request-card.module.css'
 import { RequestMenu } from './request-actions.tsx'
-import { inWorkingDays, reasonForClient } from './request-words.ts'
+import { inWorkingDays, placeName, reasonForClient } from './request-words.ts'
 
 /** A request in its client's list. */
 export function OwnRequestCard({ request, path }: { request: NamedRequest; path: string }) {
-  const { title, description, project, workItem, status, priority, dueOn, reason, createdAt, waitingDays } = request
+  const { description, project, status, priority, reason, createdAt, waitingDays, stopText } = request
   return (
     <LinkCard
       to={path}
-      title={title}
+      title={titleOfRequest(request)}
       level={2}
       badges={
         <>
@@ -23,11 +24,13 @@ export function OwnRequestCard({ request, path }: { request: NamedRequest; path:
       actions={<RequestMenu request={request} editPath={`${path}/edit`} />}
     >
       <p className={styles.where}>
-        {project.name} · {workItem.title}
+        {project.name} · {placeName(placeOfRequest(request))}
       </p>
       <p className={styles.description}>{description}</p>
+      {stopText && <p className={styles.description}>{stopText}</p>}
       <p className={styles.foot}>
-        <DueLabel day={dueOn} settled={!isOpen(request)} />
+        <DueLabel day={dayOfRequest(request)} settled={!isOpen(request)} />
+        <AskedFor request={request} />
         <span>{reasonForClient(reason)}</span>
         <span title={exactInstant(createdAt)}>
           {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}

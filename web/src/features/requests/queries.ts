@@ -9,7 +9,7 @@ import { pageOf, pagesOf } from '../../lib/api/pages.ts'
 import { personOf } from '../../lib/people.ts'
 import { namedRequest, openRequest } from './named-request.ts'
 
-export type StatusFilter = 'all' | NonNullable<RequestFilter['status']>
+export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'ended' | undefined>
 
 /** What the URL says about a list of requests. */
 export interface Filter {

@@ -4,7 +4,7 @@ import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { Card, VisuallyHidden } from '../../ui/index.ts'
-import type { NamedRequest } from './named-request.ts'
+import type { OpenRequest } from './named-request.ts'
 import { inWorkingDays } from './request-words.ts'
 import styles from './request-trace.module.css'
 import { type Step, traceOf } from './trace.ts'
@@ -41,12 +41,13 @@ const marks = {
 } as const
 
 /** From request to delivery, the same for both sides: what happened when, by whom and why, and how long it took. */
-export function RequestTrace({ request }: { request: NamedRequest }) {
+export function RequestTrace({ request }: { request: OpenRequest }) {
   return (
     <Card title={t({ id: 'Status' })}>
       <ol className={styles.trace}>
-        {traceOf(request).map((step) => (
-          <TraceStep key={step.name} step={step} request={request} />
+        {traceOf(request).map((step, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what has happened stays where it is
+          <TraceStep key={at} step={step} request={request} />
         ))}
       </ol>
       <Clocks request={request} />
@@ -54,7 +55,7 @@ export function RequestTrace({ request }: { request: NamedRequest }) {
   )
 }
 
-function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
+function TraceStep({ step, request }: { step: Step; request: OpenRequest }) {
   const { icon: Icon, tone, said } = marks[step.state]
   return (
     <li className={styles.step} data-state={step.state} data-tone={tone}>
@@ -76,14 +77,19 @@ function TraceStep({ step, request }: { step: Step; request: NamedRequest }) {
             {step.by && <span>{t({ id: 'by {by}' }, { by: step.by })}</span>}
           </p>
         )}
+        {step.facts.map((fact) => (
+          <p key={fact} className={styles.fact}>
+            {fact}
+          </p>
+        ))}
         {step.words && <p className={styles.quote}>{step.words}</p>}
-        {step.name === 'subtask' && <SubtaskLink request={request} />}
+        {step.name === 'approved' && <SubtaskLink request={request} />}
       </div>
     </li>
   )
 }
 
-function SubtaskLink({ request: { result, project } }: { request: NamedRequest }) {
+function SubtaskLink({ request: { result, project } }: { request: OpenRequest }) {
   const paths = usePaths()
   if (!result) return <p className={styles.when}>{t({ id: 'The subtask has been deleted since.' })}</p>
   return (
@@ -96,9 +102,10 @@ function SubtaskLink({ request: { result, project } }: { request: NamedRequest }
 const spanSoFar = (days: number, goesOn: boolean) =>
   goesOn ? t({ id: '{span} so far' }, { span: inWorkingDays(days) }) : inWorkingDays(days)
 
-/** Time waiting for the agency, and time in work. */
-function Clocks({ request: { status, waitingDays, workingDays } }: { request: NamedRequest }) {
-  const isWaiting = status === 'pending'
+/** Time waiting for the agency, for the client, and time in work. */
+function Clocks({ request: { status, waitingDays, clientDays, workingDays, stations } }: { request: OpenRequest }) {
+  const isAsked = stations.at(-1)?.kind === 'returned'
+  const isWaiting = status === 'pending' && !isAsked
   const isInWork = status === 'approved' || status === 'in-progress'
   return (
     <dl className={styles.clocks}>
@@ -106,6 +113,12 @@ function Clocks({ request: { status, waitingDays, workingDays } }: { request: Na
         <dt>{t({ id: 'Waiting for the agency' })}</dt>
         <dd>{spanSoFar(waitingDays, isWaiting)}</dd>
       </div>
+      {(isAsked || clientDays !== undefined) && (
+        <div>
+          <dt>{t({ id: 'Waiting for the client' })}</dt>
+          <dd>{spanSoFar(clientDays ?? 0, isAsked)}</dd>
+        </div>
+      )}
       {workingDays !== null && (
         <div>
           <dt>{t({ id: 'In work' })}</dt>

@@ -21,9 +21,15 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   get completed() {
     return t({ id: 'Completed' })
   },
+  get stopped() {
+    return t({ id: 'Stopped' })
+  },
 }
 
 export const filters = Object.keys(FILTER_LABELS) as StatusFilter[]
+
+/** Where it lies, or will lie. */
+export const placeName = (place: { title: string } | null) => place?.title ?? t({ id: 'Place still open' })
 
 /** The form asks in other words than the manager's screen (REQ-901). */
 export const reasonOptions = requestReasons.map((value) => ({

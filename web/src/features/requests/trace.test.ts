@@ -1,77 +1,95 @@
 import { expect, test } from 'vitest'
-import type { NamedRequest } from './named-request.ts'
+import type { OpenRequest, Station } from './named-request.ts'
 import { traceOf } from './trace.ts'
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`
 const person = (name: string) => ({ id: name, name, initials: '', image: null, title: null })
-const pending: NamedRequest = {
-  id: 'hours',
-  title: 'Show the holiday hours',
-  description: 'Above the map, please.',
-  project: { id: 'bakery', name: 'Bakery website' },
-  workItem: { id: 'homepage', title: 'Homepage' },
-  author: person('Clara'),
-  priority: 'normal',
-  dueOn: '2026-12-01',
-  reason: 'other',
-  status: 'pending',
-  createdAt: at(8),
-  updatedAt: at(8),
-  reviewedBy: null,
-  reviewedAt: null,
-  reviewText: null,
-  result: null,
-  startedAt: null,
-  completedAt: null,
-  waitingDays: 0,
-  workingDays: null,
-  version: 1,
-  can: ['edit', 'cancel', 'delete', 'comment', 'attach'],
-}
-const reviewed = { reviewedBy: person('Mara'), reviewedAt: at(9), updatedAt: at(9) }
-const shown = (request: NamedRequest) =>
-  traceOf(request).map(({ title, state, by, words }) => [title, state, by, words])
+const homepage = { id: 'homepage', title: 'Homepage' }
+const asked = { title: 'Show the holiday hours', dueOn: '2026-12-01', workItem: homepage }
+const station = (kind: Station['kind'], hour: number, by: string, more: Partial<Station> = {}): Station => ({
+  kind,
+  at: at(hour),
+  by: person(by),
+  assignees: [],
+  ...more,
+})
+const submitted = station('submitted', 8, 'Clara')
+const approved = station('approved', 9, 'Mara', { agreed: asked })
+const started = station('started', 10, 'Eli')
+const shown = (status: OpenRequest['status'], ...stations: Station[]) =>
+  traceOf({ ...asked, status, stations: [submitted, ...stations] }).map(({ title, state, by, words }) =>
+    [title, state, by, words].filter((it) => it !== undefined),
+  )
+const SUBMITTED = ['Request Submitted', 'done', 'Clara']
+const APPROVED = ['Request Approved', 'done', 'Mara']
 
-test('a pending request waits', () => {
-  expect(shown(pending)).toEqual([
-    ['Request Submitted', 'done', 'Clara', undefined],
-    ['Waiting for a decision', 'now', undefined, undefined],
+test('a pending request waits: for the agency, or for the client where it was asked back', () => {
+  expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
+  const question = station('returned', 9, 'Mara', { text: 'Which amounts?' })
+  const returned = ['Mara asked back', 'done', 'Mara', 'Which amounts?']
+  expect(shown('pending', question)).toEqual([SUBMITTED, returned, ['Waiting for an answer', 'now']])
+  expect(shown('pending', question, station('answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
+    SUBMITTED,
+    returned,
+    ['Clara answered', 'done', 'Clara', 'All of them.'],
+    ['Waiting for a decision', 'now'],
   ])
 })
 
-test('a rejected request ends with who, when and why', () => {
-  const rejected = { ...pending, ...reviewed, status: 'rejected' as const, reviewText: 'Not this year.' }
-  expect(traceOf(rejected)[1]).toEqual({
-    name: 'decision',
-    title: 'Request Rejected',
-    state: 'stopped',
-    at: at(9),
-    by: 'Mara',
-    words: 'Not this year.',
+test('nothing is still to come of what was rejected, cancelled or stopped', () => {
+  const rejected = station('rejected', 9, 'Mara', { text: 'Not this year.' })
+  expect(shown('rejected', rejected)).toEqual([SUBMITTED, ['Request Rejected', 'stopped', 'Mara', 'Not this year.']])
+  expect(shown('cancelled', station('cancelled', 9, 'Clara'))).toEqual([
+    SUBMITTED,
+    ['Request Cancelled', 'stopped', 'Clara'],
+  ])
+  const stopped = station('stopped', 11, 'Mara', { text: 'The shop closes.' })
+  expect(shown('stopped', approved, started, stopped)).toEqual([
+    SUBMITTED,
+    APPROVED,
+    ['In Progress', 'done', 'Eli'],
+    ['Stopped', 'stopped', 'Mara', 'The shop closes.'],
+  ])
+})
+
+test('approved, in work, done, and open again: the work shows how far it got', () => {
+  const completed = ['Completed', 'next']
+  expect(shown('approved', approved)).toEqual([SUBMITTED, APPROVED, ['In Progress', 'next'], completed])
+  expect(shown('in-progress', approved, started)).toEqual([
+    SUBMITTED,
+    APPROVED,
+    ['In Progress', 'now', 'Eli'],
+    completed,
+  ])
+  const done = station('completed', 11, 'Eli')
+  const wasDone = ['Completed', 'done', 'Eli']
+  expect(shown('completed', approved, started, done).at(-1)).toEqual(wasDone)
+  expect(shown('approved', approved, done, station('reopened', 12, 'Mara')).slice(2)).toEqual([
+    wasDone,
+    ['Open again', 'done', 'Mara'],
+    ['In Progress', 'next'],
+    completed,
+  ])
+})
+
+test('what was agreed otherwise is told against what held before, and who does it', () => {
+  const agreed = { title: 'Hours in the footer', dueOn: '2027-01-20', workItem: { id: 'footer', title: 'Footer' } }
+  const steps = traceOf({
+    ...asked,
+    status: 'approved',
+    stations: [
+      submitted,
+      station('approved', 9, 'Mara', { agreed, assignees: [person('Nora'), person('Eli')] }),
+      station('moved', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
+    ],
   })
-  expect(traceOf(rejected)).toHaveLength(2)
-})
-
-test('a cancelled request ends with its client', () => {
-  expect(shown({ ...pending, status: 'cancelled', updatedAt: at(9) })[1]).toEqual([
-    'Request Cancelled',
-    'stopped',
-    'Clara',
-    undefined,
-  ])
-})
-
-test.each([
-  ['approved', 'next', 'next'],
-  ['in-progress', 'now', 'next'],
-  ['completed', 'done', 'done'],
-] as const)('%s: the work shows how far it got', (status, started, completed) => {
-  const states = traceOf({ ...pending, ...reviewed, status }).map(({ name, state }) => [name, state])
-  expect(states).toEqual([
-    ['submitted', 'done'],
-    ['decision', 'done'],
-    ['subtask', 'done'],
-    ['started', started],
-    ['completed', completed],
+  expect(steps.map(({ facts }) => facts).slice(1, 3)).toEqual([
+    [
+      'For Jan 20, 2027 instead of Dec 1, 2026',
+      'As “Hours in the footer”',
+      'As part of Footer',
+      'Nora, Eli work on it',
+    ],
+    ['For Feb 1, 2027 instead of Jan 20, 2027'],
   ])
 })

@@ -1,58 +1,101 @@
+import { formatDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
-import type { NamedRequest } from './named-request.ts'
+import { type Agreed, isOpen, type OpenRequest, type Station } from './named-request.ts'
 
-/** One station on the way from request to delivery. */
+/** One station on the way from request to delivery: one that was passed, or one still to come. */
 export interface Step {
-  name: 'submitted' | 'decision' | 'subtask' | 'started' | 'completed'
+  name: Station['kind'] | 'decision' | 'answer' | 'work'
   title: string
   state: 'done' | 'now' | 'next' | 'stopped'
   at: string | null
   by?: string
-  /** What the decider wrote. */
+  /** What was said with it. */
   words?: string
+  /** What was agreed otherwise than before. */
+  facts: string[]
 }
+
+type Way = Pick<OpenRequest, 'status' | 'stations' | 'title' | 'dueOn' | 'workItem'>
 
 /** Where a request stands (REQ-905): what happened, what is happening, what will. */
-export function traceOf(request: NamedRequest): Step[] {
-  const { status, createdAt, updatedAt, author } = request
-  const submitted: Step = {
-    name: 'submitted',
-    title: t({ id: 'Request Submitted' }),
-    state: 'done',
-    at: createdAt,
-    by: author.name,
-  }
-  if (status === 'cancelled') {
-    const cancelled = { title: t({ id: 'Request Cancelled' }), state: 'stopped', at: updatedAt } as const
-    return [submitted, { name: 'decision', ...cancelled, by: author.name }]
-  }
-  if (status === 'pending')
-    return [submitted, { name: 'decision', title: t({ id: 'Waiting for a decision' }), state: 'now', at: null }]
-  return status === 'rejected'
-    ? [submitted, decisionOf(request, t({ id: 'Request Rejected' }), 'stopped')]
-    : [submitted, decisionOf(request, t({ id: 'Request Approved' }), 'done'), ...workOf(request)]
+export function traceOf(request: Way): Step[] {
+  const { stations, status } = request
+  const last = stations.at(-1)
+  let before: Agreed = { title: request.title, dueOn: request.dueOn, workItem: request.workItem }
+  const passed = stations.map((station): Step => {
+    const facts = factsOf(before, station)
+    before = station.agreed ?? before
+    return { ...passedStep(station), facts, state: stateOf(station, station === last, status) }
+  })
+  return [...passed, ...toCome(request)]
 }
 
-const decisionOf = (
-  { reviewedAt, reviewedBy, reviewText }: NamedRequest,
-  title: string,
-  state: Step['state'],
-): Step => ({
-  name: 'decision',
-  title,
-  state,
-  at: reviewedAt,
-  ...(reviewedBy ? { by: reviewedBy.name } : {}),
-  ...(reviewText ? { words: reviewText } : {}),
+const titles: Record<Station['kind'], (by: string) => string> = {
+  submitted: () => t({ id: 'Request Submitted' }),
+  returned: (by) => t({ id: '{name} asked back' }, { name: by }),
+  answered: (by) => t({ id: '{name} answered' }, { name: by }),
+  approved: () => t({ id: 'Request Approved' }),
+  rejected: () => t({ id: 'Request Rejected' }),
+  cancelled: () => t({ id: 'Request Cancelled' }),
+  started: () => t({ id: 'In Progress' }),
+  completed: () => t({ id: 'Completed' }),
+  reopened: () => t({ id: 'Open again' }),
+  stopped: () => t({ id: 'Stopped' }),
+  moved: () => t({ id: 'Agreement changed' }),
+  thanked: () => t({ id: 'Thanks' }),
+  'sent-back': () => t({ id: 'Not yet' }),
+}
+
+const passedStep = ({ kind, at, by, text }: Station) => ({
+  name: kind,
+  title: titles[kind](by.name),
+  at,
+  by: by.name,
+  ...(text ? { words: text } : {}),
 })
 
-/** How far the work got that the approval began. */
-function workOf({ status, reviewedAt, startedAt, completedAt }: NamedRequest): Step[] {
-  const isDone = status === 'completed'
-  const started = status === 'in-progress' ? 'now' : isDone ? 'done' : 'next'
-  return [
-    { name: 'subtask', title: t({ id: 'Subtask Created' }), state: 'done', at: reviewedAt },
-    { name: 'started', title: t({ id: 'In Progress' }), state: started, at: startedAt },
-    { name: 'completed', title: t({ id: 'Completed' }), state: isDone ? 'done' : 'next', at: completedAt },
-  ]
+const ENDS = ['rejected', 'cancelled', 'stopped']
+
+function stateOf({ kind }: Station, isLast: boolean, status: Way['status']): Step['state'] {
+  if (ENDS.includes(kind) && !isOpen({ status }) && isLast) return 'stopped'
+  return isLast && status === 'in-progress' ? 'now' : 'done'
+}
+
+/** In which words an approval, or a later change, agreed on something else. */
+function factsOf(before: Agreed, { agreed, assignees }: Station): string[] {
+  const facts = []
+  if (agreed && agreed.dueOn !== before.dueOn)
+    facts.push(
+      t({ id: 'For {after} instead of {before}' }, { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) }),
+    )
+  if (agreed && agreed.title !== before.title) facts.push(t({ id: 'As “{title}”' }, { title: agreed.title }))
+  if (agreed?.workItem && agreed.workItem.id !== before.workItem?.id)
+    facts.push(t({ id: 'As part of {task}' }, { task: agreed.workItem.title }))
+  if (assignees.length > 0)
+    facts.push(
+      t(
+        { id: '{names} {count, plural, one {works} other {work}} on it' },
+        { names: assignees.map(({ name }) => name).join(', '), count: assignees.length },
+      ),
+    )
+  return facts
+}
+
+const coming = (name: Step['name'], title: string, state: 'now' | 'next'): Step => ({
+  name,
+  title,
+  state,
+  at: null,
+  facts: [],
+})
+
+/** What is still to come, as far as it will. */
+function toCome({ status, stations }: Way): Step[] {
+  if (status === 'pending')
+    return stations.at(-1)?.kind === 'returned'
+      ? [coming('answer', t({ id: 'Waiting for an answer' }), 'now')]
+      : [coming('decision', t({ id: 'Waiting for a decision' }), 'now')]
+  const completed = coming('completed', t({ id: 'Completed' }), 'next')
+  if (status === 'approved') return [coming('work', t({ id: 'In Progress' }), 'next'), completed]
+  return status === 'in-progress' ? [completed] : []
 }

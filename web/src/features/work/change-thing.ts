@@ -7,7 +7,8 @@ import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { say, t } from '../../lib/t.ts'
-import { toast } from '../../ui/index.ts'
+import { toast, useAsk } from '../../ui/index.ts'
+import { stopQuestion } from './reason-for-client.ts'
 import { openWorkOf } from '../../lib/work-items.ts'
 import type { Person } from '../../lib/people.ts'
 import type { Thing } from './work-kinds.ts'
@@ -21,6 +22,8 @@ export interface InlineChange {
   /** Hours. */
   estimate?: number | null
   assignees?: Person[]
+  /** What the client reads with it, at the request from which the work came. */
+  said?: string
 }
 
 /**
@@ -29,8 +32,13 @@ export interface InlineChange {
  */
 export function useChangeThing() {
   const client = useQueryClient()
+  const askFirst = useAsk()
 
-  async function change(thing: Thing, wanted: InlineChange, { isUndo = false } = {}): Promise<boolean> {
+  async function change(thing: Thing, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
+    const question = !isUndo && thing.requested && chosen.status === 'cancelled' ? stopQuestion() : null
+    const answer = question && (await askFirst(question))
+    if (question && !answer) return false
+    const wanted = answer?.words ? { ...chosen, said: answer.words } : chosen
     const takeBack = showAtOnce(client, thing.id, asShown(thing, wanted))
     try {
       const changed = await send(thing, wanted)

@@ -7,11 +7,18 @@ import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { useDecision } from '../../features/requests/decide/use-decision.tsx'
 import { useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
-import { isOpen, type OpenRequest } from '../../features/requests/named-request.ts'
+import { Agreement } from '../../features/requests/agreement.tsx'
+import {
+  dayOfRequest,
+  isOpen,
+  type OpenRequest,
+  placeOfRequest,
+  titleOfRequest,
+} from '../../features/requests/named-request.ts'
 import { requestQuery } from '../../features/requests/queries.ts'
 import { RequestButtons } from '../../features/requests/request-actions.tsx'
 import { RequestTrace } from '../../features/requests/request-trace.tsx'
-import { reasonForClient, reasonForReview } from '../../features/requests/request-words.ts'
+import { placeName, reasonForClient, reasonForReview } from '../../features/requests/request-words.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -72,6 +79,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
           />
         </div>
         <div className={styles.trace}>
+          <Agreement request={request} />
           <RequestTrace request={request} />
         </div>
         <div className={styles.files}>
@@ -100,12 +108,12 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   return (
     <PageHeader
       above={<BackLink to={list}>{t({ id: 'Back to Requests' })}</BackLink>}
-      title={request.title}
+      title={titleOfRequest(request)}
       badges={
         <>
           <StatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} asMedium />
-          <DueLabel day={request.dueOn} settled={!isOpen(request)} />
+          <DueLabel day={dayOfRequest(request)} settled={!isOpen(request)} />
         </>
       }
       actions={
@@ -138,7 +146,9 @@ const reasonFor: Record<Role, typeof reasonForClient> = {
   customer: reasonForClient,
 }
 
-function Description({ request: { description, project, workItem, author, reason, dueOn } }: { request: OpenRequest }) {
+function Description({ request }: { request: OpenRequest }) {
+  const { description, project, author, reason, dueOn, agreed } = request
+  const place = placeOfRequest(request)
   const paths = usePaths()
   const { role } = useMe()
   return (
@@ -155,13 +165,17 @@ function Description({ request: { description, project, workItem, author, reason
           ],
           [
             t({ id: 'Task' }),
-            <Link key="task" to={paths.task(workItem.id, project.id)}>
-              {workItem.title}
-            </Link>,
+            place ? (
+              <Link key="task" to={paths.task(place.id, project.id)}>
+                {place.title}
+              </Link>
+            ) : (
+              placeName(place)
+            ),
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Reason' }), reasonFor[role](reason)],
-          [t({ id: 'Due date' }), formatDay(dueOn)],
+          [agreed ? t({ id: 'Asked for' }) : t({ id: 'Due date' }), formatDay(dueOn)],
         ]}
       />
     </Card>

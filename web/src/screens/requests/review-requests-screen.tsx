@@ -40,6 +40,7 @@ const countOf: Record<(typeof filters)[number], keyof RequestCounts> = {
   rejected: 'rejected',
   'in-progress': 'inProgress',
   completed: 'completed',
+  stopped: 'stopped',
 }
 const ALL_PROJECTS = 'all'
 

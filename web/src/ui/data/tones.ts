@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  CircleStop,
   CircleMinus,
   CirclePause,
   CircleX,
@@ -83,6 +84,13 @@ const statusLooks: Readonly<Record<string, Look>> = {
     },
     tone: 'late',
     icon: CircleX,
+  },
+  stopped: {
+    get label() {
+      return t({ id: 'Stopped' })
+    },
+    tone: 'neutral',
+    icon: CircleStop,
   },
   cancelled: {
     get label() {

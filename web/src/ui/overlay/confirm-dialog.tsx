@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Field } from '../form/field.tsx'
+import { Fields } from '../form/fields.tsx'
+import { TextArea } from '../form/text-area.tsx'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmOptions = {
@@ -10,25 +14,37 @@ export type ConfirmOptions = {
   confirmLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
+  /** Asks for words, too; trimmed, and empty unless they are required. */
+  words?: { label: string; hint?: string; most: number; required?: boolean }
+  /** Asks which of these, too; all of them are chosen at first. */
+  choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
+}
+
+export interface Answer {
+  words: string
+  chosen: string[]
 }
 
 type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
   /** May answer a promise: the button is busy meanwhile, and the dialog closes when it is fulfilled. */
-  onConfirm: () => void | Promise<unknown>
+  onConfirm: (answer: Answer) => void | Promise<unknown>
 }
 
 /** Asks before something that can't be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
   const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props
+  const { words: asked, choices } = props
   const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(() => choices?.options.map(({ value }) => value) ?? [])
 
   async function confirm() {
     setBusy(true)
     try {
-      await onConfirm()
+      await onConfirm({ words: words.trim(), chosen })
       onClose()
     } finally {
       setBusy(false)
@@ -45,14 +61,59 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={text}
       footer={
         <>
-          <Button data-autofocus onClick={onClose} unavailable={busy}>
+          <Button data-autofocus={!asked || undefined} onClick={onClose} unavailable={busy}>
             {cancelLabel}
           </Button>
-          <Button tone={tone} busy={busy} onClick={() => void confirm()}>
+          <Button
+            tone={tone}
+            busy={busy}
+            disabled={asked?.required === true && words.trim() === ''}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {(asked || choices) && (
+        <Fields>
+          {choices && <Choices {...choices} chosen={chosen} onChange={setChosen} />}
+          {asked && (
+            <Field label={asked.label} hint={asked.hint} required={asked.required}>
+              <TextArea
+                data-autofocus
+                rows={3}
+                maxLength={asked.most}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            </Field>
+          )}
+        </Fields>
+      )}
+    </Dialog>
+  )
+}
+
+type ChoicesProps = NonNullable<ConfirmOptions['choices']> & {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ label, options, chosen, onChange }: ChoicesProps) {
+  return (
+    <div role="group" aria-label={label}>
+      {options.map(({ value, label, hint }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          hint={hint}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
+        />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { ConfirmOptions } from './confirm-dialog.tsx'
+import type { Answer, ConfirmOptions } from './confirm-dialog.tsx'
 
-type Question = ConfirmOptions & { answer: (yes: boolean) => void }
+type Question = ConfirmOptions & { answer: (given: Answer | null) => void }
 
 let question: Question | null = null
 const listeners = new Set<() => void>()
@@ -10,19 +10,26 @@ function change(next: Question | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person and answers true when they agree. A question asked while another is open counts as refused. */
-function confirm(options: ConfirmOptions): Promise<boolean> {
-  if (question) return Promise.resolve(false)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+/** Asks the person. Null when they do not agree; a question asked while another is open counts as refused. */
+function ask(options: ConfirmOptions): Promise<Answer | null> {
+  if (question) return Promise.resolve(null)
+  const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const asked: Question = {
     ...options,
-    answer(yes) {
+    answer(given) {
       if (question === asked) change(null)
-      resolve(yes)
+      resolve(given)
     },
   }
   change(asked)
   return promise
+}
+
+const confirm = async (options: ConfirmOptions) => (await ask(options)) !== null
+
+/** Like `useConfirm`, for questions that are answered with words or a choice; null when they do not agree. */
+export function useAsk(): (options: ConfirmOptions) => Promise<Answer | null> {
+  return ask
 }
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text })) …`. Needs `<Overlays/>` in the app. */
@@ -31,7 +38,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 }
 
 /** Nobody is there any more to answer it. */
-export const withdrawQuestion = () => question?.answer(false)
+export const withdrawQuestion = () => question?.answer(null)
 
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener)

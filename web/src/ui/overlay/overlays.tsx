@@ -21,7 +21,7 @@ function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
   if (!question) return null
   return createPortal(
-    <ConfirmDialog {...question} open onClose={() => question.answer(false)} onConfirm={() => question.answer(true)} />,
+    <ConfirmDialog {...question} open onClose={() => question.answer(null)} onConfirm={question.answer} />,
     topDialog() ?? document.body,
   )
 }

@@ -35,6 +35,7 @@ export interface Source {
   numbers: string[]
 }
 type Event = 'insert' | 'update' | 'delete'
+const EVENTS: Event[] = ['insert', 'update', 'delete']
 
 /** Counts what there is, and follows every change from then on. */
 export async function keep(db: Anything, counter: Counter) {
@@ -53,6 +54,16 @@ export async function keep(db: Anything, counter: Counter) {
       group by ${keys.map((_, at) => at + 1).join(', ')}`,
   )
   await (isPostgres(db) ? addUpOnPostgres(db, counter) : addUpOnSqlite(db, counter))
+}
+
+/** Follows a source in another way from now on. What it gave so far stays: it must be the same in both ways. */
+export async function followAnew(db: Anything, counter: Counter, source: Source) {
+  const name = `${counter.name}Of${source.name}`
+  for (const event of source.events ?? EVENTS) {
+    await run(db, `drop trigger "${name}On${event}"${isPostgres(db) ? ` on "${source.table}"` : ''}`)
+    if (isPostgres(db)) await run(db, `drop function "${name}On${event}"()`)
+  }
+  await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
 }
 
 const list = (columns: string[]) => columns.map((it) => `"${it}"`).join(', ')
@@ -85,7 +96,7 @@ const onTop = ({ table, keys, numbers }: Counter) =>
   `on conflict (${list(keys)}) do update set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + excluded."${it}"`).join(', ')}`
 
 async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
-  const { table, columns, fixed = [], events = ['insert', 'update', 'delete'] } = source
+  const { table, columns, fixed = [], events = EVENTS } = source
   const row = (name: 'old' | 'new', by: 1 | -1) =>
     `select ${[`${by} as "by"`, ...[...fixed, ...columns].map((it) => `${name}."${it}" as "${it}"`)].join(', ')}`
   const rows: Record<Event, string> = {
@@ -105,7 +116,7 @@ async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
 }
 
 async function followOnPostgres(db: Anything, counter: Counter, source: Source) {
-  const { table, events = ['insert', 'update', 'delete'] } = source
+  const { table, events = EVENTS } = source
   const name = `${counter.name}Of${source.name}`
   const bodies: Record<Event, [rows: string, seen: string]> = {
     insert: ['select 1 as "by", * from come', 'new table as come'],

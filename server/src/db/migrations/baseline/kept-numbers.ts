@@ -52,7 +52,7 @@ const projectTasks: Counter = {
 }
 
 /** How many things outside the trash there are of each kind, in each project and in all. */
-const counts: Counter = {
+export const counts: Counter = {
   name: 'counts',
   table: 'counts',
   keys: ['projectId', 'thing', 'status', 'word', 'audience', 'onRequest'],

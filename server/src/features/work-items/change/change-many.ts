@@ -18,7 +18,7 @@ type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
 export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Visit) {
-  const { assignees, addAssignees, removeAssignees, status, ...fields } = edit
+  const { assignees, addAssignees, removeAssignees, status, said, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
@@ -28,7 +28,7 @@ export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Vi
     if (assigns) ensure(visit.actor, ruleToAssign(item), item)
     if (edits) ensure(visit.actor, rulesOf(item).edit, item)
     if (!assigns && !edits) ensure(visit.actor, rulesOf(item).setStatus, item)
-    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }))
+    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }, said))
   }
   return showWorkItems(visit, changed, detail)
 }
@@ -39,7 +39,7 @@ export async function deleteMany({ ids }: z.output<typeof WorkItemsDelete>, visi
   for (const id of await lockAll(visit, ids)) {
     // A subtask may have gone with its task already.
     const item = await lookUpWorkItem(visit, id)
-    if (item) trashIds.push(await deleteWorkItem(visit, item, undefined))
+    if (item) trashIds.push(await deleteWorkItem(visit, item))
   }
   return { trashIds }
 }

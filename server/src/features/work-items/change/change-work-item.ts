@@ -7,9 +7,9 @@ import type { WorkKind } from '../../../policy/visible.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
+import { followWork } from '../../stations/follow-work.ts'
 import { assign } from './assign.ts'
 import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
-import { followWork } from './follow-work.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
@@ -17,9 +17,14 @@ import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
 /**
  * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
  * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
- * from follows its status.
+ * from follows it; its client reads what is `said` with the change.
  */
-export async function changeWorkItem(visit: Visit, item: WorkItem, edit: WorkItemEdit): Promise<WorkItem> {
+export async function changeWorkItem(
+  visit: Visit,
+  item: WorkItem,
+  edit: WorkItemEdit,
+  said?: string,
+): Promise<WorkItem> {
   const { actor, db } = visit
   const wanted = await withPosition(visit, item, given(edit))
   const changes = changesBetween<Record<string, unknown>>(item, { ...wanted })
@@ -55,9 +60,12 @@ export async function changeWorkItem(visit: Visit, item: WorkItem, edit: WorkIte
     audience: 'client',
     changes,
   })
-  if (changes['status'] && status) await followWork(visit, after, status)
+  if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, said)
   return findWorkItem(visit, item.id)
 }
+
+/** What a request shows of the work that it became. */
+const FOLLOWED = ['status', 'title', 'dueOn', 'parentId']
 
 /** Work that moves without a position of its own takes the next one where it goes. */
 async function withPosition({ db }: Visit, item: WorkItem, edit: WorkItemEdit): Promise<WorkItemEdit> {

@@ -1,12 +1,12 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useProjectClient } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import type { NamedRequest } from '../named-request.ts'
 import { assignableQuery, tasksQuery } from '../queries.ts'
-import type { Approval, ApprovalFields as Values } from './approval-rules.ts'
+import { type Approval, type ApprovalFields as Values, NEW_TASK } from './approval-rules.ts'
 
 interface ApprovalFieldsProps {
   request: NamedRequest
@@ -38,20 +38,29 @@ export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
 
 const MANY = 8
 
-function PlaceAndDay({ request, form: { control, formState } }: ApprovalFieldsProps) {
+function PlaceAndDay({ request, form: { control, formState, register } }: ApprovalFieldsProps) {
   const { errors } = formState
-  const tasks = useQuery(tasksQuery(request.project.id)).data?.items ?? [request.workItem]
+  const tasks = useQuery(tasksQuery(request.project.id)).data?.items ?? (request.workItem ? [request.workItem] : [])
+  const makesTask = useWatch({ control, name: 'workItem' }) === NEW_TASK
   return (
     <Fields columns={2}>
       <Controller
         control={control}
         name="workItem"
         render={({ field }) => (
-          <Field label={t({ id: 'Task' })} required error={errors.workItem?.message}>
+          <Field
+            label={t({ id: 'Task' })}
+            required
+            error={errors.workItem?.message}
+            hint={request.workItem ? undefined : t({ id: 'The client left the place to you.' })}
+          >
             <Select
               {...field}
               search={tasks.length > MANY}
-              options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+              options={[
+                ...tasks.map(({ id, title }) => ({ value: id, label: title })),
+                { value: NEW_TASK, label: t({ id: 'Make a new task' }) },
+              ]}
             />
           </Field>
         )}
@@ -65,6 +74,11 @@ function PlaceAndDay({ request, form: { control, formState } }: ApprovalFieldsPr
           </Field>
         )}
       />
+      {makesTask && (
+        <Field label={t({ id: 'Title of the new task' })} required error={errors.newTask?.message}>
+          <TextInput {...register('newTask')} />
+        </Field>
+      )}
     </Fields>
   )
 }

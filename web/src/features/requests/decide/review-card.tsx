@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, DueLabel, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
-import { isOpen, type NamedRequest } from '../named-request.ts'
-import { inWorkingDays, reasonForReview } from '../request-words.ts'
+import { AskedFor } from '../agreement.tsx'
+import { dayOfRequest, isOpen, type NamedRequest, placeOfRequest, titleOfRequest } from '../named-request.ts'
+import { inWorkingDays, placeName, reasonForReview } from '../request-words.ts'
 import styles from './review-card.module.css'
 
 interface ReviewCardProps {
@@ -17,7 +18,7 @@ interface ReviewCardProps {
 
 /** A request in the manager's list, with all that a decision needs (REQ-902). */
 export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardProps) {
-  const { id, title, description, project, workItem, author, status, priority, dueOn, reason, createdAt } = request
+  const { id, description, project, author, status, priority, reason, createdAt, stopText } = request
   const heading = useId()
   return (
     <article className={styles.card} data-request={id}>
@@ -25,22 +26,24 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
         <div className={styles.badges}>
           <StatusBadge status={status} />
           <PriorityBadge priority={priority} asMedium />
-          <DueLabel day={dueOn} settled={!isOpen(request)} />
+          <DueLabel day={dayOfRequest(request)} settled={!isOpen(request)} />
         </div>
         <h2 className={styles.title} id={heading}>
           <Link className={styles.link} to={path}>
-            {title}
+            {titleOfRequest(request)}
           </Link>
         </h2>
         <p className={styles.where}>
-          {author.name} · {project.name} · {workItem.title}
+          {author.name} · {project.name} · {placeName(placeOfRequest(request))}
         </p>
         <p className={styles.description}>{description}</p>
+        {stopText && <p className={styles.description}>{stopText}</p>}
         <p className={styles.foot}>
           <span>{reasonForReview(reason)}</span>
           <span title={exactInstant(createdAt)}>
             {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
           </span>
+          <AskedFor request={request} />
           <Outcome request={request} />
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import type { NamedRequest } from '../named-request.ts'
 import { requestQuery } from '../queries.ts'
-import { type Approval, approvalShape, fieldsFor } from './approval-rules.ts'
+import { type Approval, approvalShape, fieldsFor, NEW_TASK } from './approval-rules.ts'
 import { useReview } from './use-review.ts'
 
 /** The form of an approval, about the request as it is by now. */
@@ -21,14 +21,14 @@ export function useApproval(asked: NamedRequest, onDecided: () => void) {
     if (changed) reset(fieldsFor({ title, workItem, dueOn }), { keepDirtyValues: true })
   }, [changed, title, workItem, dueOn, reset])
 
-  async function approve({ title, workItem, dueOn, assignees, text }: Approval) {
+  async function approve({ title, workItem, newTask, dueOn, assignees, text }: Approval) {
     try {
       await review.mutateAsync({
         decision: 'approve',
         text,
         assignees,
         ...(dirtyFields.title ? { title } : {}),
-        ...(dirtyFields.workItem ? { workItem } : {}),
+        ...(workItem === NEW_TASK ? { newTask: { title: newTask } } : dirtyFields.workItem ? { workItem } : {}),
         ...(dirtyFields.dueOn ? { dueOn } : {}),
       })
       onDecided()

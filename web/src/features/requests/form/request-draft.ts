@@ -1,4 +1,5 @@
 import type { NamedRequest } from '../named-request.ts'
+import { UNKNOWN_PLACE } from './unknown-place.ts'
 import type { RequestFields } from './request-rules.ts'
 
 export const emptyFields: RequestFields = {
@@ -23,7 +24,7 @@ export const fieldsOf = ({
   title,
   description,
   project: project.id,
-  workItem: workItem.id,
+  workItem: workItem?.id ?? UNKNOWN_PLACE,
   priority,
   dueOn,
   reason,

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
+import { Banner, Field, Fields, lookOfStatus, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../queries.ts'
+import { UNKNOWN_PLACE } from './unknown-place.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
 interface PlaceProps {
@@ -13,6 +14,7 @@ interface PlaceProps {
 }
 
 const MANY = 8
+const isFinished = ({ status }: { status: string }) => status === 'completed' || status === 'cancelled'
 
 /** The project and the task that work is asked for under. */
 export function RequestPlace({ form }: PlaceProps) {
@@ -61,11 +63,16 @@ function ProjectField({ form: { control, setValue, formState } }: PlaceProps) {
   )
 }
 
-function TaskField({ form: { control, formState } }: PlaceProps) {
+/** A task that is there, what is finished last, or the answer that the agency shall find the place. */
+function TaskField({ form: { control, formState, setValue } }: PlaceProps) {
   const project = useWatch({ control, name: 'project' })
   const { data, isError } = useQuery(tasksQuery(project))
-  const tasks = data?.items ?? []
+  const tasks = (data?.items ?? []).toSorted((one, other) => Number(isFinished(one)) - Number(isFinished(other)))
   const none = data?.items.length === 0
+  const chosen = useWatch({ control, name: 'workItem' })
+  useEffect(() => {
+    if (none && chosen === '') setValue('workItem', UNKNOWN_PLACE)
+  }, [none, chosen, setValue])
   const failed = isError ? say(messages.loadRequestTasksFailed) : undefined
   return (
     <Controller
@@ -76,13 +83,26 @@ function TaskField({ form: { control, formState } }: PlaceProps) {
           label={t({ id: 'Task' })}
           required
           error={formState.errors.workItem?.message ?? failed}
-          hint={none ? say(messages.noTasksForCustomer) : undefined}
+          hint={
+            none
+              ? say(messages.noTasksForCustomer)
+              : chosen === UNKNOWN_PLACE
+                ? t({ id: 'Your project manager finds the place.' })
+                : undefined
+          }
         >
           <Select
             {...field}
-            disabled={project === '' || none}
+            disabled={project === ''}
             search={tasks.length > MANY}
-            options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+            options={[
+              ...tasks.map((task) => ({
+                value: task.id,
+                label: task.title,
+                ...(isFinished(task) ? { hint: lookOfStatus(task.status).label } : {}),
+              })),
+              { value: UNKNOWN_PLACE, label: t({ id: 'I don’t know where it belongs' }) },
+            ]}
           />
         </Field>
       )}

@@ -5,6 +5,7 @@ import { Priority } from '@oriel/contracts/enums'
 import { requestReasons } from '@oriel/contracts/words'
 import * as z from 'zod/mini'
 import { dayOf } from '../../../lib/dates.ts'
+import { UNKNOWN_PLACE } from './unknown-place.ts'
 
 /** The contract's rules, and that the day is not over: an edit may keep a due date that has passed (REQ-1101). */
 export const draftShape = (kept?: string) =>
@@ -12,7 +13,10 @@ export const draftShape = (kept?: string) =>
     title: RequestTitle,
     description: RequestDescription,
     project: z.string().check(z.minLength(1, messages.requestCustomerRequired)),
-    workItem: z.string().check(z.minLength(1, messages.requestTaskRequired)),
+    workItem: z.pipe(
+      z.string().check(z.minLength(1, messages.requestTaskRequired)),
+      z.transform((chosen) => (chosen === UNKNOWN_PLACE ? null : chosen)),
+    ),
     priority: Priority,
     dueOn: DueDate(messages.dueDateRequired).check(
       z.refine((day) => day === kept || day >= dayOf(new Date()), messages.dueDateInPast),

@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { namedRequest } from '../named-request.ts'
 import { tasksQuery } from '../queries.ts'
-import { reasonForClient } from '../request-words.ts'
+import { placeName, reasonForClient } from '../request-words.ts'
 import { fieldsOf } from './request-draft.ts'
 import type { RequestDraft } from './request-rules.ts'
 
@@ -14,8 +14,10 @@ export function useDifferences() {
   const client = useQueryClient()
   const projectName = (project: string) =>
     client.getQueryData(choicesQuery.queryKey)?.projects.find(({ id }) => id === project)?.name ?? project
-  const taskTitle = (project: string, task: string) =>
-    client.getQueryData(tasksQuery(project).queryKey)?.items.find(({ id }) => id === task)?.title ?? task
+  const taskTitle = (project: string, task: string | null) =>
+    task === null
+      ? placeName(null)
+      : (client.getQueryData(tasksQuery(project).queryKey)?.items.find(({ id }) => id === task)?.title ?? task)
 
   return (mine: RequestDraft, request: Request) => {
     const saved = namedRequest(request, request)
@@ -24,9 +26,9 @@ export function useDifferences() {
       [t({ id: 'Project' }), mine.project !== theirs.project, projectName(mine.project), saved.project.name],
       [
         t({ id: 'Task' }),
-        mine.workItem !== theirs.workItem,
+        mine.workItem !== (saved.workItem?.id ?? null),
         taskTitle(mine.project, mine.workItem),
-        saved.workItem.title,
+        placeName(saved.workItem),
       ],
       [t({ id: 'Title' }), mine.title !== theirs.title, mine.title, theirs.title],
       [t({ id: 'Description' }), mine.description !== theirs.description, mine.description, theirs.description],

@@ -10,7 +10,8 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { say, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, useAsk } from '../../../ui/index.ts'
+import { stopQuestion } from '../reason-for-client.ts'
 import type { Thing } from '../work-kinds.ts'
 
 /** So many are changed at once at most. */
@@ -25,6 +26,7 @@ export interface BulkChange {
   assignees?: string[]
   addAssignees?: string[]
   removeAssignees?: string[]
+  said?: string
 }
 
 const idsOf = (things: readonly Thing[]) => things.map(({ id }) => id)
@@ -32,6 +34,7 @@ const idsOf = (things: readonly Thing[]) => things.map(({ id }) => id)
 /** One change to several things: all of them or none, with one Undo. */
 export function useBulkChange() {
   const client = useQueryClient()
+  const askFirst = useAsk()
   const { trash } = usePaths()
   const fail = (error: unknown) =>
     toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
@@ -56,7 +59,11 @@ export function useBulkChange() {
       await ask(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange) })
   }
 
-  async function change(things: Thing[], wanted: BulkChange): Promise<boolean> {
+  async function change(things: Thing[], chosen: BulkChange): Promise<boolean> {
+    const stops = chosen.status === 'cancelled' && things.some(({ requested }) => requested)
+    const answer = stops ? await askFirst(stopQuestion()) : null
+    if (stops && !answer) return false
+    const wanted = answer?.words ? { ...chosen, said: answer.words } : chosen
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => showAtOnce(client, id, shown))
     const done = await attempt(() => ask(changeWorkItems, { ids: idsOf(things), ...wanted }))

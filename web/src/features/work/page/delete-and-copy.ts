@@ -6,10 +6,11 @@ import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { say, t } from '../../../lib/t.ts'
-import { toast, useConfirm } from '../../../ui/index.ts'
+import { toast, useAsk } from '../../../ui/index.ts'
+import { reasonForClient } from '../reason-for-client.ts'
 import type { Thing } from '../work-kinds.ts'
 
-const words = {
+const said = {
   task: {
     question: {
       get title() {
@@ -61,17 +62,19 @@ const words = {
 /** Deleting and copying work: asked first, said afterwards, taken back from the toast. */
 export function useWorkActions() {
   const client = useQueryClient()
-  const confirm = useConfirm()
+  const askFirst = useAsk()
   const undo = useUndo(toast)
   const fail = (error: unknown, otherwise: string) =>
     toast.error(say(messages.error), { message: messageOf(error, otherwise) })
 
   /** `onGone` leads away from what is gone. */
-  async function remove({ id, kind, version }: Thing, onGone: () => void = () => {}): Promise<void> {
-    const { question, deleted, notDeleted } = words[kind]
-    if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
+  async function remove({ id, kind, version, requested }: Thing, onGone: () => void = () => {}): Promise<void> {
+    const { question, deleted, notDeleted } = said[kind]
+    const words = requested ? { words: reasonForClient() } : {}
+    const answer = await askFirst({ ...question, ...words, confirmLabel: t({ id: 'Delete' }), tone: 'danger' })
+    if (!answer) return
     try {
-      const { trashId } = await ask(deleteWorkItem, { id, version })
+      const { trashId } = await ask(deleteWorkItem, { id, version, said: answer.words || undefined })
       onGone()
       lookAgain(client, kind)
       toast.success(deleted, undo(trashId))
@@ -81,7 +84,7 @@ export function useWorkActions() {
   }
 
   async function copy({ id: original, kind }: Thing): Promise<void> {
-    const { copied, notCopied, notDeleted } = words[kind]
+    const { copied, notCopied, notDeleted } = said[kind]
     async function takeBack(id: string) {
       await ask(deleteWorkItem, { id }).catch((error: unknown) => fail(error, notDeleted))
       lookAgain(client, kind)

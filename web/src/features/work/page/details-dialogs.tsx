@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, MultiSelect, useNow } from '../../../ui/index.ts'
+import { Button, DatePicker, Dialog, Field, Fields, MultiSelect, TextArea, useNow } from '../../../ui/index.ts'
 import { assigneeOptions } from '../form/assignee-options.tsx'
 import type { InlineChange } from '../change-thing.ts'
+import { reasonForClient } from '../reason-for-client.ts'
 import { taskTeamQuery } from '../task-queries.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -19,13 +20,15 @@ interface DetailsDialogProps {
 /** Changes the due date where it is shown. */
 export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) {
   const [day, setDay] = useState(thing.dueOn)
+  const [said, setSaid] = useState('')
   const today = dayOf(useNow())
+  const reason = reasonForClient()
   const mayBe = day !== '' && (day >= today || day === thing.dueOn)
   const why = mayBe ? undefined : day === '' ? say(messages.dueDateRequired) : say(messages.dueDateInPast)
   function save() {
     if (!mayBe) return
     onClose()
-    if (day !== thing.dueOn) void onChange(thing, { dueOn: day })
+    if (day !== thing.dueOn) void onChange(thing, { dueOn: day, ...(said.trim() ? { said } : {}) })
   }
   return (
     <Dialog
@@ -43,9 +46,16 @@ export function DueDateDialog({ thing, onChange, onClose }: DetailsDialogProps) 
         </>
       }
     >
-      <Field label={t({ id: 'Due Date' })} error={why}>
-        <DatePicker value={day} onChange={setDay} />
-      </Field>
+      <Fields>
+        <Field label={t({ id: 'Due Date' })} error={why}>
+          <DatePicker value={day} onChange={setDay} />
+        </Field>
+        {thing.requested && day !== thing.dueOn && (
+          <Field label={reason.label} hint={reason.hint}>
+            <TextArea rows={3} maxLength={reason.most} value={said} onChange={({ target }) => setSaid(target.value)} />
+          </Field>
+        )}
+      </Fields>
     </Dialog>
   )
 }

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { isPostgres, textType } from '../connection/dialect.ts'
+import { followAnew } from './baseline/counters.ts'
+import { counts } from './baseline/kept-numbers.ts'
+import { type Anything, createIndex, run } from './table.ts'
+
+/**
+ * Requests keep their stations and need not name a task; what hangs on one can name the work that it became. What is
+ * there gets the stations that its columns tell of.
+ */
+export async function up(db: Anything) {
+  await (isPostgres(db)
+    ? run(db, 'alter table "requests" alter column "workItemId" drop not null')
+    : withoutNotNull(db, 'requests', 'workItemId'))
+  await db.schema
+    .alterTable('requests')
+    .addColumn('stations', textType(db), (it) => it.notNull().defaultTo('[]'))
+    .execute()
+  await tellStations(db)
+  for (const [table, time] of [
+    ['comments', 'createdAt'],
+    ['files', 'uploadedAt'],
+  ] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('resultId', textType(db), (it) => it.references('workItems.id'))
+      .execute()
+    await createIndex(db, `${table}ByResult`, table, ['resultId', time, 'id'], { where: '"resultId" is not null' })
+  }
+  await countWhatArrived(db)
+}
+
+/** Files of a request that became work count as those of the work. There are none yet. */
+async function countWhatArrived(db: Anything) {
+  const files = counts.sources.find(({ name }) => name === 'Files')
+  if (!files) throw new Error('there are no counters of files')
+  const onRequest = 'case when "it"."requestId" is null or "it"."resultId" is not null then 0 else 1 end'
+  const keys = files.keys.map((key) => [...key.slice(0, -1), onRequest])
+  await followAnew(db, counts, { ...files, columns: [...files.columns, 'resultId'], keys })
+}
+
+/**
+ * SQLite takes no constraint away: the table is made anew, with its indexes and triggers. Triggers come last, so that what
+ * they keep stays as it is.
+ */
+async function withoutNotNull(db: Anything, table: string, column: string) {
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select "type", "sql" from "sqlite_schema" where "tbl_name" = ${table} and "sql" is not null
+    order by case "type" when 'table' then 0 when 'index' then 1 else 2 end`.execute(db)
+  const aside = `${table} before`
+  await run(db, 'pragma defer_foreign_keys = on')
+  await run(db, `create temporary table "${aside}" as select * from "${table}"`)
+  await run(db, `drop table "${table}"`)
+  for (const { type, sql: statement } of rows) {
+    await run(db, type === 'table' ? statement.replace(`"${column}" text not null`, `"${column}" text`) : statement)
+    if (type === 'table') await run(db, `insert into "${table}" select * from "${aside}"`)
+  }
+  await run(db, `drop table "${aside}"`)
+}
+
+interface Before {
+  id: string
+  status: string
+  workItemId: string
+  requestedById: string
+  createdAt: string
+  updatedAt: string
+  reviewedById: string | null
+  reviewedAt: string | null
+  reviewComments: string | null
+  startedAt: string | null
+  completedAt: string | null
+  title: string
+  dueOn: string
+  workTitle: string | null
+  workDueOn: string | null
+  workParentId: string | null
+}
+
+async function tellStations(db: Anything) {
+  const { rows } = await sql<Before>`
+    select "requests".*, "work"."title" as "workTitle", "work"."dueOn" as "workDueOn", "work"."parentId" as "workParentId"
+    from "requests" left join "workItems" as "work" on "work"."id" = "requests"."resultId"`.execute(db)
+  for (const request of rows)
+    await db
+      .updateTable('requests')
+      .set({ stations: JSON.stringify(stationsOf(request)) })
+      .where('id', '=', request.id)
+      .execute()
+}
+
+function stationsOf(it: Before) {
+  const { status, requestedById } = it
+  const by = it.reviewedById ?? requestedById
+  const stations: object[] = [{ kind: 'submitted', at: it.createdAt, by: requestedById }]
+  if (status === 'cancelled') stations.push({ kind: 'cancelled', at: it.updatedAt, by: requestedById })
+  if (it.reviewedAt === null) return stations
+  const text = it.reviewComments ? { text: it.reviewComments } : {}
+  if (status === 'rejected') return [...stations, { kind: 'rejected', at: it.reviewedAt, by, ...text }]
+  const agreed = {
+    title: it.workTitle ?? it.title,
+    dueOn: it.workDueOn ?? it.dueOn,
+    workItem: it.workParentId ?? it.workItemId,
+  }
+  stations.push({ kind: 'approved', at: it.reviewedAt, by, ...text, agreed })
+  if (it.startedAt !== null) stations.push({ kind: 'started', at: it.startedAt, by })
+  if (it.completedAt !== null) stations.push({ kind: 'completed', at: it.completedAt, by })
+  return stations
+}

@@ -1,0 +1,50 @@
+import { workingDaysBetween } from '@oriel/contracts/days'
+import type { Station, StationKind } from '@oriel/contracts/v1/shapes/stations'
+import type { Calendar } from '../../http/session/calendar.ts'
+import { today } from '../../http/session/today.ts'
+
+/** Whose time it is: the agency decides, the client answers, work goes on, or nothing runs. */
+type Clock = 'agency' | 'client' | 'work' | 'none'
+
+/** Which clock runs from a station on; null where it goes on as before. */
+const runsAfter: Record<StationKind, Clock | null> = {
+  submitted: 'agency',
+  returned: 'client',
+  answered: 'agency',
+  approved: 'work',
+  started: 'work',
+  reopened: 'work',
+  moved: null,
+  completed: 'none',
+  stopped: 'none',
+  rejected: 'none',
+  cancelled: 'none',
+  thanked: null,
+  'sent-back': null,
+}
+
+/**
+ * How many whole working days each clock ran, up to `now` while it runs. Every span counts the days after its first, up
+ * to and including its last, so that together they are the working days of the whole.
+ */
+export function clocksOf(
+  stations: readonly Pick<Station, 'kind' | 'at'>[],
+  { workspaceZone, workingWeek }: Pick<Calendar, 'workspaceZone' | 'workingWeek'>,
+  now = new Date().toISOString(),
+): Record<Clock, number> {
+  // By the workspace's days, not those of UTC: what came in on Friday evening came in on Friday.
+  const dayOf = (instant: string) => today(workspaceZone, new Date(instant))
+  const days = { agency: 0, client: 0, work: 0, none: 0 }
+  let clock: Clock = 'none'
+  for (const [at, station] of stations.entries()) {
+    clock = runsAfter[station.kind] ?? clock
+    days[clock] += workingDaysBetween(dayOf(station.at), dayOf(stations[at + 1]?.at ?? now), workingWeek)
+  }
+  return days
+}
+
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
