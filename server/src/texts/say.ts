@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Language, languages } from '@oriel/contracts/languages'
 import type { Filled, Words } from '@oriel/contracts/message'
+import { isPlain } from '@oriel/contracts/v1/call'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 /** What the server itself says, in the reader's language: from the same catalogue as the browser. */
@@ -21,6 +23,10 @@ export function say(language: string, words: Words): string {
 
 /** What the specification's calls say, and whoever asks in no language of ours. */
 export const english = (words: Words): string => say(FALLBACK, words)
+
+/** In which the server answers a request: in the reader's under v1, in English in the specified calls. */
+export const languageFor = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  isPlain({ path: url ?? '' }) ? languageOf(headers['accept-language']) : FALLBACK
 
 /** The language that a reader asks for with `Accept-Language`, as far as there is a catalogue of it. */
 export function languageOf(header: string | undefined): string {

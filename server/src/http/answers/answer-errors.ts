@@ -11,7 +11,7 @@ import { ALWAYS, guardAnswer, OF_THE_API } from './headers.ts'
 import { discardBody } from '../load/discard-body.ts'
 import { RefusalLog } from '../addresses/refusal-log.ts'
 import { wireFields } from '../input/wire-fields.ts'
-import { english, languageOf, say } from '../../texts/say.ts'
+import { english, languageFor, say } from '../../texts/say.ts'
 
 /** The only code that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance, services: Services) {
@@ -41,7 +41,7 @@ function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply
 
 /** RFC 9457, with what forms and reports need beside it, in the reader's language. */
 function problemOf({ status, message, code, fields, data }: Answer, request: FastifyRequest) {
-  const language = languageOf(request.headers['accept-language'])
+  const language = languageFor(request)
   return {
     type: `urn:oriel:problem:${code}`,
     title: say(language, message),

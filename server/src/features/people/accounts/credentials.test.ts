@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createUser, getUser, resetPassword } from '@oriel/contracts/classic/people'
 import { changePassword } from '@oriel/contracts/classic/profile'
 import { login, refresh } from '@oriel/contracts/classic/session'
+import * as v1 from '@oriel/contracts/v1/people'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../../db/connection/dialect.ts'
@@ -43,6 +44,18 @@ test('R-34: the export is a CSV file of every account, in the specified columns,
   )
   const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'credentials-exported').execute()
   expect(audit).toMatchObject([{ actorId: 'mara', details: '{"count":8}' }])
+})
+
+test('a German reader’s export has German columns; the specified call stays English', async () => {
+  const agency = await openDemoAgency()
+  const linesAt = async (url: string) => {
+    const answer = await agency.send('mara', { method: 'GET', url, headers: { 'accept-language': 'de' } })
+    return String(answer.body['text']).split('\r\n')
+  }
+  const german = await linesAt(v1.exportCredentials.path)
+  expect(german[0]).toBe('Vollständiger Name,E-Mail,Passwort,Rolle,Status,Angelegt am,Angelegt von')
+  expect(german[1]).toBe('Clara Bäcker,clara@agency.test,(selbst gewählt),customer,active,2026-01-05,System')
+  expect((await linesAt(url))[0]).toBe('Full Name,Email,Password,Role,Status,Created Date,Created By')
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { message, type Message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../../db/audit-log.ts'
 import type { Services } from '../../../services.ts'
 import { signInFirst } from '../../../http/errors.ts'
@@ -9,14 +11,27 @@ import { policy } from '../../../policy/policy.ts'
 import type { Secrets } from '../../../secrets/open-secrets.ts'
 import { ensureSeldom } from '../../session/failure-counts.ts'
 import { selectUsers, type UserRow } from '../find-user.ts'
+import { languageFor, say } from '../../../texts/say.ts'
 import { passwordOf } from '../show-users.ts'
 
-const COLUMNS = ['Full Name', 'Email', 'Password', 'Role', 'Status', 'Created Date', 'Created By']
+const COLUMNS = [
+  message({ id: 'Full Name' }),
+  message({ id: 'Email' }),
+  message({ id: 'Password' }),
+  message({ id: 'Role' }),
+  message({ id: 'Status' }),
+  message({ id: 'Created Date' }),
+  message({ id: 'Created By' }),
+]
 const MOST_PER_HOUR = 30
 const ROWS_AT_ONCE = 200
 
-/** `user-credentials.csv` (REQ-306). The audit log knows of it before the first byte leaves. */
-export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> {
+/**
+ * `user-credentials.csv` (REQ-306), its columns in the reader's language. The audit log knows of it before the first
+ * byte leaves.
+ */
+export async function exportCredentials(_: unknown, visit: Visit, request: FastifyRequest): Promise<Raw> {
+  const words = (text: Message) => say(languageFor(request), text)
   const { actor } = visit
   ensure(actor, policy.person.exportCredentials)
   const { count } = await visit.db
@@ -40,7 +55,7 @@ export async function exportCredentials(_: unknown, visit: Visit): Promise<Raw> 
         requestId: actor.requestId,
         details: { count },
       })
-      return Readable.from(lines(db, secrets))
+      return Readable.from(lines(db, secrets, words))
     },
   }
 }
@@ -61,8 +76,8 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: Visit['act
 }
 
 /** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */
-async function* lines(db: Services['db'], secrets: Secrets) {
-  yield line(COLUMNS)
+async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string) {
+  yield line(COLUMNS.map(words))
   let users: UserRow[] = []
   do {
     const last = users.at(-1)
@@ -76,20 +91,23 @@ async function* lines(db: Services['db'], secrets: Secrets) {
       .orderBy('users.id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    yield users.map((user) => line(cells(user, secrets))).join('')
+    yield users.map((user) => line(cells(user, secrets, words))).join('')
   } while (users.length === ROWS_AT_ONCE)
 }
 
-function cells(user: UserRow, secrets: Secrets) {
+function cells(user: UserRow, secrets: Secrets, words: (text: Message) => string) {
   const { state, password } = passwordOf(user, secrets)
   return [
     user.fullName,
     user.email ?? '',
-    password ?? (state === 'user-set' ? '(set by user)' : '(unavailable - reset password)'),
+    password ??
+      words(
+        state === 'user-set' ? message({ id: '(set by user)' }) : message({ id: '(unavailable - reset password)' }),
+      ),
     user.role,
     user.status,
     user.createdAt.slice(0, 10),
-    user.createdBy ?? 'System',
+    user.createdBy ?? words(message({ id: 'System' })),
   ]
 }
 
