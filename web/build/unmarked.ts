@@ -18,6 +18,8 @@ const read = new Set(
 )
 const marks = new Set(['t', 'say', 'message'])
 const hasWord = /\p{L}{2}/u
+/** In an attribute of which nobody has said that it is read. */
+const begins = /^[A-Z“][a-z]+ [a-z]/
 const isSentence = /^[A-Z“][a-z]+([ .,!?:]|$)|[a-z]{2} [a-z]{2}/
 
 export function unmarkedIn(code: string, file: string): string[] {
@@ -35,7 +37,7 @@ export function unmarkedIn(code: string, file: string): string[] {
     if (it.type === 'JSXAttribute') {
       const value = it['value']
       if (isNode(value) && value.type === 'Literal')
-        return note(value['value'], read.has(nameOf(it['name'])) ? hasWord : null)
+        return note(value['value'], read.has(nameOf(it['name'])) ? hasWord : begins)
     }
     if (it.type === 'JSXText') return note(String(it['value']).trim(), hasWord)
     if (it.type === 'Literal') return note(it['value'], isSentence)

@@ -35,7 +35,7 @@ export function linesOf(things: readonly Thing[], { group, sizes, foldedGroups, 
     const parts = partsOf.get(thing.id)
     if (!parts) continue
     for (const part of parts) lines.push({ is: 'work', key: `${thing.id} ${part.id}`, thing: part, level: 2 })
-    lines.push({ is: 'add', key: `add to ${thing.id}`, parent: thing })
+    lines.push({ is: 'add', key: `add-${thing.id}`, parent: thing })
   }
   return lines
 }
