@@ -11,6 +11,10 @@ export const LIMITS = {
   passwordMin: 6,
   passwordMax: 256,
   skills: 50,
+  /** Of a saved list. */
+  viewName: 60,
+  /** So many lists one person saves. */
+  views: 100,
   assignees: 5,
   team: 10,
   /** Whole numbers, far from where any database gets nervous. */

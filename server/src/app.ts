@@ -18,6 +18,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -62,6 +63,7 @@ const features: readonly Route[] = [
   ...preferenceRoutes,
   ...settingsRoutes,
   ...searchRoutes,
+  ...savedViewRoutes,
 ]
 
 export const routes: readonly Route[] = [...features, ...classicOver(features), ...apiDocsRoutes(() => routes)]

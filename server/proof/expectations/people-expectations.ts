@@ -113,6 +113,16 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
+  'GET /api/v1/saved-views': oneself,
+  'POST /api/v1/saved-views': {
+    says: () => ({ body: { name: 'Open', kind: 'task', query: 'status=pending', shared: true } }),
+    answers: managersOnly,
+  },
+  'PATCH /api/v1/saved-views/:id': {
+    says: () => ({ path: { id: 'no-such-view' }, body: { name: 'Mine' } }),
+    answers: () => 404,
+  },
+  'DELETE /api/v1/saved-views/:id': { says: () => ({ path: { id: 'no-such-view' } }), answers: () => 404 },
   'GET /api/v1/settings': oneself,
   'PATCH /api/v1/settings': { says: () => ({ body: { timeZone: 'Europe/Berlin' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },

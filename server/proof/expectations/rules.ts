@@ -169,6 +169,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   },
   auditLog: { see: [['GET /api/v1/audit'], ['GET /api/audit']] },
   settings: { edit: [['PATCH /api/v1/settings']] },
+  savedView: { share: [['POST /api/v1/saved-views']] },
 }
 
 /** The route and the expectation of such a request. */

@@ -51,6 +51,18 @@ export interface Tables {
   facts: { name: string; value: string }
   settings: SettingsTable
   preferences: PreferencesTable
+  savedViews: SavedViewsTable
+}
+
+interface SavedViewsTable {
+  id: string
+  ownerId: string
+  name: string
+  kind: string
+  query: string
+  /** 1: everybody at the agency has it. */
+  shared: number
+  createdAt: string
 }
 
 interface UsersTable {

@@ -142,4 +142,8 @@ export const policy = {
   settings: {
     edit: { who: [manager] },
   },
+  /** One's own are one's own; this is about those that everybody at the agency has. */
+  savedView: {
+    share: { who: [manager] },
+  },
 } satisfies Record<string, Record<string, Rule>>

@@ -16,6 +16,7 @@ const nouns: Record<keyof typeof policy, string> = {
   trash: 'What is in the trash',
   auditLog: 'The audit log',
   settings: 'The settings of the workspace',
+  savedView: 'A saved list of work',
 }
 
 const verb = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

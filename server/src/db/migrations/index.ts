@@ -12,6 +12,7 @@ import * as followWork from './026-follow-work.ts'
 import * as projectConversation from './027-project-conversation.ts'
 import * as needs from './028-needs.ts'
 import * as workLists from './030-work-lists.ts'
+import * as savedViews from './031-saved-views.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '027-project-conversation': projectConversation,
   '028-needs': needs,
   '030-work-lists': workLists,
+  '031-saved-views': savedViews,
 }

@@ -25,6 +25,7 @@ export async function anonymise({ db }: Visit, id: string) {
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
+  await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   await db
     .updateTable('activities')
     .set({ targetTitle: NOBODY, changes: '{}' })

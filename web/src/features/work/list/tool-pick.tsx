@@ -28,7 +28,7 @@ export function ToolPick(props: ToolPickProps) {
   const id = useId()
   const close = () => setOpen(false)
   return (
-    <span className={styles.tool} data-set={(onClear && text !== '') || undefined}>
+    <span className={styles.tool} data-icon={Icon ? true : undefined} data-set={(onClear && text !== '') || undefined}>
       <Popover
         open={open}
         onOpenChange={setOpen}

@@ -12,6 +12,7 @@ import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 import { type Column, keepColumns, readColumns } from '../table/columns.ts'
 import { groupIn, tableFilterOf, tableQuery } from '../table/table-query.ts'
 import type { Kind } from '../work-kinds.ts'
+import { ViewsRail } from '../views/views-rail.tsx'
 import { keepView, viewOf } from './kept-view.ts'
 import { listQuery, pageFilterOf, severalIn, sorts, usualSort, type View } from './list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from './list-tools.tsx'
@@ -123,33 +124,38 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   }
 
   return (
-    <div className={styles.sheet} data-sheet>
-      <title>{`${title} · ${workspace}`}</title>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <Link className={styles.other} to={other.to}>
-          {other.label}
-        </Link>
-        <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
-        <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
-        {addButton}
-      </header>
-      <WorkFilters
-        tools={
-          <>
-            {view === 'list' && <GroupTool />}
-            <SortTool view={view} />
-            {view === 'list' && <ColumnsTool chosen={shown} onChange={show} />}
-          </>
-        }
-      />
-      <ListBody kind={kind} view={view} columns={shown} addButton={addButton} />
-      <WorkFormDialog
-        kind={kind}
-        preset={{ project: severalIn(search, 'customer')[0] ?? '' }}
-        open={adding}
-        onClose={() => setAdding(false)}
-      />
+    <div className={styles.page} data-sheet>
+      <div className={styles.rail}>
+        <ViewsRail kind={kind} />
+      </div>
+      <div className={styles.sheet}>
+        <title>{`${title} · ${workspace}`}</title>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <Link className={styles.other} to={other.to}>
+            {other.label}
+          </Link>
+          <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
+          <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
+          {addButton}
+        </header>
+        <WorkFilters
+          tools={
+            <>
+              {view === 'list' && <GroupTool />}
+              <SortTool view={view} />
+              {view === 'list' && <ColumnsTool chosen={shown} onChange={show} />}
+            </>
+          }
+        />
+        <ListBody kind={kind} view={view} columns={shown} addButton={addButton} />
+        <WorkFormDialog
+          kind={kind}
+          preset={{ project: severalIn(search, 'customer')[0] ?? '' }}
+          open={adding}
+          onClose={() => setAdding(false)}
+        />
+      </div>
     </div>
   )
 }

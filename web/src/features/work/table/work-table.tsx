@@ -40,25 +40,9 @@ const WALKED = 1000
 
 /** Work as a dense list: a line a piece, of which only those in sight exist. */
 export function WorkTable(props: WorkTableProps) {
-  const { kind, filter, group, columns, order, onOrder, onUngroup, adding, empty } = props
-  const list = useInfiniteQuery(tableQuery(kind, filter))
-  const selected = useIdSet()
-  const folded = useIdSet()
-  const unfolded = useIdSet()
-  const addressOf = useAddressOf()
-  const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
-  const partsOf = useParts(unfolded.ids)
-  const sizes = list.data?.pages[0]?.sizes
-  const lines = useMemo(
-    () => linesOf(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
-    [things, group, sizes, folded.ids, partsOf],
-  )
-  const work = useMemo(
-    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.thing.id, line.thing]] : []))),
-    [lines],
-  )
+  const { kind, order, onOrder, onUngroup, adding, empty } = props
+  const { list, things, lines, shown, selected, folded, unfolded } = useLines(props)
   const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle })
-  useWalkedList(useMemo(() => things.slice(0, WALKED).map(addressOf), [things, addressOf]))
   const { fetchNextPage, hasNextPage, isFetching } = list
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
@@ -67,8 +51,19 @@ export function WorkTable(props: WorkTableProps) {
   if (list.isError && !list.data)
     return <Failed error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
   if (list.data && things.length === 0) return empty
-  const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])
-  const isUnfolded = (thing: Thing) => (thing.kind === 'task' ? unfolded.ids.has(thing.id) : undefined)
+  const renderWork = ({ thing, level }: Extract<Line, { is: 'work' }>, at: number) => (
+    <WorkRow
+      thing={thing}
+      level={level}
+      columns={shown}
+      isSelected={selected.ids.has(thing.id)}
+      hasCursor={at === cursor}
+      takesKeys={at === cursor && selected.ids.size === 0}
+      isUnfolded={level === 1 && thing.kind === 'task' ? unfolded.ids.has(thing.id) : undefined}
+      onSelect={selected.toggle}
+      onUnfold={unfolded.toggle}
+    />
+  )
   return (
     <>
       <div
@@ -78,53 +73,73 @@ export function WorkTable(props: WorkTableProps) {
         aria-rowcount={list.data?.pages[0]?.total ?? -1}
         data-selecting={selected.ids.size > 0 || undefined}
       >
-        <TableHead columns={columns} order={order} onOrder={onOrder} />
-        {list.data ? (
+        <TableHead columns={shown} order={order} onOrder={onOrder} />
+        {!list.data && <SkeletonRows count={12} />}
+        {list.data && (
           <VirtualLines
             lines={lines}
             cursor={cursor}
             onEnd={onEnd}
-            render={(line, at) =>
-              line.is === 'group' ? (
-                <GroupHead line={line} onFold={folded.toggle} />
-              ) : line.is === 'add' ? (
-                <AddPart parent={line.parent} />
-              ) : (
-                <WorkRow
-                  thing={line.thing}
-                  level={line.level}
-                  columns={columns}
-                  isSelected={selected.ids.has(line.thing.id)}
-                  hasCursor={at === cursor}
-                  takesKeys={at === cursor && selected.ids.size === 0}
-                  isUnfolded={line.level === 1 ? isUnfolded(line.thing) : undefined}
-                  onSelect={selected.toggle}
-                  onUnfold={unfolded.toggle}
-                />
-              )
-            }
+            render={(line, at) => {
+              if (line.is === 'group') return <GroupHead line={line} onFold={folded.toggle} />
+              return line.is === 'add' ? <AddPart parent={line.parent} /> : renderWork(line, at)
+            }}
           />
-        ) : (
-          <SkeletonRows count={12} />
         )}
       </div>
-      {adding && !hasNextPage && (
-        <QuickAdd
-          label={t({ id: 'Add a task.' })}
-          place={{ project: adding.id }}
-          proposal={{ dueOn: notPast(things.at(-1)?.dueOn ?? adding.dueOn), assignees: [] }}
-        />
-      )}
-      {chosen.length > 0 && (
-        <BulkBar
-          selected={chosen}
-          onSelectAll={() => selected.set(new Set(selectable(things)))}
-          onDone={selected.clear}
-        />
-      )}
+      {adding && !hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
+      <Selected things={things} lines={lines} selected={selected} />
     </>
   )
 }
+
+/** What the list shows, and which of it is chosen, folded and unfolded. */
+function useLines({ kind, filter, group, columns }: WorkTableProps) {
+  const list = useInfiniteQuery(tableQuery(kind, filter))
+  const [selected, folded, unfolded] = [useIdSet(), useIdSet(), useIdSet()]
+  const addressOf = useAddressOf()
+  const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const partsOf = useParts(unfolded.ids)
+  const sizes = list.data?.pages[0]?.sizes
+  const lines = useMemo(
+    () => linesOf(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
+    [things, group, sizes, folded.ids, partsOf],
+  )
+  const shown = useMemo(
+    () => (group === 'project' ? columns.filter((column) => column !== 'project') : columns),
+    [columns, group],
+  )
+  useWalkedList(useMemo(() => things.slice(0, WALKED).map(addressOf), [things, addressOf]))
+  return { list, things, lines, shown, selected, folded, unfolded }
+}
+
+interface SelectedProps {
+  things: readonly Thing[]
+  lines: readonly Line[]
+  selected: ReturnType<typeof useIdSet>
+}
+
+/** What can be done with the chosen rows, as far as they are still in the list. */
+function Selected({ things, lines, selected }: SelectedProps) {
+  const work = useMemo(
+    () => new Map(lines.flatMap((line) => (line.is === 'work' ? [[line.thing.id, line.thing]] : []))),
+    [lines],
+  )
+  const chosen = [...selected.ids].flatMap((id) => work.get(id) ?? [])
+  if (chosen.length === 0) return null
+  return (
+    <BulkBar selected={chosen} onSelectAll={() => selected.set(new Set(selectable(things)))} onDone={selected.clear} />
+  )
+}
+
+/** The last line of a project's tasks: what is added is due as the one before. */
+const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Thing | undefined }) => (
+  <QuickAdd
+    label={t({ id: 'Add a task.' })}
+    place={{ project: project.id }}
+    proposal={{ dueOn: notPast(last?.dueOn ?? project.dueOn), assignees: [] }}
+  />
+)
 
 /** New work is due today or later. */
 const notPast = (day: string) => {

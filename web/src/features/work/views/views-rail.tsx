@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Bookmark,
+  CalendarDays,
+  CircleDashed,
+  CircleDot,
+  Plus,
+  SquareCheckBig,
+  TriangleAlert,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { t } from '../../../lib/t.ts'
+import { later } from '../../../ui/index.ts'
+import type { Kind } from '../work-kinds.ts'
+import { addressOfView, keptOf, pageOfKind, viewsQuery } from './view-queries.ts'
+import styles from './views-rail.module.css'
+
+const ViewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog)
+
+const ready = [
+  { query: '', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
+  { query: 'sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },
+  { query: 'assignedTo=me&sort=dueDate&status=pending,in-progress', icon: UserRound, label: () => t({ id: 'Mine' }) },
+  { query: 'due=overdue&sort=dueDate', icon: TriangleAlert, label: () => t({ id: 'Overdue' }) },
+  {
+    query: 'due=week&sort=dueDate&status=pending,in-progress',
+    icon: CalendarDays,
+    label: () => t({ id: 'Due this week' }),
+  },
+  {
+    query: 'assignedTo=none&status=pending,in-progress',
+    icon: CircleDashed,
+    label: () => t({ id: 'Nobody assigned' }),
+  },
+]
+
+/** Ways to look at all work that everybody has, and those that somebody saved. */
+export function ViewsRail({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams()
+  const { data } = useQuery(viewsQuery)
+  const [saving, setSaving] = useState(false)
+  const now = decodeURIComponent(keptOf(search))
+  const saved = (data?.items ?? []).filter((view) => view.kind === kind)
+  const open = saved.find(({ id }) => id === search.get('saved'))
+  const current = (is: boolean) => (is ? ('page' as const) : undefined)
+  return (
+    <nav className={styles.rail} aria-label={t({ id: 'Views' })}>
+      <ul>
+        {ready.map(({ query, icon: Icon, label }) => (
+          <li key={query}>
+            <Link
+              className={styles.item}
+              to={query ? `${pageOfKind[kind]}?${query}` : pageOfKind[kind]}
+              aria-current={current(!open && now === query)}
+            >
+              <Icon aria-hidden="true" />
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.title}>{t({ id: 'Saved' })}</h2>
+      <ul>
+        {saved.map((view) => (
+          <li key={view.id}>
+            <Link className={styles.item} to={addressOfView(view)} aria-current={current(view.id === open?.id)}>
+              {view.shared ? <Users aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+              <span className={styles.name}>{view.name}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.item} onClick={() => setSaving(true)}>
+            <Plus aria-hidden="true" />
+            {open?.can.includes('edit') ? t({ id: 'Change this view' }) : t({ id: 'Save this view' })}
+          </button>
+        </li>
+      </ul>
+      {saving && (
+        <ViewDialog
+          kind={kind}
+          view={open?.can.includes('edit') ? open : undefined}
+          mayShare={data?.can.includes('share') ?? false}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </nav>
+  )
+}
