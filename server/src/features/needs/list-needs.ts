@@ -54,6 +54,11 @@ function mine(visit: Visit) {
   const { actor, db } = visit
   const needs = visibleNeeds(visit)
   if (sideOf(actor) !== 'team') return needs
-  const own = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
-  return needs.where(sql<SqlBool>`"needs"."workItemId" in (${own})`)
+  // Needs are few, and what somebody is assigned to is much: each need is looked up by itself.
+  const assigned = db
+    .selectFrom('workItemAssignees')
+    .select('userId')
+    .whereRef('workItemId', '=', 'needs.workItemId')
+    .where('userId', '=', actor.id)
+  return needs.where(sql<SqlBool>`exists ${assigned}`)
 }

@@ -94,6 +94,16 @@ test('what is said on a project itself, or on work of others, waits for managers
   ])
 })
 
+test('whoever does several things is asked about each of them', async () => {
+  const agency = await openDemoAgency()
+  await say(agency, 'clara', 'About the page', {}, 'task')
+  await say(agency, 'clara', 'About the hours')
+  expect(await told(agency, 'eli')).toEqual([
+    'client-waits · Homepage · About the page',
+    'client-waits · Opening hours · About the hours',
+  ])
+})
+
 test('done is done for everybody, until the client says more', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'Thank you!')
