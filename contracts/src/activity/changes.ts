@@ -62,9 +62,9 @@ const words = {
 type ToldField = keyof typeof words
 export const fieldWords: Record<ToldField, FieldWords> = words
 
-/** The audience is told in a sentence of its own. */
-export type ChangedField = ToldField | 'audience'
-export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), 'audience']
+/** The audience, and the words of a comment, are told in sentences of their own. */
+export type ChangedField = ToldField | 'audience' | 'text'
+export const changedFields: readonly ChangedField[] = [...(Object.keys(words) as ToldField[]), 'audience', 'text']
 
 /** A change as it is sent: values only where a feed says them. */
 export interface ToldChange {
@@ -76,7 +76,7 @@ export interface ToldChange {
 /** "status from Pending to In Progress, description", of such a thing: empty when there is nothing to tell. */
 export function sayChanges(changes: readonly ToldChange[], thing: string, speech: Speech): string {
   const said = changes.map(({ field, from, to }) => {
-    if (field === 'audience') return undefined
+    if (field === 'audience' || field === 'text') return undefined
     const { alone, both, value = (it) => it } = fieldWords[field]
     if (!both || from === undefined || to === undefined) return speech.say(alone)
     return speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })

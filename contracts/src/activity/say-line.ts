@@ -14,7 +14,15 @@ export function sayLine(told: Told, place: string, reader: Side, speech: Speech)
   const filling: Filling = { actor: actor.name, title: target.title, place, people, reader }
   const say = (id: string) => speech.say(id, { ...filling })
   if (assigned && newcomers.length > 0) return { title: say(title), text: say(assigned) }
-  if (typeof text === 'function') return { title: say(title), text: say(text(told)) }
+  if (typeof text === 'function') {
+    const sentence = say(text(told))
+    const former = changes.find(({ field }) => field === 'text')?.from
+    const whole =
+      former === undefined
+        ? sentence
+        : speech.say(message({ id: '{sentence}. Before: “{former}”' }), { sentence, former })
+    return { title: say(title), text: whole }
+  }
   const what = sayChanges(changes, target.kind, speech)
   const sentence = say(text)
   return {

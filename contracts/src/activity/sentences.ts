@@ -27,7 +27,7 @@ interface More {
   assigned?: Message
 }
 
-const changes = changedFields.filter((field) => field !== 'audience')
+const changes = changedFields.filter((field) => field !== 'audience' && field !== 'text')
 
 /** What both sides agreed on otherwise than before, and why. */
 const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
@@ -115,8 +115,14 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
   ),
   comment_added: told(message({ id: 'New comment' }), message({ id: '{actor} commented on “{title}”' })),
   comment_updated: told(
-    message({ id: 'Comment shared' }),
-    message({ id: '{actor} shared a comment on “{title}” with {reader, select, client {you} other {the client}}' }),
+    message({ id: 'Comment changed' }),
+    ({ changes = [] }) =>
+      changes.some(({ field }) => field === 'text')
+        ? message({ id: '{actor} edited a comment on “{title}”' })
+        : message({
+            id: '{actor} shared a comment on “{title}” with {reader, select, client {you} other {the client}}',
+          }),
+    { changes: ['text'] },
   ),
   comment_deleted: told(message({ id: 'Comment deleted' }), message({ id: '{actor} deleted a comment on “{title}”' })),
   comment_restored: told(

@@ -53,10 +53,11 @@ export const addProjectComment: Call<CommentDraft, CommentAnswer> = {
   who: everyone,
   status: 201,
 }
+/** Its author changes the words, staff who reads it. */
 export const changeComment: Call<CommentEdit, CommentAnswer> = {
   method: 'PATCH',
   path: '/api/v1/comments/:id',
-  who: staff,
+  who: everyone,
 }
 export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/comments/:id', who: everyone }
 /** What the client would see by it, asked before it is shared. */

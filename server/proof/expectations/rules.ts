@@ -96,6 +96,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/comments/:id'],
       ['GET /api/comments/:id/disclosure'],
     ],
+    edit: [['PATCH /api/v1/comments/:id', 1]],
     delete: [
       ['DELETE /api/v1/comments/:id'],
       ['DELETE /api/tasks/:id/comments/:commentId'],

@@ -76,7 +76,10 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     thing('customer', and(itsId, { ...aWord, audience: 'client' })),
   ],
   'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() })),
-  'PATCH /api/v1/comments/:id': thing('comment', otherAudience, { answers: staffOnly }),
+  'PATCH /api/v1/comments/:id': [
+    thing('comment', otherAudience, { answers: staffOnly }),
+    thing('comment', and(itsId, aWord), { answers: authorOnly }),
+  ],
   'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
   'GET /api/v1/comments/:id/disclosure': thing('comment'),
 

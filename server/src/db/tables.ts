@@ -281,6 +281,7 @@ interface CommentsTable extends OnSomething, Arriving {
   /** 1 where staff ask the client something. */
   question: Generated<0 | 1>
   createdAt: string
+  editedAt: Generated<string | null>
   searchText: string
   trashId: string | null
 }

@@ -77,6 +77,7 @@ export const policy = {
   comment: {
     see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
     changeAudience: { who: agency },
+    edit: { who: [author] },
     delete: { who: [author] },
   },
   file: {

@@ -43,6 +43,18 @@ test.each<[Partial<Told>, Side, string, string]>([
     'hat einen Kommentar zu „Homepage“ für Sie freigegeben',
   ],
   [
+    { type: 'comment_updated', changes: [{ field: 'text', from: 'Helo', to: 'Hello' }] },
+    'manager',
+    'edited a comment on “Homepage”. Before: “Helo”',
+    'hat einen Kommentar zu „Homepage“ bearbeitet. Vorher: „Helo“',
+  ],
+  [
+    { type: 'comment_updated', changes: [{ field: 'text' }] },
+    'client',
+    'edited a comment on “Homepage”',
+    'hat einen Kommentar zu „Homepage“ bearbeitet',
+  ],
+  [
     { type: 'task_assigned', newcomers: ['Nora', 'Otto'] },
     'manager',
     'assigned Nora and Otto to the task “Homepage”',

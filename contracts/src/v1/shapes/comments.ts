@@ -10,10 +10,12 @@ export const Comment = z.object({
   text: z.string(),
   author: Id,
   createdAt: Instant,
+  /** Its author changed the words since. */
+  editedAt: z.optional(Instant),
   audience: Audience,
   /** Staff ask the client for an answer. */
   question: z.optional(z.literal(true)),
-  can: Verbs('changeAudience', 'delete'),
+  can: Verbs('changeAudience', 'edit', 'delete'),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -44,5 +46,7 @@ export const CommentPage = z.object({ items: z.array(Comment), ...page, ...table
 export type CommentPage = z.infer<typeof CommentPage>
 export const CommentAnswer = z.extend(Comment, tables)
 export type CommentAnswer = z.infer<typeof CommentAnswer>
-export const CommentEdit = z.object({ id: Id, audience: Audience })
+/** What is left out stays. */
+export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), audience: z.optional(Audience) })
+
 export type CommentEdit = z.input<typeof CommentEdit>

@@ -11,6 +11,7 @@ import * as stations from './025-stations.ts'
 import * as followWork from './026-follow-work.ts'
 import * as projectConversation from './027-project-conversation.ts'
 import * as needs from './028-needs.ts'
+import * as editedComments from './029-edited-comments.ts'
 import * as workLists from './030-work-lists.ts'
 import * as savedViews from './031-saved-views.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '026-follow-work': followWork,
   '027-project-conversation': projectConversation,
   '028-needs': needs,
+  '029-edited-comments': editedComments,
   '030-work-lists': workLists,
   '031-saved-views': savedViews,
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
 import { hasLeft } from '../mentions/tables-of.ts'
 import { policy } from '../../policy/policy.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { Line } from './find-lines.ts'
 import { type Changes, toldOf } from './told-changes.ts'
@@ -15,9 +16,10 @@ interface Shown {
 /** Lines as feeds show them, in the order given: five queries for any number of them. */
 export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> {
   if (lines.length === 0) return { items: [], projects: {} }
+  const side = sideOf(visit.actor)
   const told = lines.map((line) => {
     const changes = JSON.parse(line.changes) as Changes
-    return { line, note: changes['note']?.[1], ...toldOf(line.type, changes) }
+    return { line, note: changes['note']?.[1], ...toldOf(line.type, changes, side) }
   })
   const personOf = await peopleOf(
     visit,

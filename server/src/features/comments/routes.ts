@@ -11,7 +11,7 @@ import { onProject, onWorkItem } from '../conversation/place.ts'
 import { findProjectToChange } from '../projects/find-project.ts'
 import { findWorkItem, findWorkItemToChange, rulesOf } from '../work-items/find-work-item.ts'
 import { addComment } from './add-comment.ts'
-import { changeAudience } from './change-audience.ts'
+import { changeComment } from './change-comment.ts'
 import { deleteComment } from './delete-comment.ts'
 import { discloseComment } from './disclose-comment.ts'
 import { listComments } from './list-comments.ts'
@@ -35,7 +35,7 @@ export const commentRoutes = [
     ensure(visit.actor, policy.project.comment)
     return addComment(visit, onProject(project), draft)
   }),
-  route(shaped(calls.changeComment, CommentEdit, CommentAnswer), changeAudience),
+  route(shaped(calls.changeComment, CommentEdit, CommentAnswer), changeComment),
   route(shaped(calls.deleteComment, ById, Deleted), deleteComment),
   route(shaped(calls.getCommentDisclosure, ById, Disclosure), discloseComment),
 ]

@@ -36,6 +36,7 @@ export const showComment = (actor: Actor, row: CommentRow): Comment => ({
   author: row.authorId,
   createdAt: row.createdAt,
   audience: row.audience,
+  ...(row.editedAt === null ? {} : { editedAt: row.editedAt }),
   ...(row.question ? { question: true as const } : {}),
   can: verbs(actor, policy.comment, row),
 })

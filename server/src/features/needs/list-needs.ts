@@ -58,7 +58,7 @@ function mine(visit: Visit) {
   const assigned = db
     .selectFrom('workItemAssignees')
     .select('userId')
-    .whereRef('workItemId', '=', 'needs.workItemId')
+    .where('workItemId', '=', sql.ref<string>('needs.workItemId'))
     .where('userId', '=', actor.id)
   return needs.where(sql<SqlBool>`exists ${assigned}`)
 }

@@ -1,26 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
-import { Eye, Lock, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { sentenceOf } from '../../lib/activity-line.ts'
-import { ageLabel, exactInstant } from '../../lib/dates.ts'
 import { useKeptFocus } from '../../lib/keys/kept-focus.ts'
 import { nameOfClient } from '../../lib/project-client.ts'
 import { say, t } from '../../lib/t.ts'
 import type { Comment } from '../../lib/work-items.ts'
-import {
-  AudienceBadge,
-  Badge,
-  Card,
-  Disclosed,
-  PersonAvatar,
-  IconButton,
-  Menu,
-  PersonName,
-  useConfirm,
-  useNow,
-} from '../../ui/index.ts'
+import { Card, Disclosed, useConfirm } from '../../ui/index.ts'
 import { CommentComposer, type Project } from './comment-composer.tsx'
+import { CommentLine } from './comment-line.tsx'
 import styles from './comments-panel.module.css'
 import { type Subject, useConversation } from './use-conversation.ts'
 
@@ -78,6 +66,7 @@ export function CommentsPanel({
               onDelete={() => void takeBack(comment)}
               onShow={() => void show(comment)}
               onHide={() => void conversation.letRead(comment, 'team')}
+              onEdit={(text) => conversation.sayOtherwise(comment, text)}
             />
           ))}
         </ul>
@@ -107,54 +96,4 @@ function questionBeforeShowing({ client, project, thing, lines }: Disclosure) {
     confirmLabel: t({ id: 'Show to client' }),
     tone: 'primary',
   } as const
-}
-
-interface CommentLineProps {
-  comment: Comment
-  onDelete: () => void
-  onShow: () => void
-  onHide: () => void
-}
-
-function CommentLine({ comment, onDelete, onShow, onHide }: CommentLineProps) {
-  const now = useNow()
-  const { author, text, createdAt, audience, question, can } = comment
-  const isShown = audience === 'client'
-  return (
-    <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
-      <PersonAvatar person={author} decorative />
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <span className={styles.author}>
-            <PersonName person={author} />
-          </span>
-          <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
-            {ageLabel(createdAt, now)}
-          </time>
-          {can.includes('changeAudience') && <AudienceBadge audience={audience} />}
-          {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
-        </div>
-        <p className={styles.message}>{text}</p>
-      </div>
-      <div className={styles.actions}>
-        {can.includes('changeAudience') && (
-          <Menu
-            label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })}
-            items={[
-              isShown
-                ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: onHide }
-                : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: onShow },
-            ]}
-          />
-        )}
-        {can.includes('delete') && (
-          <IconButton
-            icon={Trash2}
-            label={t({ id: 'Delete comment by {author}' }, { author: author.name })}
-            onClick={onDelete}
-          />
-        )}
-      </div>
-    </li>
-  )
 }

@@ -61,6 +61,22 @@ export function useConversation(subject: Subject) {
 
     whatWouldShow,
 
+    async sayOtherwise(comment: Comment, text: string): Promise<boolean> {
+      const putBack = showAtOnce(client, comment.id, { text })
+      try {
+        await ask(changeComment, { id: comment.id, text })
+        lookAgain(client, 'comment')
+        toast.success(t({ id: 'Comment changed' }))
+        return true
+      } catch (error) {
+        putBack()
+        toast.error(t({ id: 'The comment could not be changed' }), {
+          message: messageOf(error, t({ id: 'The comment could not be changed' })),
+        })
+        return false
+      }
+    },
+
     async letRead(comment: Comment, audience: Audience) {
       const putBack = showAtOnce(client, comment.id, { audience })
       try {

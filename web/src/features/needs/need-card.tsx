@@ -6,7 +6,7 @@ import { type Paths, usePaths } from '../../lib/api/paths.ts'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/forms/drafts.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Field, PersonAvatar, TextArea, useNow } from '../../ui/index.ts'
+import { Button, Field, PersonAvatar, Prose, TextArea, useNow } from '../../ui/index.ts'
 import styles from './needs.module.css'
 import type { Need } from './queries.ts'
 import { useSettling } from './use-settling.ts'
@@ -31,7 +31,7 @@ export function NeedCard({ need }: { need: Need }) {
             {ageLabel(at, now)}
           </time>
         </p>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <Prose text={text} />}
         {answering && <AnswerForm need={need} />}
         {can.includes('markDone') && (
           <div className={styles.buttons}>

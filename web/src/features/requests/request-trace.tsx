@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
-import { Card, VisuallyHidden } from '../../ui/index.ts'
+import { Card, Prose, VisuallyHidden } from '../../ui/index.ts'
 import type { OpenRequest } from './named-request.ts'
 import { inWorkingDays } from './request-words.ts'
 import styles from './request-trace.module.css'
@@ -82,7 +82,11 @@ function TraceStep({ step, request }: { step: Step; request: OpenRequest }) {
             {fact}
           </p>
         ))}
-        {step.words && <p className={styles.quote}>{step.words}</p>}
+        {step.words && (
+          <div className={styles.quote}>
+            <Prose text={step.words} />
+          </div>
+        )}
         {step.name === 'approved' && <SubtaskLink request={request} />}
       </div>
     </li>

@@ -31,6 +31,7 @@ import {
   DueLabel,
   Facts,
   PageHeader,
+  Prose,
   PersonName,
   PriorityBadge,
   SkeletonPage,
@@ -153,7 +154,7 @@ function Description({ request }: { request: OpenRequest }) {
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      <p className={styles.description}>{description}</p>
+      <Prose text={description} />
       <Facts
         look="columns"
         facts={[

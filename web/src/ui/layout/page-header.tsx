@@ -27,7 +27,7 @@ export function PageHeader({ title, text, badges, actions, above }: PageHeaderPr
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           {badges && <div className={styles.badges}>{badges}</div>}
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <div className={styles.text}>{text}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
-import { BackLink, Badge, Countdown, PageHeader, PriorityBadge, StatusBadge, useNow } from '../../../ui/index.ts'
+import { BackLink, Badge, Countdown, PageHeader, PriorityBadge, Prose, StatusBadge, useNow } from '../../../ui/index.ts'
 import styles from './project-header.module.css'
 
 interface ProjectHeaderProps {
@@ -36,7 +36,7 @@ export function ProjectHeader({ project, actions }: ProjectHeaderProps) {
           <span className={styles.due}>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
         </>
       }
-      text={description && <span className={styles.description}>{description}</span>}
+      text={description && <Prose text={description} />}
       actions={actions}
     />
   )

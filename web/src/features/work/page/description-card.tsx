@@ -1,5 +1,5 @@
 import { t } from '../../../lib/t.ts'
-import { Card, ProgressBar } from '../../../ui/index.ts'
+import { Card, ProgressBar, Prose } from '../../../ui/index.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import styles from './description-card.module.css'
 
@@ -8,9 +8,11 @@ export function DescriptionCard({ thing: { progress, description } }: { thing: O
   return (
     <Card title={t({ id: 'Description' })}>
       <ProgressBar value={progress} label={t({ id: 'Progress' })} labelShown />
-      <p className={description ? styles.description : styles.quiet}>
-        {description || t({ id: 'No description provided' })}
-      </p>
+      {description ? (
+        <Prose text={description} />
+      ) : (
+        <p className={styles.quiet}>{t({ id: 'No description provided' })}</p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,96 @@
+import { Eye, Lock, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ageLabel, exactInstant } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
+import type { Comment } from '../../lib/work-items.ts'
+import {
+  AudienceBadge,
+  Badge,
+  IconButton,
+  Menu,
+  type MenuItem,
+  PersonAvatar,
+  PersonName,
+  Prose,
+  useNow,
+} from '../../ui/index.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import styles from './comments-panel.module.css'
+
+interface CommentLineProps {
+  comment: Comment
+  onDelete: () => void
+  onShow: () => void
+  onHide: () => void
+  /** Answers whether it was changed. */
+  onEdit: (text: string) => Promise<boolean>
+}
+
+/** What somebody said, and what may be done with it. */
+export function CommentLine({ comment, onDelete, onShow, onHide, onEdit }: CommentLineProps) {
+  const [editing, setEditing] = useState(false)
+  const { author, text, can } = comment
+  return (
+    <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
+      <PersonAvatar person={author} decorative />
+      <div className={styles.words}>
+        <CommentHead comment={comment} />
+        {editing ? (
+          <CommentEditor text={text} onSave={onEdit} onClose={() => setEditing(false)} />
+        ) : (
+          <div className={styles.message}>
+            <Prose text={text} />
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <CommentMenu comment={comment} onShow={onShow} onHide={onHide} onEdit={() => setEditing(true)} />
+        {can.includes('delete') && (
+          <IconButton
+            icon={Trash2}
+            label={t({ id: 'Delete comment by {author}' }, { author: author.name })}
+            onClick={onDelete}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CommentHead({ comment: { author, createdAt, editedAt, audience, question, can } }: { comment: Comment }) {
+  const now = useNow()
+  return (
+    <div className={styles.head}>
+      <span className={styles.author}>
+        <PersonName person={author} />
+      </span>
+      <time className={styles.time} dateTime={createdAt} title={exactInstant(createdAt)}>
+        {ageLabel(createdAt, now)}
+      </time>
+      {editedAt && (
+        <span className={styles.time} title={exactInstant(editedAt)}>
+          {t({ id: 'edited' })}
+        </span>
+      )}
+      {can.includes('changeAudience') && <AudienceBadge audience={audience} />}
+      {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
+    </div>
+  )
+}
+
+interface CommentMenuProps extends Pick<CommentLineProps, 'comment' | 'onShow' | 'onHide'> {
+  onEdit: () => void
+}
+
+function CommentMenu({ comment: { author, audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
+  const items: MenuItem[] = []
+  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
+  if (can.includes('changeAudience'))
+    items.push(
+      audience === 'client'
+        ? { label: t({ id: 'Make team only' }), icon: Lock, onSelect: onHide }
+        : { label: t({ id: 'Show to client' }), icon: Eye, onSelect: onShow },
+    )
+  if (items.length === 0) return null
+  return <Menu label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })} items={items} />
+}

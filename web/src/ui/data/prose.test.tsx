@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Prose } from './prose.tsx'
+
+test('addresses can be followed, lists are lists, and nothing else is interpreted', () => {
+  const { container } = render(<Prose text={'See https://example.org/a.\n<b>not bold</b>\n- one\n- two\n3. three'} />)
+  const link = screen.getByRole('link', { name: 'https://example.org/a' })
+  expect(link.getAttribute('href')).toBe('https://example.org/a')
+  expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer', 'nofollow']))
+  expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['one', 'two', 'three'])
+  expect(container.querySelector('ol')?.getAttribute('start')).toBe('3')
+  expect(container.querySelector('b')).toBeNull()
+  expect(container.querySelector('p')?.textContent).toBe('See https://example.org/a.\n<b>not bold</b>')
+})
