@@ -7,9 +7,11 @@ import { isMadeUp, pseudo } from './pseudo.ts'
 type OutputChunk = Rolldown.OutputChunk
 
 const root = join(import.meta.dirname, '../..')
-/** Whose texts stand on the sign-in or on every page: they come before everything else, all others with the pages. */
+/** Whose texts the sign-in can need: they come before everything else, all others with the pages. */
 const startFolders = [
-  'web/src/{app,ui,lib}/**/*.{ts,tsx}',
+  'web/src/app/app.tsx',
+  'web/src/ui/{*,button/*,layout/*,overlay/toaster,form/field,form/password-input}.{ts,tsx}',
+  'web/src/lib/session/*.ts',
   'web/src/{screens,features}/session/*.{ts,tsx}',
   'contracts/src/*.ts',
   'contracts/src/messages/session.ts',

@@ -4,13 +4,12 @@ import { X } from 'lucide-react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Chips, DateRangePicker, SearchInput, Select } from '../../ui/index.ts'
+import { Button, Chips, DateRangePicker, lookOfStatus, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { type FilePage, filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
 
 const ALL = 'all'
-const statuses = fileStatuses.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
 /** Search, type, status, project and date, all in the URL. */
 export function FileFilters() {
@@ -33,7 +32,10 @@ export function FileFilters() {
         <div className={styles.choice}>
           <Select
             label={t({ id: 'Status' })}
-            options={[{ value: ALL, label: t({ id: 'All statuses' }) }, ...statuses]}
+            options={[
+              { value: ALL, label: t({ id: 'All statuses' }) },
+              ...fileStatuses.map((value) => ({ value, label: lookOfStatus(value).label })),
+            ]}
             value={filter.status ?? ALL}
             onChange={choose('status')}
           />
