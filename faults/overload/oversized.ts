@@ -10,11 +10,13 @@ import { newPlace, type Place } from '../tools/place.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Each of these never ends by itself: `more` is sent until an answer comes. */
+/** Most of these never end by themselves: `more` is sent until an answer comes. */
 interface Flood {
   name: string
   head: (place: Place) => string
   more: Buffer
+  /** A body that says its length is sent once: what followed would be another request. */
+  isWhole?: true
   /** Bytes after which the limit is crossed. */
   limit: number
   accepted: number[]
@@ -65,6 +67,7 @@ const floods: Flood[] = [
     name: 'JSON of depth 100,000',
     head: (place) => `${json(place)}Content-Length: 200000\r\n\r\n`,
     more: Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)),
+    isWhole: true,
     limit: 200_000,
     accepted: [400],
   },
@@ -72,6 +75,7 @@ const floods: Flood[] = [
     name: '2 MB of JSON',
     head: (place) => `${json(place)}Content-Length: 2000000\r\n\r\n`,
     more: Buffer.alloc(2_000_000, ' '),
+    isWhole: true,
     limit: MEBIBYTE,
     accepted: [413],
   },
@@ -121,7 +125,7 @@ export const oversized: Fault = {
   },
 }
 
-async function sendUntilAnswered(port: number, place: Place, { head, more, limit }: Flood) {
+async function sendUntilAnswered(port: number, place: Place, { head, more, limit, isWhole }: Flood) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   let ended = false
@@ -136,8 +140,8 @@ async function sendUntilAnswered(port: number, place: Place, { head, more, limit
   const isAnswered = () => ended || heard.includes('\r\n\r\n')
   while (!isAnswered() && performance.now() < giveUpAt) {
     if (sent >= limit && crossedAt === 0) crossedAt = performance.now()
+    if (!isWhole || sent === 0) socket.write(more)
     sent += more.length
-    socket.write(more)
     // Not waiting for `drain`: it may never come, and the answer may come before it.
     for (let wait = 0; wait < 20 && socket.writableNeedDrain && !isAnswered(); wait++) await delay(5)
     await delay(0)

@@ -25,7 +25,7 @@ export interface OlderPlaces {
   empty(): Promise<OlderPlace>
   /** As text: every definition there is. */
   schemaOf(place: OlderPlace): Promise<string>
-  /** What the rows of each table are. */
+  /** What the rows of each table are, besides the moment of the upgrade. */
   contentOf(place: OlderPlace): Promise<Map<string, string>>
   run(place: OlderPlace, statement: string): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,21 @@ export interface OlderPlaces {
 const isOfTheProcess = (table: string, row: Row) =>
   table === 'facts' || (table === 'activities' && row['type'] === 'task_overdue')
 
+/** An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. */
+function withoutMoment(row: Row, began: string): Row {
+  const isNow = (value: Row[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
+  const isWritten = isNow(row['createdAt'] ?? null)
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      isNow(value) || (isWritten && column === 'id') ? 'of the upgrade' : value,
+    ]),
+  )
+}
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlaces> {
+  const began = new Date().toISOString()
   const cluster = name === 'PostgreSQL' ? await startPostgres() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   let count = 0
@@ -62,7 +76,7 @@ export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlace
     },
     schemaOf: (place) => (cluster ? schemaOfPostgres(urlOf(place) ?? '') : schemaOfSqlite(place.databaseFile)),
     contentOf: async (place) =>
-      contentOf(cluster ? await reading(urlOf(place) ?? '') : new SqliteSide(place.databaseFile)),
+      contentOf(cluster ? await reading(urlOf(place) ?? '') : new SqliteSide(place.databaseFile), began),
     async run(place, statement) {
       if (cluster) await inPostgres(urlOf(place) ?? '', (client) => client.query(statement))
       else inSqlite(place.databaseFile, (database) => database.exec(statement))
@@ -92,13 +106,13 @@ async function reading(url: string) {
   return side
 }
 
-async function contentOf(side: Source) {
+async function contentOf(side: Source, began: string) {
   try {
     const content = new Map<string, string>()
     for (const [table, columns] of await side.schema()) {
       const fingerprint = new TableFingerprint(columns)
       for await (const rows of side.rows(table, columns))
-        for (const row of rows) if (!isOfTheProcess(table, row)) fingerprint.add(row)
+        for (const row of rows) if (!isOfTheProcess(table, row)) fingerprint.add(withoutMoment(row, began))
       content.set(table, `${fingerprint.rows} rows, ${fingerprint.hash}`)
     }
     return content
