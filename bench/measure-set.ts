@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startSession } from '../server/src/features/session/sessions.ts'
 import { measurePeer } from './beside.ts'
 import { moveBytes } from './bytes.ts'
+import { measurePages } from './pages.ts'
 import { allOf, type Course, DEVICE, type Options, USUALLY } from './course.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { idOf } from './data/ids.ts'
@@ -61,6 +62,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
     await measureWorkloads(oriel, tokens, course, tell)
     tell({ name: 'memory after the run', value: oriel.memory().now, unit: 'MB', ...(isS ? { most: 250 } : {}) })
     tell({ name: 'memory at most', value: oriel.memory().most, unit: 'MB' })
+    if (isWanted(17) && place.url === undefined) await measurePages(place, oriel, tokens, course, tell)
     if (isWanted(13)) await measureLive(place, oriel, tokens.manager, course, tell)
     if (isWanted(16)) await measureWhileMany(place, oriel, tokens, course, tell)
     if (isWanted(14)) {
@@ -81,8 +83,8 @@ async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (
   const { size, lasting, ratioed, isWanted } = course
   const oriel = await startOriel(place, { ORIEL_ANSWER_CACHE: '0' })
   try {
-    for (const { number, name, kind, next } of allOf(tokens, size)) {
-      if (kind !== 'read' || !isWanted(number)) continue
+    for (const { number, name, kind, next, isSpecified } of allOf(tokens, size)) {
+      if (kind !== 'read' || isSpecified || !isWanted(number)) continue
       const one = await measure(oriel, { next, connections: USUALLY, lasting })
       const blocked = await oriel.blockedDuring(() => measure(oriel, { next, connections: 1, lasting: 200 }))
       tell({ name: `${number}. ${name}`, kind: 'anew', connections: USUALLY, ...(await ratioed(one)), blocked })

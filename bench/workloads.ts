@@ -19,6 +19,8 @@ export interface Workload {
   next: (at: number) => Ask
   /** Asked once each before anything is measured. */
   before?: Ask[]
+  /** A specified call, which is made of calls of v1: only what it costs to answer again counts. */
+  isSpecified?: true
 }
 
 const page = (parameters: Record<string, string | number>) =>
@@ -33,10 +35,15 @@ const read = (number: number, name: string, path: string, token: string): Worklo
   next: () => ({ path, token }),
 })
 
-const projectPath = (at: number) =>
-  `/api/tasks?${page({ customer: idOf('project', at), sortBy: 'sequence', limit: 50 })}`
+const specified = (number: number, name: string, path: string, token: string): Workload => ({
+  ...read(number, `${name}, as specified`, path, token),
+  isSpecified: true,
+})
 
-/** What people do all day, in the words of the API. `due` is a day in the future. */
+const projectPath = (at: number) =>
+  `/api/v1/work-items?${page({ project: idOf('project', at), sort: 'position', limit: 50 })}`
+
+/** What people do all day, as the web app asks for it. `due` is a day in the future. */
 export const workloads = (tokens: Tokens, size: Size, plan: Plan, due: string): Workload[] => [
   signIn(size),
   ...dashboards(tokens),
@@ -62,23 +69,32 @@ const signIn = (size: Size): Workload => ({
 })
 
 const dashboards = ({ manager, employee, client }: Tokens): Workload[] => [
-  read(2, 'dashboard, manager', '/api/pm/dashboard', manager),
-  read(2, 'dashboard, employee', '/api/employee/dashboard', employee),
-  read(2, 'dashboard, client', '/api/customer/dashboard', client),
+  read(2, 'dashboard, manager', '/api/v1/home', manager),
+  read(2, 'dashboard, employee', '/api/v1/home', employee),
+  read(2, 'dashboard, client', '/api/v1/home', client),
+  specified(2, 'dashboard, manager', '/api/pm/dashboard', manager),
+  specified(2, 'dashboard, employee', '/api/employee/dashboard', employee),
+  specified(2, 'dashboard, client', '/api/customer/dashboard', client),
 ]
 
 function projectsAndTasks({ manager, employee, client }: Tokens, plan: Plan): Workload[] {
   const taskId = idOf('task', usualTask(plan))
   const customer = idOf('project', USUAL)
+  const taskPath = `/api/v1/work-items/${taskId}`
+  const tasksPath = `/api/tasks?${page({ customer, sortBy: 'sequence', limit: 50 })}`
   return [
-    read(3, 'project list, manager', `/api/customers?${page({ limit: 20 })}`, manager),
-    read(3, 'project list, employee', '/api/employee/customers', employee),
+    read(3, 'project list, manager', `/api/v1/projects?${page({ limit: 20 })}`, manager),
+    read(3, 'project list, employee', '/api/v1/projects', employee),
+    specified(3, 'project list, manager', `/api/customers?${page({ limit: 20 })}`, manager),
     read(4, 'project of about 50 tasks, manager', projectPath(USUAL), manager),
     read(4, 'project of about 50 tasks, employee', projectPath(USUAL), employee),
     read(4, 'project of the middle size', projectPath(MIDDLE), manager),
     read(4, 'the largest project', projectPath(LARGE), manager),
-    read(5, 'task with 30 comments, manager', `/api/tasks/${taskId}/customer/${customer}`, manager),
-    read(5, 'task with 30 comments, client', `/api/customer/tasks/${taskId}`, client),
+    specified(4, 'project of about 50 tasks, manager', tasksPath, manager),
+    read(5, 'task with 30 comments, manager', taskPath, manager),
+    read(5, 'task with 30 comments, client', taskPath, client),
+    specified(5, 'task with 30 comments, manager', `/api/tasks/${taskId}/customer/${customer}`, manager),
+    specified(5, 'task with 30 comments, client', `/api/customer/tasks/${taskId}`, client),
   ]
 }
 
@@ -95,9 +111,9 @@ const newTask =
   ({ manager }: Tokens, size: Size, due: string) =>
   (at: number): Ask => ({
     method: 'POST',
-    path: '/api/tasks',
+    path: '/api/v1/work-items',
     token: manager,
-    body: { title: `Measured ${at}`, customer: idOf('project', at % size.projects), dueDate: due },
+    body: { title: `Measured ${at}`, project: idOf('project', at % size.projects), dueOn: due },
   })
 
 const addComment = ({ manager }: Tokens, plan: Plan): Workload => ({
@@ -106,9 +122,9 @@ const addComment = ({ manager }: Tokens, plan: Plan): Workload => ({
   kind: 'write',
   next: (at) => ({
     method: 'POST',
-    path: `/api/tasks/${idOf('task', at % plan.tasks)}/comments`,
+    path: `/api/v1/work-items/${idOf('task', at % plan.tasks)}/comments`,
     token: manager,
-    body: { message: `Measured ${at}` },
+    body: { text: `Measured ${at}` },
   }),
 })
 
@@ -120,7 +136,7 @@ function setSubtaskStatus({ manager }: Tokens, size: Size, plan: Plan): Workload
     kind: 'write',
     next: (at) => ({
       method: 'PATCH',
-      path: `/api/subtasks/${subtaskId}/customer/${idOf('project', USUAL)}/status`,
+      path: `/api/v1/work-items/${subtaskId}`,
       token: manager,
       body: { status: at % 2 === 0 ? 'in-progress' : 'pending' },
     }),
@@ -128,17 +144,20 @@ function setSubtaskStatus({ manager }: Tokens, size: Size, plan: Plan): Workload
 }
 
 const requestsAndActivity = ({ manager, employee, client }: Tokens): Workload[] => [
-  read(9, 'request list, manager', `/api/task-requests/pm?${page({ limit: 50 })}`, manager),
-  read(9, 'request list, client', `/api/task-requests/customer?${page({ limit: 50 })}`, client),
-  read(10, 'activity, first page, manager', '/api/activities', manager),
-  read(10, 'activity, page 50, manager', `/api/activities?${page({ page: 50 })}`, manager),
-  read(10, 'activity, employee', '/api/employee/activity', employee),
+  read(9, 'request list, manager', `/api/v1/requests?${page({ limit: 50 })}`, manager),
+  read(9, 'request list, client', `/api/v1/requests?${page({ limit: 50 })}`, client),
+  specified(9, 'request list, manager', `/api/task-requests/pm?${page({ limit: 50 })}`, manager),
+  specified(9, 'request list, client', `/api/task-requests/customer?${page({ limit: 50 })}`, client),
+  read(10, 'activity, first page, manager', `/api/v1/activity?${page({ limit: 20 })}`, manager),
+  read(10, 'activity, page 50, manager', `/api/v1/activity?${page({ limit: 20, skip: 980 })}`, manager),
+  read(10, 'activity, employee', `/api/v1/activity?${page({ limit: 20 })}`, employee),
+  specified(10, 'activity, first page, manager', '/api/activities', manager),
 ]
 
 const searches = ({ manager, client }: Tokens): Workload[] => [
-  read(11, 'search a common word, manager', `/api/search?${page({ q: 'homepage' })}`, manager),
-  read(11, 'search two words, client', `/api/search?${page({ q: 'homepage phone' })}`, client),
-  read(11, 'search in tasks', `/api/tasks?${page({ search: 'homepage 17', limit: 20 })}`, manager),
+  read(11, 'search a common word, manager', `/api/v1/search?${page({ q: 'homepage' })}`, manager),
+  read(11, 'search two words, client', `/api/v1/search?${page({ q: 'homepage phone' })}`, client),
+  read(11, 'search in tasks', `/api/v1/work-items?${page({ q: 'homepage 17', limit: 20 })}`, manager),
 ]
 
 /** Looks at pages of all projects, one after the other, and a change in any of them after so many looks. */

@@ -28,8 +28,8 @@ export const LIMITS = {
   /** What a list without `limit` answers at most (REQ-1504). */
   listMost: 1000,
   pageMost: 100,
-  /** So many rows a list puts in groups outside of one project. */
-  grouped: 5000,
+  /** So many rows of several projects are put in groups, or in an order that no index has. */
+  sorted: 5000,
   /** How long what was deleted can be restored. */
   daysInTrash: 30,
   /** How many things are named before something comes back from there. */

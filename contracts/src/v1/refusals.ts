@@ -13,3 +13,6 @@ export const taskPositionTaken = message({
   id: 'Task with sequence number {sequence} already exists in this project',
 })
 export const tooManyToGroup = message({ id: 'More than 5,000 would have to be put in groups: filter first' })
+export const tooManyToSort = message({
+  id: 'Too many to put in this order: choose a project, or filter to at most {most}',
+})

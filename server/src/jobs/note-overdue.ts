@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/days'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '../features/activity/record-activity.ts'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { lockProject } from '../db/lock-project.ts'
@@ -38,7 +38,9 @@ export async function noteOverdue(services: Services, now = new Date()) {
       const told = await visit.db
         .selectFrom('activities')
         .select(sql<number>`1`.as('one'))
+        .where('rootId', '=', id)
         .where('targetId', '=', id)
+        .where(sql<SqlBool>`"inFeeds" = 1`)
         .where('type', '=', 'task_overdue')
         .where('changes', '=', JSON.stringify(changes))
         .executeTakeFirst()

@@ -135,7 +135,7 @@ export const WorkItemFilter = z.object({
   /** Changed on this day (UTC) or later. */
   changedSince: z.optional(Day),
   q: Search,
-  /** Rows of a group follow each other, in the order of the groups; see `LIMITS.grouped`. */
+  /** Rows of a group follow each other, in the order of the groups; see `LIMITS.sorted`. */
   group: z.optional(WorkItemGroup),
   /** `position` within a parent or project, else `createdAt`, unless chosen. */
   sort: z.optional(WorkItemSort),

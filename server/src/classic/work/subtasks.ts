@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../http/errors.ts'
 import { type Ask, classic, type Reader } from '../classic-route.ts'
 import { readWork } from './read-work.ts'
 import { asOlderClientsRead, find, showSubtask, showSubtaskRow, workRefusal } from './work-items.ts'
-import { askAll, askPage, ensureProject, showStats } from './work-lists.ts'
+import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-lists.ts'
 
 const renaming = workRefusal('subtask')
 
@@ -33,11 +33,15 @@ const setStatus = async (
 }
 
 export const subtaskCalls = [
-  classic(contract.listSubtasks, async (query, ask, _, reader) => {
-    const { answer, beside } = await askPage(ask, 'subtask', query)
-    const rows = answer.items.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, answer)))
-    return { subtasks: rows, ...beside }
-  }),
+  classic(
+    contract.listSubtasks,
+    async (query, ask, _, reader) => {
+      const { answer, beside } = await askPage(ask, 'subtask', query)
+      const rows = answer.items.map((row) => asOlderClientsRead(reader, showSubtaskRow(row, answer)))
+      return { subtasks: rows, ...beside }
+    },
+    { renaming: listRefusal },
+  ),
   classic(contract.subtaskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'subtask' }))),
   classic(contract.listTaskSubtasks, async ({ taskId, customerId }, ask, _, reader) => {
     const { subtasks, ...rest } = await subtasksOf(ask, taskId, customerId)

@@ -3,7 +3,7 @@ import { getProject } from '@oriel/contracts/v1/projects'
 import * as v1 from '@oriel/contracts/v1/work-items'
 import { type Ask, classic } from '../classic-route.ts'
 import { find, showTask, showTaskRow, workRefusal } from './work-items.ts'
-import { askAll, askPage, ensureProject, showStats } from './work-lists.ts'
+import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-lists.ts'
 import { showCustomer } from '../read-projects.ts'
 import { readWork } from './read-work.ts'
 
@@ -26,10 +26,14 @@ export const taskCalls = [
     },
     { renaming },
   ),
-  classic(contract.listTasks, async (query, ask) => {
-    const { answer, beside } = await askPage(ask, 'task', query)
-    return { tasks: answer.items.map((row) => showTaskRow(row, answer)), ...beside }
-  }),
+  classic(
+    contract.listTasks,
+    async (query, ask) => {
+      const { answer, beside } = await askPage(ask, 'task', query)
+      return { tasks: answer.items.map((row) => showTaskRow(row, answer)), ...beside }
+    },
+    { renaming: listRefusal },
+  ),
   classic(contract.taskStats, async (_, ask) => showStats(await ask(v1.workItemStats, { kind: 'task' }))),
   classic(contract.listCustomerTasks, ({ customerId }, ask) => tasksOf(ask, customerId)),
   classic(contract.listTasksOfCustomer, async ({ customerId }, ask) => (await tasksOf(ask, customerId)).tasks),

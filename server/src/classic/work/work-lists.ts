@@ -6,7 +6,7 @@ import type { WorkItemFilter, WorkItemPage, WorkItemStats } from '@oriel/contrac
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
 import type * as z from 'zod/mini'
 import { notFound } from '../../http/errors.ts'
-import type { Ask } from '../classic-route.ts'
+import { type Ask, renameFields } from '../classic-route.ts'
 import { asPage, hasMore, ofPage } from '../pages.ts'
 
 /** Lists of tasks and subtasks, as the specification asks for them. */
@@ -15,6 +15,8 @@ type Query = z.output<typeof listTasks.input> & { task?: string | undefined }
 
 const SORTS = { dueDate: 'dueOn', sequence: 'position' } as const
 const sortOf = (by: NonNullable<Query['sortBy']>) => (by === 'dueDate' || by === 'sequence' ? SORTS[by] : by)
+
+export const listRefusal = renameFields({ sort: 'sortBy' })
 
 /** One page of them, newest first unless asked otherwise. */
 export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) {

@@ -14,6 +14,7 @@ import * as needs from './028-needs.ts'
 import * as editedComments from './029-edited-comments.ts'
 import * as workLists from './030-work-lists.ts'
 import * as savedViews from './031-saved-views.ts'
+import * as fewerIndexes from './033-fewer-indexes.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '029-edited-comments': editedComments,
   '030-work-lists': workLists,
   '031-saved-views': savedViews,
+  '033-fewer-indexes': fewerIndexes,
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { isAboutPart } from '../../db/about-work.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import type { Actor } from '../../policy/words.ts'
@@ -92,6 +93,7 @@ export function wanted(alias: string, { types, from, until, ...ids }: LineFilter
   for (const [name, id] of Object.entries(ids)) {
     if (id !== undefined) conditions.push(sql<SqlBool>`${column(name)} = ${id}`)
   }
+  if (ids.workItemId !== undefined) conditions.push(isAboutPart(alias))
   if (from) conditions.push(sql<SqlBool>`${column('createdAt')} >= ${from}`)
   if (until) conditions.push(sql<SqlBool>`${column('createdAt')} < ${until}`)
   return conditions

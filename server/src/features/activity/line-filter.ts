@@ -10,7 +10,7 @@ export interface LineFilter {
   types?: ActivityType[] | undefined
   actorId?: string | undefined
   projectId?: string | undefined
-  /** The task on whose page lines stand, and the very work they are about. */
+  /** The task on whose page lines stand, and the subtask that they are about. */
   rootId?: string | undefined
   workItemId?: string | undefined
   requestId?: string | undefined

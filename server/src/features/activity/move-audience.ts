@@ -1,4 +1,5 @@
 import type { Audience } from '@oriel/contracts/words'
+import { isNotAboutWork } from '../../db/about-work.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { lockLog } from './record-activity.ts'
@@ -18,6 +19,7 @@ export async function moveAudience(
     .set({ audience })
     .where('targetId', '=', target.id)
     .where('targetType', '=', target.type)
+    .where(isNotAboutWork)
     .where('audience', '!=', audience)
     .where('inFeeds', '=', 1)
     .execute()

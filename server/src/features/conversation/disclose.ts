@@ -1,5 +1,6 @@
 import type { Disclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import type { Visit } from '../../http/session/visit.ts'
+import { isNotAboutWork } from '../../db/about-work.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
@@ -48,6 +49,7 @@ function hiddenLines({ actor, db }: Visit, target: { type: Line['targetType']; i
     .selectAll()
     .where('targetId', '=', target.id)
     .where('targetType', '=', target.type)
+    .where(isNotAboutWork)
     .where('audience', '=', 'team')
     .where('inFeeds', '=', 1)
     .where(visible(actor, policy.activity.see, 'activities'))

@@ -1,4 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { filled } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/shapes/work-items'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -26,8 +27,10 @@ export async function listWorkItems(
   const where = await fits(visit, filter)
   const counts = countsOf(await groupsOf(visit, filter, where))
   const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
-  if (group && place === 'everywhere' && total > LIMITS.grouped) throw invalid({ group: refusals.tooManyToGroup })
+  if (group && place === 'everywhere' && total > LIMITS.sorted) throw invalid({ group: refusals.tooManyToGroup })
   const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
+  if (place === 'everywhere' && !sortKeys[sort].isIndexed && total > LIMITS.sorted)
+    throw invalid({ sort: filled(refusals.tooManyToSort, { most: LIMITS.sorted }) })
   const met = statuses ? sql<SqlBool>`(${where} and ${ofStatus(statuses)})` : where
   const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
   const groups = group && input.after === undefined && { groups: await sizesOf(visit, met, group) }

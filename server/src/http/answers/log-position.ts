@@ -77,9 +77,9 @@ const peopleMoved = sql<
 function latestIn(actor: Actor) {
   const only = relationOf(actor, policy.activity.see)?.only
   const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`))}` : sql``
-  return sql<
-    number | null
-  >`(select max("line"."seq") from "activities" as "line" where "line"."projectId" = "projects"."id" ${known})`
+  // The last line is looked for from the end of the project's: those that somebody may not know of are passed over.
+  return sql<number | null>`(select "line"."seq" from "activities" as "line"
+    where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`
 }
 
 /** The page of a work item or request counts how often its files were downloaded, which no line of the log tells. */

@@ -1,4 +1,5 @@
 import type { Visit } from '../../../http/session/visit.ts'
+import { isNotAboutWork } from '../../../db/about-work.ts'
 
 /** Whose name is nobody's business any more; shown as "Somebody". */
 export const NOBODY = 'Somebody'
@@ -30,6 +31,7 @@ export async function anonymise({ db }: Visit, id: string) {
     .updateTable('activities')
     .set({ targetTitle: NOBODY, changes: '{}' })
     .where('targetType', '=', 'person')
+    .where(isNotAboutWork)
     .where('targetId', '=', id)
     .execute()
 }
