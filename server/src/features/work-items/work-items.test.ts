@@ -95,7 +95,7 @@ test('a task and a subtask, each as their page shows them', async () => {
   })
   const below = (await ask('clara', calls.getWorkItem, subtask)).data
   expect(below).toMatchObject({ kind: 'subtask', parent: 'homepage', parents: { homepage: { title: 'Homepage' } } })
-  expect(below.can).toEqual(['comment'])
+  expect(below.can).toEqual(['comment', 'attach'])
   expect(below.people['eli']).not.toHaveProperty('email')
 })
 
