@@ -39,8 +39,7 @@ export async function up(db: Anything) {
   const since = new Date(Date.now() - THIRTY_DAYS).toISOString()
   const { rows } = await sql<{ seq: number | null }>`
     select max("seq") as "seq" from "activities" where "createdAt" < ${since}`.execute(db)
-  await db
-    .insertInto('logReaders')
-    .values({ name: 'needs', position: rows[0]?.seq ?? 0 })
-    .execute()
+  // A fresh database stays empty, so that an agency can move in.
+  const position = rows[0]?.seq
+  if (position) await db.insertInto('logReaders').values({ name: 'needs', position }).execute()
 }

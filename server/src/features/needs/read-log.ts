@@ -17,21 +17,22 @@ export async function readLog(services: Pick<Services, 'db' | 'pools' | 'log' | 
 
 /** So that nobody writes where there is nothing to read. */
 async function isBehind(db: Db): Promise<boolean> {
-  const { position } = await db
-    .selectFrom('logReaders')
-    .select('position')
-    .where('name', '=', NAME)
-    .executeTakeFirstOrThrow()
-  const line = await db.selectFrom('activities').select('seq').where('seq', '>', position).limit(1).executeTakeFirst()
+  const reader = await db.selectFrom('logReaders').select('position').where('name', '=', NAME).executeTakeFirst()
+  const line = await db
+    .selectFrom('activities')
+    .select('seq')
+    .where('seq', '>', reader?.position ?? 0)
+    .limit(1)
+    .executeTakeFirst()
   return line !== undefined
 }
 
 const readBatch = (services: Services) =>
   systemVisit(services, async ({ db, afterwards }) => {
     const { position } = await db
-      .updateTable('logReaders')
-      .set((it) => ({ position: it.ref('position') }))
-      .where('name', '=', NAME)
+      .insertInto('logReaders')
+      .values({ name: NAME, position: 0 })
+      .onConflict((it) => it.column('name').doUpdateSet((of) => ({ position: of.ref('logReaders.position') })))
       .returning('position')
       .executeTakeFirstOrThrow()
     const lines = await db

@@ -51,8 +51,6 @@ export class SqliteSide implements Target {
     )
     this.#triggers = triggers.map(({ sql }) => sql)
     for (const { name } of triggers) this.#database.exec(`drop trigger ${quoted(name)}`)
-    // What migrations put into an empty database comes along with the rest.
-    for (const table of (await this.schema()).keys()) this.#database.exec(`delete from ${quoted(table)}`)
   }
 
   async insert(table: string, columns: string[], rows: Row[]) {
