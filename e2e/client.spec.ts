@@ -60,6 +60,13 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(theirs.getByRole('tab', { name: 'Conversation', exact: true })).toBeVisible()
       await page.goto('/customer-dashboard')
 
+      // Asking takes one field.
+      await page.getByRole('textbox', { name: 'What do you need?' }).fill('A bell\nthat rings when somebody orders')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByText('We have your request: A bell')).toBeVisible()
+      await expect(page.getByText('1 request of yours')).toBeVisible()
+
       await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
       await expect(page).toHaveURL(`/customer-project-details/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

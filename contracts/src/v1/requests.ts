@@ -10,6 +10,7 @@ import type {
   RequestPage,
   RequestReview,
   RequestStats,
+  ShortRequest,
 } from './shapes/requests.ts'
 
 const bothSides = ['pm', 'customer'] as const
@@ -38,6 +39,14 @@ export const getRequest: Call<ById, Request> = {
 export const submitRequest: Call<RequestDraft, Request> = {
   method: 'POST',
   path: '/api/v1/requests',
+  who: clients,
+  status: 201,
+  uploads,
+}
+/** The same in a few words. */
+export const askForWork: Call<ShortRequest, Request> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/requests',
   who: clients,
   status: 201,
   uploads,

@@ -26,6 +26,7 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
     ({ id, projectId }) => ({ body: { ...sample, workItem: id, project: projectId } }),
     { hidden: 400 },
   ),
+  'POST /api/v1/projects/:id/requests': thing('customer', and(itsId, { text: 'A new wish' })),
   'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), { answers: whilePending }),
   'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: whilePending }),
   'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: whilePending }),

@@ -27,7 +27,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
     createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
     createSubtask: [],
-    submitRequest: [],
+    submitRequest: [['POST /api/v1/projects/:id/requests']],
     comment: [['POST /api/v1/projects/:id/comments']],
     attach: [['POST /api/v1/projects/:id/files']],
     viewAsClient: [

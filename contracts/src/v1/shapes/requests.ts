@@ -118,6 +118,26 @@ const draft = {
 }
 export const RequestDraft = z.object({ ...draft, priority: z._default(Priority, 'normal') })
 export type RequestDraft = z.input<typeof RequestDraft>
+/**
+ * Asked for in a few words: the first line is the title, and whatever is left out has its usual value; the wished day is
+ * that of the project then.
+ */
+export const ShortRequest = z.object({
+  /** Of the project. */
+  id: Id,
+  text: z
+    .string({ error: messages.requestDescriptionRequired })
+    .check(
+      z.trim(),
+      z.minLength(1, messages.requestDescriptionRequired),
+      z.maxLength(LIMITS.description, messages.descriptionTooLong),
+    ),
+  workItem: z.optional(Place(messages.requestTaskRequired)),
+  priority: z._default(Priority, 'normal'),
+  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  reason: z._default(z.enum(RequestReason.options, { error: messages.requestReasonRequired }), 'other'),
+})
+export type ShortRequest = z.input<typeof ShortRequest>
 export const RequestEdit = z.extend(z.partial(z.object({ ...draft, priority: Priority })), {
   id: Id,
   version: SeenVersion,

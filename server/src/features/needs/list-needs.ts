@@ -4,8 +4,8 @@ import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
+import { beginningOf } from '../conversation/beginning-of.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
-import { beginningOf } from './beginning-of.ts'
 import { visibleNeeds } from './visible-needs.ts'
 
 const MOST = 100

@@ -13,6 +13,7 @@ import {
   RequestPage,
   RequestReview,
   RequestStats,
+  ShortRequest,
 } from '@oriel/contracts/v1/shapes/requests'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
@@ -21,6 +22,7 @@ import { addComment } from '../comments/add-comment.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { onRequest } from '../conversation/place.ts'
 import { upload } from '../files/upload.ts'
+import { askForWork } from './ask-for-work.ts'
 import { editRequest } from './edit-request.ts'
 import { findRequest, findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
@@ -35,6 +37,7 @@ export const requestRoutes = [
   route(shaped(calls.requestStats, Nothing, RequestStats), (_, visit) => requestStats(visit)),
   route(shaped(calls.getRequest, ById, Request), ({ id }, visit) => showRequestById(visit, id)),
   route(shaped(calls.submitRequest, RequestDraft, Request), submitRequest),
+  route(shaped(calls.askForWork, ShortRequest, Request), askForWork),
   route(shaped(calls.changeRequest, RequestEdit, Request), editRequest),
   route(shaped(calls.cancelRequest, ById, ById), cancelRequest),
   route(shaped(calls.deleteRequest, ById, ById), deleteRequest),

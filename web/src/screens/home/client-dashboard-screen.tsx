@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
+import { Suspense } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
 import { ProjectCountsPanel } from '../../features/home/panels/project-counts-panel.tsx'
 import { ProjectProgressPanel } from '../../features/home/panels/project-progress-panel.tsx'
@@ -9,11 +10,17 @@ import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.ts
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
+
+const AskBox = lazyPart(
+  () => import('../../features/requests/ask/ask-box.tsx'),
+  (it) => it.AskBox,
+)
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(clientHomeQuery)
 
@@ -46,6 +53,9 @@ export function ClientDashboardScreen() {
 
 /** What is needed first, then each project once, then what happened; numbers are below. */
 function Overview({ home }: { home: ClientHome }) {
+  const running = home.recentProjects.filter(
+    ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',
+  )
   return (
     <>
       <div className={styles.sides}>
@@ -57,6 +67,11 @@ function Overview({ home }: { home: ClientHome }) {
           >
             <WaitingForAgency count={home.waitingForAgency} />
           </NeedsPanel>
+          {running.length > 0 && (
+            <Suspense>
+              <AskBox projects={running} about="home" />
+            </Suspense>
+          )}
           <RecentProjects {...home} />
         </div>
         <SinceLastVisitCard {...home} />

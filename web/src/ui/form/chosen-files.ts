@@ -75,5 +75,10 @@ export function useChosenFiles(about: string) {
     }
   }
 
-  return { items, shown: [...lost, ...items], add, remove, sending, forget }
+  function clear() {
+    setItems([])
+    forget()
+  }
+
+  return { clear, items, shown: [...lost, ...items], add, remove, sending, forget }
 }

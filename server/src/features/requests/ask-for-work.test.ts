@@ -1,0 +1,77 @@
+import { askForWork } from '@oriel/contracts/v1/requests'
+import { getProject } from '@oriel/contracts/v1/projects'
+import { addDays } from '@oriel/contracts/days'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../../testing/forms.ts'
+import { today } from '../../http/session/today.ts'
+
+test('a few words are a request: the first line is its title, the rest has its usual value', async () => {
+  const agency = await openDemoAgency()
+  const { dueOn } = (await agency.ask('clara', getProject, { id: 'bakery' })).data
+  const text = '  A bell\nthat rings when somebody orders'
+  const { status, data } = await agency.ask('clara', askForWork, { id: 'bakery', text })
+  expect([status, data]).toMatchObject([
+    201,
+    {
+      title: 'A bell',
+      description: text.trim(),
+      project: 'bakery',
+      workItem: null,
+      priority: 'normal',
+      reason: 'other',
+      status: 'pending',
+      dueOn,
+    },
+  ])
+})
+
+test('what is said under More counts, files come along, and a long first line ends in dots', async () => {
+  const agency = await openDemoAgency()
+  const line = 'Ring '.repeat(60).trim()
+  const fields = { text: line, workItem: 'homepage', priority: 'urgent', dueOn: '2099-03-01', reason: 'bug-fix' }
+  const form = formWith({ 'bell.pdf': pdf }, fields)
+  const { status, body } = await agency.send('clara', await formRequest('/api/v1/projects/bakery/requests', form))
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      workItem: 'homepage',
+      priority: 'urgent',
+      dueOn: '2099-03-01',
+      reason: 'bug-fix',
+      fileList: [{ name: 'bell.pdf' }],
+    },
+  ])
+  const title = String(body['title'])
+  expect([title.length <= 200, title.endsWith('…'), line.startsWith(title.slice(0, -1))]).toEqual([true, true, true])
+})
+
+test('of a project whose day has passed the wish is for today', async () => {
+  const agency = await openDemoAgency()
+  await agency.db
+    .updateTable('projects')
+    .set({ dueOn: addDays(today(), -3) })
+    .where('id', '=', 'bakery')
+    .execute()
+  const { data } = await agency.ask('clara', askForWork, { id: 'bakery', text: 'Now!' })
+  expect(data.dueOn).toBe(today())
+})
+
+test.each([
+  ['clara', 201],
+  ['dana', 404],
+  ['mara', 403],
+  ['eli', 403],
+  ['nobody', 401],
+] as const)('%s asking for work in the bakery gets %i', async (person, status) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, askForWork, { id: 'bakery', text: 'A bell' })).status).toBe(status)
+})
+
+test('nothing is no request, and a task of another project is none to ask for', async () => {
+  const agency = await openDemoAgency()
+  const empty = await agency.ask('clara', askForWork, { id: 'bakery', text: '  ' })
+  expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([400, ['text']])
+  const foreign = await agency.ask('clara', askForWork, { id: 'bakery', text: 'A bell', workItem: 'audio-guide' })
+  expect([foreign.status, Object.keys(foreign.body.fields ?? {})]).toEqual([400, ['workItem']])
+})

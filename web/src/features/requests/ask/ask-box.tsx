@@ -1,0 +1,82 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { ChevronDown, Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { ACCEPTED_FILES, Button, Card, Field, FilePicker, Select, TextArea } from '../../../ui/index.ts'
+import styles from './ask-box.module.css'
+import { AskMore } from './ask-more.tsx'
+import { useAsking } from './use-asking.ts'
+
+interface AskBoxProps {
+  /** Those that work can be asked for in. */
+  projects: readonly { id: string; name: string; dueOn: string }[]
+  /** Names the draft. */
+  about: string
+}
+
+/** What do you need? One field; everything else has its usual value until somebody wants to say more. */
+export function AskBox({ projects, about }: AskBoxProps) {
+  const asking = useAsking(projects, about)
+  const { text, type, project, choose, files, busy } = asking
+  const [begun, setBegun] = useState(text !== '' || files.shown.length > 0)
+  const [more, setMore] = useState(false)
+  const day = projects.find(({ id }) => id === project)?.dueOn
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !busy) void asking.send()
+  }
+
+  return (
+    <Card title={t({ id: 'What do you need?' })}>
+      <form className={styles.box} onSubmit={submit}>
+        <Field label={t({ id: 'What do you need?' })} labelHidden>
+          <TextArea
+            rows={begun ? 3 : 1}
+            value={text}
+            maxLength={LIMITS.description}
+            placeholder={t({ id: 'Say it in your words' })}
+            onFocus={() => setBegun(true)}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        {begun && (
+          <>
+            {projects.length > 1 && (
+              <Field label={t({ id: 'Project' })}>
+                <Select
+                  options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={project}
+                  onChange={choose}
+                />
+              </Field>
+            )}
+            <Field label={t({ id: 'Files' })} labelHidden>
+              <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
+            </Field>
+            {more && <AskMore project={project} value={asking.more} onChange={asking.setMore} />}
+            {day && !asking.more.dueOn && (
+              <p className={styles.hint}>
+                {t(
+                  { id: 'Wished for the project’s day, {day}; your project manager agrees one with you.' },
+                  { day: formatDay(day) },
+                )}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              {!more && (
+                <Button tone="quiet" icon={ChevronDown} onClick={() => setMore(true)}>
+                  {t({ id: 'More' })}
+                </Button>
+              )}
+              <Button type="submit" tone="primary" icon={Send} busy={busy} disabled={text.trim() === ''}>
+                {t({ id: 'Send request' })}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
