@@ -48,6 +48,11 @@ const words = {
     both: message({ id: 'start date from {from} to {to}' }),
     value: day,
   },
+  expectedOn: {
+    alone: message({ id: 'expected date' }),
+    both: message({ id: 'expected date from {from} to {to}' }),
+    value: day,
+  },
   dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },

@@ -5,6 +5,7 @@ import type { ProjectDisclosure } from './shapes/disclosure.ts'
 import type {
   Assignable,
   ClientView,
+  ForecastShown,
   Project,
   ProjectDraft,
   ProjectEdit,
@@ -42,6 +43,12 @@ export const createProject: Call<ProjectDraft, Project> = {
 export const changeProject: Call<ProjectEdit, Project> = {
   method: 'PATCH',
   path: '/api/v1/projects/:id',
+  who: managers,
+}
+/** Shows the client the day where the pace leads at this moment, or takes that back. */
+export const showForecast: Call<ForecastShown, Project> = {
+  method: 'POST',
+  path: '/api/v1/projects/:id/forecast',
   who: managers,
 }
 export const deleteProject: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/projects/:id', who: managers }

@@ -59,6 +59,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
+  'POST /api/v1/projects/:id/forecast': thing('customer', and(itsId, { shown: false })),
   'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: managersOnly }),
   // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),

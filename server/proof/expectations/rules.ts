@@ -20,6 +20,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     create: [['POST /api/v1/projects'], ['POST /api/customers']],
     edit: [
       ['PATCH /api/v1/projects/:id'],
+      ['POST /api/v1/projects/:id/forecast'],
       ['GET /api/v1/projects/:id/disclosure'],
       ['PUT /api/customers/:id'],
       ['GET /api/customers/:id/disclosure'],

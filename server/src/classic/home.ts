@@ -99,7 +99,7 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs)
       customer: projectOf(project),
     })),
     waitingForAgency: home.waitingForAgency,
-    outlook: home.outlook.map(({ project, dueOn, expectedOn, ...it }) => ({
+    outlook: home.outlook.map(({ project, dueOn, expectedOn, expectedNote: _, ...it }) => ({
       ...it,
       projectId: project,
       name: projectOf(project).name,

@@ -184,6 +184,9 @@ interface ProjectsTable {
   priority: Priority
   status: CustomerStatus
   dueOn: string
+  /** The expected end that a manager has shown to the client, and their word with it. */
+  forecastOn: Generated<string | null>
+  forecastNote: Generated<string | null>
   createdAt: string
   createdById: string
   updatedAt: string

@@ -63,8 +63,9 @@ const Outlook = z.object({
   dueOn: Day,
   progress: Percent,
   openTasks: Count,
-  /** Null when too little is done to say, or nothing is left to do. */
+  /** Where a manager has shown when it is expected to be done: the day, and their word. */
   expectedOn: z.nullable(Day),
+  expectedNote: z.nullable(z.string()),
 })
 export type Outlook = z.infer<typeof Outlook>
 

@@ -43,8 +43,25 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>
 
 /** On its own page; its people with the details that forms need. */
-export const Project = z.extend(ProjectRow, { createdBy: Id, createdAt: Instant, updatedAt: Instant, people })
+export const Project = z.extend(ProjectRow, {
+  createdBy: Id,
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** For managers: where the pace so far leads, null where it says nothing yet; and what they have shown of it. */
+  forecast: z.optional(
+    z.object({ computedOn: z.nullable(Day), shownOn: z.nullable(Day), note: z.nullable(z.string()) }),
+  ),
+  people,
+})
 export type Project = z.infer<typeof Project>
+
+/** With a word, or taken back. */
+export const ForecastShown = z.object({
+  id: Id,
+  shown: z.boolean(),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
+})
+export type ForecastShown = z.input<typeof ForecastShown>
 
 /** `next`: what still goes on, the next due first; then what is completed or cancelled. */
 export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])

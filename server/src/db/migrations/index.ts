@@ -15,6 +15,7 @@ import * as editedComments from './029-edited-comments.ts'
 import * as workLists from './030-work-lists.ts'
 import * as savedViews from './031-saved-views.ts'
 import * as fewerIndexes from './033-fewer-indexes.ts'
+import * as shownForecasts from './036-shown-forecasts.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '030-work-lists': workLists,
   '031-saved-views': savedViews,
   '033-fewer-indexes': fewerIndexes,
+  '036-shown-forecasts': shownForecasts,
 }

@@ -45,7 +45,7 @@ export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.i
     recentTasks: await recentTasks(visit),
     sinceLastVisit,
     waitingForAgency: await countPendingRequests(visit),
-    outlook: outlookOf(projects, actor.calendar.timeZone),
+    outlook: outlookOf(projects),
     people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }

@@ -1,15 +1,28 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
 import type { Visit } from '../../http/session/visit.ts'
-import { verbs } from '../../policy/may.ts'
+import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { brief, peopleOf } from '../mentions/tables-of.ts'
+import { expectedDay } from './expected-day.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 import { membersOf } from '../teams/members.ts'
 
 /** One project as it is now, with what forms need to know of its people. */
 export async function describeProject(id: string, visit: Visit): Promise<Project> {
-  const { items, people } = await describeProjects([await findProject(id, visit)], visit, 'full')
-  return { ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>), people }
+  const project = await findProject(id, visit)
+  const { items, people } = await describeProjects([project], visit, 'full')
+  return {
+    ...forecastOf(project, visit),
+    ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
+    people,
+  }
+}
+
+/** Nobody has signed where a pace leads: it is for managers, until they show it. */
+function forecastOf(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast'> {
+  if (!may(actor, policy.project.edit)) return {}
+  const { forecastOn: shownOn, forecastNote: note } = project
+  return { forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
 }
 
 /** Projects in the order given, and the people they mention; two queries however many they are. */

@@ -16,6 +16,7 @@ import { listPeopleToPick } from './list-people-to-pick.ts'
 import { listProjects } from './list-projects.ts'
 import { listTeamWork } from './list-team-work.ts'
 import { projectStats } from './project-stats.ts'
+import { showForecast } from './show-forecast.ts'
 import { beginViewAsClient, showClientView } from './view-as-client.ts'
 
 export const projectRoutes = [
@@ -26,6 +27,7 @@ export const projectRoutes = [
     describeProject(await addProject(visit, draft), visit),
   ),
   route(shaped(calls.changeProject, shapes.ProjectEdit, shapes.Project), editProject),
+  route(shaped(calls.showForecast, shapes.ForecastShown, shapes.Project), showForecast),
   route(shaped(calls.deleteProject, ById, Deleted), ({ id }, visit) => deleteProject(id, visit)),
   route(shaped(calls.listAssignable, ById, shapes.Assignable), ({ id }, visit) => listAssignable(id, visit)),
   route(shaped(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),

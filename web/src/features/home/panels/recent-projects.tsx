@@ -13,7 +13,6 @@ import {
   LoadMore,
   ProgressBar,
   StatusBadge,
-  useNow,
 } from '../../../ui/index.ts'
 import type { ClientHome } from '../home-queries.ts'
 import { expectation } from '../outlook-words.ts'
@@ -66,13 +65,12 @@ interface ProjectCardProps {
 
 function ProjectCard({ project, people, outlook }: ProjectCardProps) {
   const paths = usePaths()
-  const now = useNow()
   const { id, name, status, progress, tasks, team, dueOn } = project
   return (
     <LinkCard to={paths.project(id)} title={name} badges={<StatusBadge status={status} />}>
       {outlook && (
         <p className={styles.outlook}>
-          {t({ id: 'Planned for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: expectation(outlook, now) })}
+          {t({ id: 'Planned for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: expectation(outlook) })}
         </p>
       )}
       <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />

@@ -5,6 +5,7 @@ import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
 import { Card, DueLabel, Facts, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
+import { ForecastCard } from './forecast-card.tsx'
 import styles from './project-overview.module.css'
 
 /** Of the open tasks, the timeline names this many. */
@@ -46,6 +47,7 @@ export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
             ]}
           />
         </Card>
+        <ForecastCard project={project} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedDay } from './outlook.ts'
+import { expectedDay } from './expected-day.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const begun = (day: number) => new Date(2026, 10, day, 9).toISOString()
