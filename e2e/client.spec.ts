@@ -58,7 +58,11 @@ for (const [where, screen] of Object.entries(screens)) {
       await theirs.getByRole('tab', { name: 'Conversation 1 new' }).click()
       await expect(theirs.getByText('We open a second shop in spring.')).toBeVisible()
       await expect(theirs.getByRole('tab', { name: 'Conversation', exact: true })).toBeVisible()
-      await page.goto('/customer-dashboard')
+    })
+
+    test('a client asks for work in one field, and looks into what is done', async ({ page, oriel }) => {
+      const { client, name, id, task } = await setUpProject(oriel, `Ask${screen.viewport.width}`)
+      await signIn(page, client)
 
       // Asking takes one field.
       await page.getByRole('textbox', { name: 'What do you need?' }).fill('A bell\nthat rings when somebody orders')

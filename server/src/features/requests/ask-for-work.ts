@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { ShortRequest } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import type { UploadedFile } from '../../http/input/uploads.ts'
-import { today } from '../../http/session/today.ts'
+import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
 import { findProject } from '../projects/find-project.ts'
@@ -10,14 +10,15 @@ import { submitRequest } from './submit-request.ts'
 
 /** A client says in a few words what they need. The manager agrees on everything that was left out. */
 export async function askForWork(
-  { id: project, text, workItem = null, dueOn, ...usual }: z.output<typeof ShortRequest>,
+  { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
   visit: Visit,
   files: UploadedFile[],
 ) {
   const agreed = (await findProject(project, visit)).dueOn
-  const wished = dueOn ?? (agreed < today() ? today() : agreed)
+  const day = todayOf(visit)
+  const wished = dueOn ?? (agreed < day ? day : agreed)
   return submitRequest(
-    { ...usual, project, workItem, title: titleOf(text), description: text, dueOn: wished },
+    { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
     visit,
     files,
   )

@@ -31,7 +31,11 @@ export function NeedCard({ need }: { need: Need }) {
             {ageLabel(at, now)}
           </time>
         </p>
-        {text && <Prose text={text} />}
+        {text && (
+          <div className={answering ? undefined : styles.preview}>
+            <Prose text={text} />
+          </div>
+        )}
         {answering && <AnswerForm need={need} />}
         {can.includes('markDone') && (
           <div className={styles.buttons}>
