@@ -99,11 +99,13 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Needs)
       customer: projectOf(project),
     })),
     waitingForAgency: home.waitingForAgency,
-    outlook: home.outlook.map(({ project, dueOn, expectedOn, expectedNote: _, ...it }) => ({
-      ...it,
+    outlook: home.outlook.map(({ project, status, dueOn, progress, openTasks, expectedOn }) => ({
       projectId: project,
       name: projectOf(project).name,
+      status,
       dueDate: dueOn,
+      progress,
+      openTasks,
       expected: expectedOn,
     })),
   }
