@@ -376,6 +376,7 @@ const longest: Record<string, number> = {
   message: 5000,
   text: 5000,
   reviewComments: 1000,
+  said: 1000,
   name: 200,
   title: 200,
   fullName: 200,
