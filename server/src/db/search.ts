@@ -10,7 +10,7 @@ export const SEARCHED = ['projects', 'tasks', 'subtasks', 'comments', 'files', '
 export type Searched = (typeof SEARCHED)[number]
 
 /** Where texts of a kind lie: those of tasks and subtasks in one table. */
-const tableOf = (kind: Searched) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
+export const tableOf = (kind: Searched) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
 
 /** The numbers, first and last, under which the texts of a kind are found in the index of SQLite. */
 export function seqsOf(kind: Searched): [number, number] {
@@ -88,6 +88,15 @@ export function newestMatches(db: Db, kind: Searched, search: string, { seen, ti
   const [long, short] = [words.filter((word) => isInIndex(word)), words.filter((word) => !isInIndex(word))]
   return sql<SqlBool>`${id} in (select ${id} ${hits} cross join ${sql.table(table)} on ${id} = "known"."thingId"
     where ${hitBy(kind, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
+}
+
+/** Rows of a kind whose title is just that, the newest by their ids: found in the index by title, however many others fit. */
+export function titledMatches(kind: Searched, title: string, seen: Expression<SqlBool>, most: number) {
+  const table = sql.table(tableOf(kind))
+  const column = sql.ref(kind === 'projects' ? 'name' : 'title')
+  const id = sql.ref(`${tableOf(kind)}.id`)
+  return sql<SqlBool>`${id} in (select "id" from (select ${id} from ${table}
+    where ${seen} and lower(${column}) = lower(${title}) order by ${id} desc limit ${most}) as "titled")`
 }
 
 /** Whether an index helps with a search: it knows at least one of its words. */

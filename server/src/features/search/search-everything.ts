@@ -1,22 +1,27 @@
 import type { Found, SearchQuery } from '@oriel/contracts/v1/shapes/search'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { newestMatches, type Searched } from '../../db/search.ts'
+import { newestMatches, type Searched, tableOf, titledMatches } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
 import { excerptOf } from './excerpt.ts'
+import { IN_TEXT, rankOf } from './rank.ts'
 
 const MOST_OF_A_KIND = 6
+/** Where one kind or one project is asked for. */
+const MOST_OF_ONE = 50
+/** So many of the newest that hold all words are looked at: what they hold them in decides which are answered. */
+const LOOKED_AT = 50
 
 /** A row of any kind, before it is told in the contract's shape. */
 interface Row {
   id: string
   title: string
-  /** The text in which the words stand, where that is not the title. */
-  text?: string
+  /** A text beside the title, in which the words may stand. */
+  text?: string | null
   projectId: string
   projectName: string
   workItem?: string | null
@@ -24,79 +29,96 @@ interface Row {
   requestId?: string | null
 }
 
-/** Words in titles, descriptions, comments and file names, one bounded query for each kind. */
-export async function search({ q }: z.output<typeof SearchQuery>, visit: Visit) {
-  // One after the other: they share the visit's one connection.
-  const items: Found[] = []
-  const projects: Record<string, { name: string }> = {}
-  for (const [kind, look] of kinds)
-    for (const row of await look(visit, q)) {
-      items.push(tell(kind, q, row))
-      projects[row.projectId] = { name: row.projectName }
-    }
-  return { items, projects }
+interface Want {
+  q: string
+  project: string | undefined
+  /** Those alone whose title is just that. */
+  exact: boolean
 }
 
-const tell = (kind: Found['kind'], q: string, row: Row): Found => ({
+/** Words in titles, descriptions, comments and file names, two bounded queries for each kind; what fits best comes first. */
+export async function search({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: Visit) {
+  const most = only || project ? MOST_OF_ONE : MOST_OF_A_KIND
+  const found: Array<{ item: Found; rank: number }> = []
+  const projects: Record<string, { name: string }> = {}
+  // One after the other: they share the visit's one connection.
+  for (const [kind, look] of kinds.filter(([it]) => only === undefined || it === only)) {
+    const want = { q, project, exact: false }
+    const titled = hasTitles(kind) ? await look(visit, { ...want, exact: true }) : []
+    const rows = new Map([...titled, ...(await look(visit, want))].map((row) => [row.id, row]))
+    // They come newest first, and stay so among those that fit alike.
+    const ranked = [...rows.values()].map((row) => ({ row, rank: kind === 'comment' ? IN_TEXT : rankOf(row.title, q) }))
+    for (const { row, rank } of ranked.toSorted((one, other) => one.rank - other.rank).slice(0, most)) {
+      found.push({ item: tell(kind, q, row, rank), rank })
+      projects[row.projectId] = { name: row.projectName }
+    }
+  }
+  return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects }
+}
+
+/** Kinds with an index by title. */
+const hasTitles = (kind: Found['kind']) => kind === 'project' || kind === 'task' || kind === 'subtask'
+
+const tell = (kind: Found['kind'], q: string, row: Row, rank: number): Found => ({
   kind,
   id: row.id,
   title: row.title,
-  excerpt: row.text === undefined ? '' : excerptOf(row.text, q),
+  excerpt: row.text && rank === IN_TEXT ? excerptOf(row.text, q) : '',
   project: row.projectId,
   workItem: row.workItem ?? null,
   parent: row.parent ?? null,
   request: row.requestId ?? null,
 })
 
-function projects(visit: Visit, q: string): Promise<Row[]> {
+function projects(visit: Visit, want: Want): Promise<Row[]> {
   const { actor, db } = visit
   return db
     .selectFrom('projects')
     .where(visible(actor, policy.project.see, 'projects'))
-    .where(newest('projects', q, visit))
-    .select(['id', 'name as title', 'id as projectId', 'name as projectName'])
+    .where(fitting('projects', want, visit))
+    .select(['id', 'name as title', 'description as text', 'id as projectId', 'name as projectName'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(LOOKED_AT)
     .execute()
 }
 
 const work =
   (kind: WorkKind) =>
-  (visit: Visit, q: string): Promise<Row[]> => {
+  (visit: Visit, want: Want): Promise<Row[]> => {
     const { actor, db } = visit
     return db
       .selectFrom('workItems')
       .innerJoin('projects', 'projects.id', 'workItems.projectId')
       .where(visibleWork(actor, kind))
-      .where(newest(`${kind}s`, q, visit))
+      .where(fitting(`${kind}s`, want, visit))
       .select(['workItems.id', 'workItems.title', 'projectId', 'projects.name as projectName'])
-      .select(['workItems.id as workItem', 'workItems.parentId as parent'])
+      .select(['workItems.id as workItem', 'workItems.parentId as parent', 'workItems.description as text'])
       .orderBy('workItems.createdAt', 'desc')
       .orderBy('workItems.id', 'desc')
-      .limit(MOST_OF_A_KIND)
+      .limit(LOOKED_AT)
       .execute()
   }
 
-function requests(visit: Visit, q: string): Promise<Row[]> {
+function requests(visit: Visit, want: Want): Promise<Row[]> {
   const { actor, db } = visit
   return db
     .selectFrom('requests')
     .innerJoin('projects', 'projects.id', 'requests.projectId')
     .where(visible(actor, policy.request.see, 'requests'))
     .where('requests.status', '!=', 'cancelled')
-    .where(newest('requests', q, visit))
+    .where(fitting('requests', want, visit))
     .select(['requests.id', 'requests.title', 'requests.id as requestId', 'projectId', 'projects.name as projectName'])
     .orderBy('requests.createdAt', 'desc')
     .orderBy('requests.id', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(LOOKED_AT)
     .execute()
 }
 
 /** Work that something hangs on. */
 const onWork = ['workItems.id as workItem', 'workItems.parentId as parent'] as const
 
-function comments(visit: Visit, q: string): Promise<Row[]> {
+function comments(visit: Visit, want: Want): Promise<Row[]> {
   const { actor, db } = visit
   return db
     .selectFrom('comments')
@@ -104,29 +126,29 @@ function comments(visit: Visit, q: string): Promise<Row[]> {
     .leftJoin('workItems', 'workItems.id', 'comments.workItemId')
     .leftJoin('requests', 'requests.id', 'comments.requestId')
     .where(visible(actor, policy.comment.see, 'comments'))
-    .where(newest('comments', q, visit))
+    .where(fitting('comments', want, visit))
     .select(['comments.id', 'comments.text', 'comments.projectId', 'projects.name as projectName'])
     .select(['comments.requestId', ...onWork])
     .select(sql<string>`coalesce("workItems"."title", "requests"."title", "projects"."name")`.as('title'))
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(LOOKED_AT)
     .execute()
 }
 
-function files(visit: Visit, q: string): Promise<Row[]> {
+function files(visit: Visit, want: Want): Promise<Row[]> {
   const { actor, db } = visit
   return db
     .selectFrom('files')
     .innerJoin('projects', 'projects.id', 'files.projectId')
     .leftJoin('workItems', 'workItems.id', 'files.workItemId')
     .where(visible(actor, policy.file.see, 'files'))
-    .where(newest('files', q, visit))
+    .where(fitting('files', want, visit))
     .select(['files.id', 'files.originalName as title', 'files.projectId', 'projects.name as projectName'])
     .select(['files.requestId', ...onWork])
     .orderBy('files.uploadedAt', 'desc')
     .orderBy('files.id', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(LOOKED_AT)
     .execute()
 }
 
@@ -142,11 +164,15 @@ const rules = {
   files: policy.file.see,
 } as const
 
-function newest(kind: Searched, q: string, { actor, db }: Visit) {
+function fitting(kind: Searched, { q, project, exact }: Want, { actor, db }: Visit) {
+  const inProject = kind === 'projects' ? sql.ref('projects.id') : sql.ref(`${tableOf(kind)}.projectId`)
+  const all = seen(kind, actor)
+  const those = project === undefined ? all : sql<SqlBool>`(${all} and ${inProject} = ${project})`
+  if (exact) return titledMatches(kind, q, those, LOOKED_AT)
   return newestMatches(db, kind, q, {
-    seen: seen(kind, actor),
+    seen: those,
     time: kind === 'files' ? 'uploadedAt' : 'createdAt',
-    most: MOST_OF_A_KIND,
+    most: LOOKED_AT,
     // A client's own projects are few beside everybody's.
     few: sideOf(actor) === 'client',
   })

@@ -58,3 +58,38 @@ test('without a word to look for it is a problem document', async () => {
   expect(headers['content-type']).toContain('application/problem+json')
   expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { q: expect.any(String) as string } })
 })
+
+test('a title that is just that comes first, however many newer ones hold the words', async () => {
+  const agency = await openDemoAgency()
+  const make = (title: string, description = '') =>
+    agency.ask('mara', createWorkItem, { title, description, dueOn: '2099-05-01', project: 'bakery' })
+  await make('Shelf')
+  await make('Shelf for bread')
+  for (let number = 1; number <= 60; number += 1) await make(`The bookshelf ${number}`, 'As the shelf')
+  const { data } = await agency.ask('eli', search, { q: 'shelf' })
+  expect(data.items.map(({ title }) => title).slice(0, 2)).toEqual(['Shelf', 'The bookshelf 60'])
+  const titled = await agency.ask('eli', search, { q: 'SHELF FOR  bread' })
+  expect(titled.data.items[0]?.title).toBe('Shelf for bread')
+  expect((await agency.ask('otto', search, { q: 'shelf' })).data.items).toEqual([])
+}, 60_000)
+
+test('what fits in the text alone says where, and comes after what fits in a title', async () => {
+  const { ask } = await openDemoAgency()
+  await ask('mara', createWorkItem, { title: 'Ovens', dueOn: '2099-05-01', project: 'bakery' })
+  const described = { title: 'Bricks', description: 'For the ovens', dueOn: '2099-05-01', project: 'bakery' }
+  await ask('mara', createWorkItem, described)
+  const { items } = (await ask('eli', search, { q: 'ovens' })).data
+  expect(items.map(({ title, excerpt }) => [title, excerpt])).toEqual([
+    ['Ovens', ''],
+    ['Bricks', 'For the ovens'],
+  ])
+})
+
+test('of one kind or in one project more are shown, and nothing of others', async () => {
+  const agency = await openDemoAgency()
+  for (let number = 1; number <= 8; number += 1)
+    await agency.ask('mara', createWorkItem, { title: `Shelf ${number}`, dueOn: '2099-05-01', project: 'bakery' })
+  const count = async (more: object) => (await agency.ask('mara', search, { q: 'shelf', ...more })).data.items.length
+  expect([await count({}), await count({ kind: 'task' }), await count({ project: 'bakery' })]).toEqual([6, 8, 8])
+  expect([await count({ kind: 'file' }), await count({ project: 'museum' })]).toEqual([0, 0])
+})
