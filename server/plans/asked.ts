@@ -54,13 +54,16 @@ export function everythingAsked(
     const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
     const fields = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'limit')
+    const needsWords = shape['q']?.safeParse(undefined).success === false
     const queries = fields.flatMap((name) =>
       samplesOf(name, shape[name] as z.ZodMiniType, endpoint.path, { size, line }),
     )
+    // Where words have to be there, everything else is asked with some.
+    const complete = needsWords ? queries.map((query) => ({ q: 'homepage', ...query })) : queries
     const urls = inPath.length === 0 ? [endpoint.path] : [addressOf(endpoint.path, plan, size, trashed)].flat()
     return endpoint.who.flatMap((role) =>
       urls.flatMap((url) =>
-        [...('q' in shape ? [] : [{}]), ...queries, ...togetherIn(shape, size)].map((query): Ask => {
+        [...('q' in shape ? [] : [{}]), ...complete, ...togetherIn(shape, size)].map((query): Ask => {
           const whole = { ...('limit' in shape ? { limit: FEW } : {}), ...query }
           return {
             reader: readers[role],

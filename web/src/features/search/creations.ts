@@ -2,8 +2,15 @@ import type { Role } from '@oriel/contracts/words'
 import { t } from '../../lib/t.ts'
 import { press, underKey } from '../../lib/keys/single-keys.ts'
 
+interface Creation {
+  to: string
+  label: string
+  /** N begins it where the page has nothing of its own to add. */
+  isUsual?: true
+}
+
 /** What each role makes, and the page whose N begins it. */
-export const creations: Record<Role, ReadonlyArray<{ to: string; label: string }>> = {
+export const creations: Record<Role, readonly Creation[]> = {
   pm: [
     {
       to: '/customers',
@@ -13,6 +20,7 @@ export const creations: Record<Role, ReadonlyArray<{ to: string; label: string }
     },
     {
       to: '/tasks',
+      isUsual: true,
       get label() {
         return t({ id: 'New Task' })
       },
@@ -28,6 +36,7 @@ export const creations: Record<Role, ReadonlyArray<{ to: string; label: string }
   customer: [
     {
       to: '/customer-task-requests',
+      isUsual: true,
       get label() {
         return t({ id: 'New Request' })
       },

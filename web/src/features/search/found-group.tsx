@@ -5,7 +5,7 @@ import { t } from '../../lib/t.ts'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
 import styles from './palette.module.css'
 
-const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> = {
+export const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> = {
   project: {
     icon: FolderKanban,
     get label() {
@@ -45,7 +45,7 @@ const looks: Record<Found['kind'], { icon: LucideIcon; label: string }> = {
 }
 
 /** Where a found thing is seen: its own page, or that of what it hangs on. */
-function pageOf({ kind, project, workItem, parent, request }: Found, paths: Paths): string | null {
+export function pageOf({ kind, project, workItem, parent, request }: Found, paths: Paths): string | null {
   if (workItem) return parent ? paths.subtask(workItem, parent, project) : paths.task(workItem, project)
   if (request) return paths.request(request)
   return paths.project(project, kind === 'comment' || kind === 'file' ? 'conversation' : undefined)

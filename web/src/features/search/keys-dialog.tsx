@@ -21,6 +21,24 @@ const groups = [
         },
       },
       {
+        keys: ['G', 'T'],
+        get does() {
+          return t({ id: 'Go to tasks; other letters go elsewhere' })
+        },
+      },
+      {
+        keys: ['N'],
+        get does() {
+          return t({ id: 'New' })
+        },
+      },
+      {
+        keys: ['Ctrl', 'Enter'],
+        get does() {
+          return t({ id: 'Send what is being filled in' })
+        },
+      },
+      {
         keys: ['?'],
         get does() {
           return t({ id: 'Show this help' })
@@ -46,9 +64,63 @@ const groups = [
         },
       },
       {
-        keys: ['N'],
+        keys: ['J', 'K'],
         get does() {
-          return t({ id: 'New' })
+          return t({ id: 'Next and previous line' })
+        },
+      },
+      {
+        keys: ['X'],
+        get does() {
+          return t({ id: 'Select' })
+        },
+      },
+      {
+        keys: ['O'],
+        get does() {
+          return t({ id: 'Open' })
+        },
+      },
+      {
+        keys: ['A'],
+        get does() {
+          return t({ id: 'Assign' })
+        },
+      },
+      {
+        keys: ['S'],
+        get does() {
+          return t({ id: 'Set status' })
+        },
+      },
+      {
+        keys: ['P'],
+        get does() {
+          return t({ id: 'Set priority' })
+        },
+      },
+      {
+        keys: ['D'],
+        get does() {
+          return t({ id: 'Change due date' })
+        },
+      },
+      {
+        keys: ['E'],
+        get does() {
+          return t({ id: 'Edit the title' })
+        },
+      },
+      {
+        keys: ['Alt', '↑'],
+        get does() {
+          return t({ id: 'Move up' })
+        },
+      },
+      {
+        keys: ['Alt', '↓'],
+        get does() {
+          return t({ id: 'Move down' })
         },
       },
     ],

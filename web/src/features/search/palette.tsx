@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { CornerDownLeft, Keyboard, type LucideIcon, Plus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Keyboard, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePaths } from '../../lib/api/paths.ts'
+import { recentPlaces } from '../../lib/recent-places.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/index.ts'
 import { beginAt, creations } from './creations.ts'
-import { FoundGroup } from './found-group.tsx'
+import { FoundGroup, pageOf } from './found-group.tsx'
+import { actionsOnPage } from './on-page.ts'
+import { ActionsGroup, CreationsGroup, type Place, PlacesGroup, RecentGroup } from './palette-groups.tsx'
 import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
-
-export interface Place {
-  to: string
-  label: string
-  icon: LucideIcon
-}
 
 interface PaletteProps {
   places: readonly Place[]
@@ -29,20 +27,24 @@ const NOTHING = { items: [], projects: {} }
 /** Go anywhere, find anything and begin something by typing. */
 export function Palette({ places, onKeys, onClose }: PaletteProps) {
   const [text, setText] = useState('')
-  const words = useDeferredValue(text.trim())
-  const { data, isFetching } = useQuery(searchQuery(words))
+  const words = text.trim()
+  const { id, role } = useMe()
+  const [recent] = useState(() => recentPlaces(id))
+  const [onPage] = useState(actionsOnPage)
   const navigate = useNavigate()
-  const found = words.length >= 2 && data ? data : NOTHING
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
   const near = places.filter(fits)
-  const makes = creations[useMe().role].filter(fits)
+  const makes = creations[role].filter(fits)
+  const actions = onPage.filter(fits)
   const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
+  const hasOwn = near.length + makes.length + actions.length > 0 || keys
 
   function go(to: string | null) {
     if (!to) return
     onClose()
     void navigate(to)
   }
+  const { found, isComing, onEnter } = useFound(words, hasOwn, go)
 
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Search and go to' })} size="medium">
@@ -51,16 +53,34 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
           className={styles.input}
           value={text}
           onValueChange={setText}
+          onKeyDown={onEnter}
           placeholder={t({ id: 'Type a name, or where you want to go' })}
           data-autofocus
         />
         <Command.List className={styles.list} label={t({ id: 'What was found' })}>
+          {words === '' && <RecentGroup places={recent} onGo={go} />}
+          {hasExact(found.items, words) && <FoundGroup {...found} onGo={go} />}
           <PlacesGroup places={near} onGo={go} />
-          <CreationsGroup creations={makes} onGo={go} />
-          <FoundGroup {...found} onGo={go} />
+          <ActionsGroup
+            actions={actions}
+            onRun={({ run }) => {
+              onClose()
+              // Once the dialog has given the page back.
+              requestAnimationFrame(() => requestAnimationFrame(run))
+            }}
+          />
+          <CreationsGroup
+            creations={makes}
+            onCreate={(to) => {
+              beginAt(to)
+              go(to)
+            }}
+          />
+          {!hasExact(found.items, words) && <FoundGroup {...found} onGo={go} />}
+          {words.length >= 2 && <AllItem words={words} onGo={go} />}
           {keys && <HelpGroup onKeys={onKeys} />}
-          {near.length + makes.length + found.items.length === 0 && !keys && (
-            <p className={styles.nothing}>{isFetching ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
+          {!hasOwn && found.items.length === 0 && (
+            <p className={styles.nothing}>{isComing ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
           )}
         </Command.List>
       </Command>
@@ -68,45 +88,45 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
   )
 }
 
-function PlacesGroup({ places, onGo }: { places: readonly Place[]; onGo: (to: string) => void }) {
-  if (places.length === 0) return null
-  return (
-    <Command.Group heading={t({ id: 'Go to' })}>
-      {places.map(({ to, label, icon: Icon }) => (
-        <Command.Item key={to} value={to} className={styles.item} onSelect={() => onGo(to)}>
-          <Icon className={styles.icon} aria-hidden="true" />
-          <span className={styles.title}>{label}</span>
-          <CornerDownLeft className={styles.enter} aria-hidden="true" />
-        </Command.Item>
-      ))}
-    </Command.Group>
-  )
+const hasExact = ([first]: readonly { title: string }[], words: string) =>
+  first?.title.toLowerCase() === words.toLowerCase()
+
+/** What the server found for just these words. Enter that comes before it is kept, and goes to the first once it is there. */
+function useFound(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
+  const paths = usePaths()
+  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))
+  const [entered, setEntered] = useState<string>()
+  const isAsked = words.length >= 2
+  const isComing = isAsked && (isPlaceholderData || (isFetching && !data))
+  const found = isAsked && data && !(isPlaceholderData && entered === words) ? data : NOTHING
+  const open = useEffectEvent(() => {
+    setEntered(undefined)
+    const [first] = found.items
+    if (first) onGo(pageOf(first, paths))
+  })
+  const isDue = entered === words && !isComing
+  useEffect(() => {
+    if (isDue) open()
+  }, [isDue])
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isComing || hasOwn) return
+    event.preventDefault()
+    setEntered(words)
+  }
+  return { found, isComing, onEnter }
 }
 
-interface CreationsGroupProps {
-  creations: (typeof creations)[keyof typeof creations]
-  onGo: (to: string) => void
-}
-
-function CreationsGroup({ creations, onGo }: CreationsGroupProps) {
-  if (creations.length === 0) return null
+/** The page with all that was found. */
+function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void }) {
   return (
-    <Command.Group heading={t({ id: 'Create' })}>
-      {creations.map(({ to, label }) => (
-        <Command.Item
-          key={label}
-          value={label}
-          className={styles.item}
-          onSelect={() => {
-            beginAt(to)
-            onGo(to)
-          }}
-        >
-          <Plus className={styles.icon} aria-hidden="true" />
-          <span className={styles.title}>{label}</span>
-        </Command.Item>
-      ))}
-    </Command.Group>
+    <Command.Item
+      value="show all"
+      className={styles.item}
+      onSelect={() => onGo(`/search?${new URLSearchParams({ q: words })}`)}
+    >
+      <Search className={styles.icon} aria-hidden="true" />
+      <span className={styles.title}>{t({ id: 'Show all for “{words}”' }, { words })}</span>
+    </Command.Item>
   )
 }
 

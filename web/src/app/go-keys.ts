@@ -1,0 +1,35 @@
+import type { Role } from '@oriel/contracts/words'
+
+/** After G a letter goes there. */
+export const goKeys: Record<Role, Record<string, string>> = {
+  pm: {
+    d: '/pm-dashboard',
+    c: '/customers',
+    t: '/tasks',
+    s: '/subtasks',
+    r: '/task-requests',
+    a: '/activity',
+    f: '/files',
+    p: '/profile',
+  },
+  employee: {
+    d: '/employee-dashboard',
+    c: '/employee-customers',
+    a: '/employee-activity',
+    f: '/employee-files',
+    p: '/employee-profile',
+  },
+  customer: {
+    d: '/customer-dashboard',
+    r: '/customer-task-requests',
+    a: '/customer-activity',
+    f: '/customer-files',
+    p: '/customer-profile',
+  },
+}
+
+/** The letter that goes to an address after G. */
+export const keyTo = (role: Role, to: string) =>
+  Object.entries(goKeys[role])
+    .find(([, address]) => address === to)?.[0]
+    ?.toUpperCase()

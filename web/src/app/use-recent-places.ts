@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { keepPlace } from '../lib/recent-places.ts'
+import { useMe } from '../lib/session/session.ts'
+
+/** Pages of things that somebody opens are remembered under their titles, as soon as these stand. */
+export function useRecentPlaces() {
+  const { id } = useMe()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // What lies below a list: its address has more than one part.
+    if (pathname.split('/').length < 3) return undefined
+    const begun = document.title
+    const observer = new MutationObserver(() => {
+      if (document.title === begun) return
+      observer.disconnect()
+      const [label = ''] = document.title.split(' · ')
+      keepPlace(id, { to: `${pathname}${search}`, label })
+    })
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => observer.disconnect()
+  }, [id, pathname, search])
+}

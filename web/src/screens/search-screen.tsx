@@ -1,0 +1,4 @@
+import { SearchResults } from '../features/search/search-results.tsx'
+
+/** Everything that a search finds. */
+export const SearchScreen = () => <SearchResults />
