@@ -40,8 +40,56 @@ export async function makeRoom(db: Db, siblings: Siblings, position: number, com
     .execute()
   const moved = behind.filter((it, at) => it.position === position + at).map(({ id }) => id)
   await db.updateTable('workItems').set({ position: 0 }).where('id', '=', comes).execute()
-  if (moved.length === 0) return
-  // Over negative numbers: no two may have the same one at any moment.
-  for (const to of [sql<number>`-"position" - 1`, sql<number>`-"position"`])
-    await db.updateTable('workItems').set({ position: to }).where('id', 'in', moved).execute()
+  await shift(db, moved, 1)
+}
+
+/**
+ * Makes a place right behind a sibling, or first of all, and answers its number: what moves is the shorter run of
+ * siblings up to a number that is free, and nothing where one is free there. The work that comes stands nowhere until
+ * it is given the number.
+ */
+export async function makePlaceBehind(db: Db, siblings: Siblings, behind: string | null, comes: string) {
+  const others = await among(db, siblings)
+    .select(['id', 'position'])
+    .where('id', '!=', comes)
+    .orderBy('position')
+    .execute()
+  const at = behind === null ? 0 : others.findIndex(({ id }) => id === behind) + 1
+  const [before, next] = [others[at - 1]?.position ?? 0, others[at]?.position]
+  if (next === undefined || before + 1 < next) return before + 1
+  const later = runFrom(
+    others.slice(at).map(({ position }) => position),
+    1,
+  )
+  const earlier = runFrom(
+    others
+      .slice(0, at)
+      .toReversed()
+      .map(({ position }) => position),
+    -1,
+  )
+  const hasRoom = (others[at - earlier]?.position ?? 0) > 1
+  const goesBack = hasRoom && earlier < later
+  const run = goesBack ? others.slice(at - earlier, at) : others.slice(at, at + later)
+  await db.updateTable('workItems').set({ position: 0 }).where('id', '=', comes).execute()
+  await shift(
+    db,
+    run.map(({ id }) => id),
+    goesBack ? -1 : 1,
+  )
+  return goesBack ? before : before + 1
+}
+
+/** How many numbers follow each other without a gap. */
+function runFrom(positions: readonly number[], step: 1 | -1) {
+  const [first = 0] = positions
+  const gap = positions.findIndex((position, at) => position !== first + at * step)
+  return gap < 0 ? positions.length : gap
+}
+
+/** Over negative numbers: no two may have the same one at any moment. */
+async function shift(db: Db, ids: readonly string[], by: 1 | -1) {
+  if (ids.length === 0) return
+  for (const to of [sql<number>`-"position" - ${sql.lit(by)}`, sql<number>`-"position"`])
+    await db.updateTable('workItems').set({ position: to }).where('id', 'in', ids).execute()
 }

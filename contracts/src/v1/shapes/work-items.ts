@@ -228,6 +228,8 @@ export const WorkItemMove = z.object({
   /** Of a subtask: another task of the same project. */
   parent: z.optional(Id),
   position: z.optional(Position),
+  /** Instead of a position: right behind this one beside it, or first of all where it is null. */
+  after: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
 const Selected = z

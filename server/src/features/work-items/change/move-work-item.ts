@@ -2,12 +2,12 @@ import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
-import { makeRoom } from '../../../db/positions.ts'
+import { makePlaceBehind, makeRoom } from '../../../db/positions.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensureStill } from '../../../policy/may.ts'
 import { changeWorkItem } from './change-work-item.ts'
-import { findWorkItemToChange, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
+import { findWorkItemToChange, kindOf, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 
 /** Where work goes. A task stays a task and a subtask a subtask; neither leaves its project. */
@@ -16,24 +16,46 @@ export interface Move {
   parentId?: string | undefined
   /** What stands there already makes room. At the end unless given. */
   position?: number | undefined
+  /** Instead of a position: right behind this one, or first of all where it is null. */
+  after?: string | null | undefined
 }
 
 /** Moves work in hand under its project's lock; that the caller may edit it is ensured before. One line tells of it. */
-export async function moveWorkItem(visit: Visit, item: WorkItem, { parentId, position }: Move): Promise<WorkItem> {
+export async function moveWorkItem(
+  visit: Visit,
+  item: WorkItem,
+  { parentId, position, after }: Move,
+): Promise<WorkItem> {
   if (parentId !== undefined && item.parentId === null)
     throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   const { projectId } = item
   const goesTo = parentId ?? item.parentId
   if (parentId !== undefined && !(await lookUpWorkItem(visit, parentId, { kind: 'task', projectId })))
     throw invalid({ parent: refusals.noSuchTaskInProject })
+  if (after !== undefined) return moveBehind(visit, item, { goesTo, after })
   const stays = goesTo === item.parentId && (position === undefined || position === item.position)
   if (!stays && position !== undefined) await makeRoom(visit.db, { projectId, parentId: goesTo }, position, item.id)
   return changeWorkItem(visit, item, { parentId, position })
 }
 
+/** Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now. */
+async function moveBehind(
+  visit: Visit,
+  item: WorkItem,
+  { goesTo, after }: { goesTo: string | null; after: string | null },
+) {
+  const { projectId } = item
+  const kind = kindOf(item)
+  const where = goesTo === null ? { kind, projectId } : { kind, projectId, parentId: goesTo }
+  if (after === item.id || (after !== null && !(await lookUpWorkItem(visit, after, where))))
+    throw invalid({ after: message({ id: 'There is no such work beside it' }) })
+  const position = await makePlaceBehind(visit.db, { projectId, parentId: goesTo }, after, item.id)
+  return changeWorkItem(visit, item, { parentId: goesTo ?? undefined, position })
+}
+
 /** The call: whoever may edit it moves it, wherever it was meanwhile. */
-export async function moveSeen({ id, version, parent, position }: z.output<typeof WorkItemMove>, visit: Visit) {
+export async function moveSeen({ id, version, parent, position, after }: z.output<typeof WorkItemMove>, visit: Visit) {
   const item = await findWorkItemToChange(visit, id)
   ensureStill(visit.actor, rulesOf(item).edit, item, version)
-  return showWorkItem(visit, await moveWorkItem(visit, item, { parentId: parent, position }))
+  return showWorkItem(visit, await moveWorkItem(visit, item, { parentId: parent, position, after }))
 }
