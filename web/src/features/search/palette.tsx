@@ -77,7 +77,7 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
             }}
           />
           {!hasExact(found.items, words) && <FoundGroup {...found} onGo={go} />}
-          {words.length >= 2 && <AllItem words={words} onGo={go} />}
+          {words.length >= 2 && !isComing && <AllItem words={words} onGo={go} />}
           {keys && <HelpGroup onKeys={onKeys} />}
           {!hasOwn && found.items.length === 0 && (
             <p className={styles.nothing}>{isComing ? t({ id: 'Searching…' }) : t({ id: 'Nothing found' })}</p>
