@@ -21,18 +21,6 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
   const navigate = useNavigate()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
-  const pressLetter = useEffectEvent((event: KeyboardEvent) => {
-    const isGoing = event.timeStamp - goingSince.current < TOGETHER
-    goingSince.current = Number.NEGATIVE_INFINITY
-    const key = event.key.toLowerCase()
-    const to = isGoing ? goKeys[role][key] : undefined
-    if (to !== undefined) void navigate(to)
-    else if (key === '?') onKeys()
-    else if (key === 'g') goingSince.current = event.timeStamp
-    else return pressOnPage(key)
-    return true
-  })
-
   /** What stands on the page with this key; without anything that adds, N begins where such things are made. */
   function pressOnPage(key: string): boolean {
     const found = underKey(key)
@@ -45,6 +33,18 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     return Boolean(found ?? usual)
   }
 
+  const pressLetter = useEffectEvent((event: KeyboardEvent) => {
+    const isGoing = event.timeStamp - goingSince.current < TOGETHER
+    goingSince.current = Number.NEGATIVE_INFINITY
+    const key = event.key.toLowerCase()
+    const to = isGoing ? goKeys[role][key] : undefined
+    if (to !== undefined) void navigate(to)
+    else if (key === '?') onKeys()
+    else if (key === 'g') goingSince.current = event.timeStamp
+    else return pressOnPage(key)
+    return true
+  })
+
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const withControl = event.ctrlKey || event.metaKey
@@ -56,14 +56,8 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     if (withControl && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       onPalette()
-    } else if (
-      !withControl &&
-      !event.altKey &&
-      event.key.length === 1 &&
-      !isTyping(event.target) &&
-      singleKeysAreOn()
-    ) {
-      if (pressLetter(event)) event.preventDefault()
+    } else if (isLetter(event) && singleKeysAreOn() && pressLetter(event)) {
+      event.preventDefault()
     }
   })
 
@@ -72,3 +66,6 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     return () => document.removeEventListener('keydown', hear)
   }, [])
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(target)

@@ -1,3 +1,4 @@
+import type { Found } from '@oriel/contracts/v1/shapes/search'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Keyboard, Search } from 'lucide-react'
@@ -28,16 +29,8 @@ const NOTHING = { items: [], projects: {} }
 export function Palette({ places, onKeys, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const words = text.trim()
-  const { id, role } = useMe()
-  const [recent] = useState(() => recentPlaces(id))
-  const [onPage] = useState(actionsOnPage)
+  const { recent, near, makes, actions, keys, hasOwn } = useOwn(places, words)
   const navigate = useNavigate()
-  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
-  const near = places.filter(fits)
-  const makes = creations[role].filter(fits)
-  const actions = onPage.filter(fits)
-  const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
-  const hasOwn = near.length + makes.length + actions.length > 0 || keys
 
   function go(to: string | null) {
     if (!to) return
@@ -88,6 +81,19 @@ export function Palette({ places, onKeys, onClose }: PaletteProps) {
   )
 }
 
+/** What is offered without asking: pages, what can be made, what the page behind offers. */
+function useOwn(places: readonly Place[], words: string) {
+  const { id, role } = useMe()
+  const [recent] = useState(() => recentPlaces(id))
+  const [onPage] = useState(actionsOnPage)
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
+  const near = places.filter(fits)
+  const makes = creations[role].filter(fits)
+  const actions = onPage.filter(fits)
+  const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
+  return { recent, near, makes, actions, keys, hasOwn: near.length + makes.length + actions.length > 0 || keys }
+}
+
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()
 
@@ -99,15 +105,11 @@ function useFound(words: string, hasOwn: boolean, onGo: (to: string | null) => v
   const isAsked = words.length >= 2
   const isComing = isAsked && (isPlaceholderData || (isFetching && !data))
   const found = isAsked && data && !(isPlaceholderData && entered === words) ? data : NOTHING
-  const open = useEffectEvent(() => {
-    setEntered(undefined)
-    const [first] = found.items
-    if (first) onGo(pageOf(first, paths))
-  })
-  const isDue = entered === words && !isComing
+  const first = entered === words && !isComing ? found.items[0] : undefined
+  const open = useEffectEvent((it: Found) => onGo(pageOf(it, paths)))
   useEffect(() => {
-    if (isDue) open()
-  }, [isDue])
+    if (first) open(first)
+  }, [first])
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isComing || hasOwn) return
     event.preventDefault()

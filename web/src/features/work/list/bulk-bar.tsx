@@ -6,7 +6,7 @@ import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Cell, DayChoice, later, LineEntry, lookOfPriority, lookOfStatus, Menu, useConfirm } from '../../../ui/index.ts'
 import type { Thing } from '../work-kinds.ts'
-import { type BulkChange, MOST, useBulkChange } from './bulk.ts'
+import { type BulkChange, MOST, useBulkChange, useBulkRemove } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 
 const loadAssigning = () => import('../form/assign-dialog.tsx')
@@ -20,7 +20,7 @@ interface BulkBarProps {
 
 /** What can be done with everything selected at once. */
 export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
-  const { change } = useBulkChange()
+  const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)
   const none = selected.length === 0
   const may = (verb: Thing['can'][number]) => selected.every(({ can }) => can.includes(verb))
@@ -38,19 +38,7 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
       <button type="button" className={styles.act} onClick={onSelectAll}>
         {t({ id: 'Select all on this page' })}
       </button>
-      <Menu
-        items={workStatuses.map((status) => ({
-          label: say(WORK_STATUS_LABELS[status]),
-          icon: lookOfStatus(status).icon,
-          onSelect: () => void set({ status }),
-        }))}
-        trigger={
-          <button type="button" className={styles.act} disabled={none} aria-keyshortcuts="S">
-            <CircleDashed aria-hidden="true" />
-            {t({ id: 'Set status' })}
-          </button>
-        }
-      />
+      <StatusMenu disabled={none} set={set} />
       <button
         type="button"
         className={styles.act}
@@ -80,6 +68,27 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
     </div>
   )
 }
+
+interface StatusMenuProps {
+  disabled: boolean
+  set: (wanted: BulkChange) => Promise<boolean>
+}
+
+const StatusMenu = ({ disabled, set }: StatusMenuProps) => (
+  <Menu
+    items={workStatuses.map((status) => ({
+      label: say(WORK_STATUS_LABELS[status]),
+      icon: lookOfStatus(status).icon,
+      onSelect: () => void set({ status }),
+    }))}
+    trigger={
+      <button type="button" className={styles.act} disabled={disabled} aria-keyshortcuts="S">
+        <CircleDashed aria-hidden="true" />
+        {t({ id: 'Set status' })}
+      </button>
+    }
+  />
+)
 
 /** Priority, due day and estimate of all that is selected. */
 function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
@@ -132,7 +141,7 @@ function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
 }
 
 function Remove({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
-  const { remove } = useBulkChange()
+  const remove = useBulkRemove()
   const confirm = useConfirm()
   async function ask() {
     const count = selected.length

@@ -31,26 +31,27 @@ export interface BulkChange {
 
 const idsOf = (things: readonly Thing[]) => things.map(({ id }) => id)
 
-/** One change to several things: all of them or none, with one Undo. */
-export function useBulkChange() {
+/** Tries something, tells when it fails, and looks again in any case. */
+function useAttempt() {
   const client = useQueryClient()
-  const askFirst = useAsk()
-  const { trash } = usePaths()
-  const fail = (error: unknown) =>
-    toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
-
-  /** Tries it, tells when it fails, and looks again in any case. */
-  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  return async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change()
       return true
     } catch (error) {
-      fail(error)
+      toast.error(say(messages.error), { message: messageOf(error, t({ id: 'Your change was taken back' })) })
       return false
     } finally {
       lookAgain(client, 'task')
     }
   }
+}
+
+/** One change to several things: all of them or none, with one Undo. */
+export function useBulkChange() {
+  const client = useQueryClient()
+  const askFirst = useAsk()
+  const attempt = useAttempt()
 
   /** What they were before differs; those that were alike go back together. */
   async function takeBack(things: Thing[], change: BulkChange) {
@@ -59,7 +60,7 @@ export function useBulkChange() {
       await ask(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange) })
   }
 
-  async function change(things: Thing[], chosen: BulkChange): Promise<boolean> {
+  return async (things: Thing[], chosen: BulkChange): Promise<boolean> => {
     const stops = chosen.status === 'cancelled' && things.some(({ requested }) => requested)
     const answer = stops ? await askFirst(stopQuestion()) : null
     if (stops && !answer) return false
@@ -76,8 +77,13 @@ export function useBulkChange() {
     })
     return true
   }
+}
 
-  async function remove(things: Thing[]): Promise<boolean> {
+/** Several things go to the trash, all of them or none; one Undo brings all of them back, for whoever may. */
+export function useBulkRemove() {
+  const attempt = useAttempt()
+  const { trash } = usePaths()
+  return async (things: Thing[]): Promise<boolean> => {
     let trashIds: string[] = []
     const done = await attempt(async () => {
       ;({ trashIds } = await ask(deleteWorkItems, { ids: idsOf(things) }))
@@ -92,8 +98,6 @@ export function useBulkChange() {
     )
     return true
   }
-
-  return { change, remove }
 }
 
 /** What puts it back as it was. */

@@ -98,25 +98,18 @@ const views = [
 
 /** All tasks, or all subtasks, as rows, as a grid or as a board. */
 export function WorkListPage({ kind }: { kind: Kind }) {
-  const { search, change } = useSearchState()
+  const { search } = useSearchState()
   const [adding, setAdding] = useState(false)
   const { id: me } = useMe()
-  const { workspace } = usePreferences()
   const view = viewOf(search, kind, me)
-  const counts = useCounts(kind, view)
   const [shown, setShown] = useState(() => readColumns(kind, me))
-  const { title, add, other } = words[kind]
+  const { add } = words[kind]
   useLoadedLater(WorkBoard.load)
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
       {add}
     </Button>
   )
-
-  function look(next: View) {
-    keepView(kind, me, next)
-    change({ view: next === 'list' ? '' : next })
-  }
 
   function show(chosen: readonly Column[]) {
     keepColumns(kind, me, chosen)
@@ -129,16 +122,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
         <ViewsRail kind={kind} />
       </div>
       <div className={styles.sheet}>
-        <title>{`${title} · ${workspace}`}</title>
-        <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <Link className={styles.other} to={other.to}>
-            {other.label}
-          </Link>
-          <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
-          <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
-          {addButton}
-        </header>
+        <ListHead kind={kind} view={view} addButton={addButton} />
         <WorkFilters
           tools={
             <>
@@ -157,6 +141,33 @@ export function WorkListPage({ kind }: { kind: Kind }) {
         />
       </div>
     </div>
+  )
+}
+
+/** What the list is, how many it has of each status, how it is looked at, and the button that adds. */
+function ListHead({ kind, view, addButton }: Omit<ListBodyProps, 'columns'>) {
+  const { change } = useSearchState()
+  const { id: me } = useMe()
+  const { workspace } = usePreferences()
+  const counts = useCounts(kind, view)
+  const { title, other } = words[kind]
+
+  function look(next: View) {
+    keepView(kind, me, next)
+    change({ view: next === 'list' ? '' : next })
+  }
+
+  return (
+    <header className={styles.head}>
+      <title>{`${title} · ${workspace}`}</title>
+      <h1 className={styles.title}>{title}</h1>
+      <Link className={styles.other} to={other.to}>
+        {other.label}
+      </Link>
+      <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
+      <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
+      {addButton}
+    </header>
   )
 }
 

@@ -43,32 +43,40 @@ export const titlesIn = (text: string) =>
     .filter((title, at, all) => title !== '' && all.indexOf(title) === at)
     .slice(0, MOST)
 
-/** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
-export function QuickAdd({ label, place, proposal }: QuickAddProps) {
+/** Adds in their order, one after the other; answers what could not be added. */
+function useAddAll(place: QuickAddProps['place'], { dueOn, assignees }: Proposal) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [pasted, setPasted] = useState<string[]>([])
-  const field = useRef<HTMLInputElement>(null)
-  const { dueOn, assignees } = proposal
-
-  /** In their order, one after the other; what could not be added stays in the line. */
-  async function add(titles: readonly string[]) {
-    setText('')
-    setPasted([])
-    field.current?.focus()
+  return async (titles: readonly string[]): Promise<string[]> => {
     for (const [at, title] of titles.entries()) {
       const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id) }
       try {
         await ask(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
-        const left = titles.slice(at)
-        if (left.length > 1) setPasted(left)
-        else setText(title)
         toast.error(say(messages.error), { message: messageOf(error, say(messages.saveTaskFailed)) })
-        break
+        lookAgain(client, 'task')
+        return titles.slice(at)
       }
     }
     lookAgain(client, 'task')
+    return []
+  }
+}
+
+/** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
+export function QuickAdd({ label, place, proposal }: QuickAddProps) {
+  const addAll = useAddAll(place, proposal)
+  const [text, setText] = useState('')
+  const [pasted, setPasted] = useState<string[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  const { dueOn, assignees } = proposal
+
+  async function add(titles: readonly string[]) {
+    setText('')
+    setPasted([])
+    field.current?.focus()
+    const left = await addAll(titles)
+    if (left.length > 1) setPasted(left)
+    else setText(left[0] ?? '')
   }
 
   function paste(event: ClipboardEvent) {
@@ -107,21 +115,30 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           </span>
         )}
       </form>
-      {pasted.length > 0 && (
-        <div className={styles.pasted} role="group" aria-label={t({ id: 'Pasted lines' })}>
-          <ol>
-            {pasted.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ol>
-          <Button tone="primary" size="small" onClick={() => void add(pasted)}>
-            {t({ id: 'Add {count} lines' }, { count: pasted.length })}
-          </Button>
-          <Button size="small" onClick={() => setPasted([])}>
-            {t({ id: 'Cancel' })}
-          </Button>
-        </div>
-      )}
+      {pasted.length > 0 && <Pasted titles={pasted} onAdd={() => void add(pasted)} onCancel={() => setPasted([])} />}
     </div>
   )
 }
+
+interface PastedProps {
+  titles: readonly string[]
+  onAdd: () => void
+  onCancel: () => void
+}
+
+/** What several pasted lines will become. */
+const Pasted = ({ titles, onAdd, onCancel }: PastedProps) => (
+  <div className={styles.pasted} role="group" aria-label={t({ id: 'Pasted lines' })}>
+    <ol>
+      {titles.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ol>
+    <Button tone="primary" size="small" onClick={onAdd}>
+      {t({ id: 'Add {count} lines' }, { count: titles.length })}
+    </Button>
+    <Button size="small" onClick={onCancel}>
+      {t({ id: 'Cancel' })}
+    </Button>
+  </div>
+)

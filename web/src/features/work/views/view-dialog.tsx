@@ -23,24 +23,9 @@ interface ViewDialogProps {
 /** Keeps the list as it is now under a name. */
 export function ViewDialog({ kind, view, mayShare, onClose }: ViewDialogProps) {
   const [search] = useSearchParams()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
-  const [wrong, setWrong] = useState<string>()
-
-  async function settle(change: () => Promise<string>) {
-    try {
-      const address = await change()
-      await client.invalidateQueries(viewsQuery)
-      onClose()
-      void navigate(address)
-    } catch (error) {
-      const field = error instanceof Refused ? error.fields['name'] : undefined
-      setWrong(field)
-      if (field === undefined) toast.error(say(messages.error), { message: messageOf(error) })
-    }
-  }
+  const { wrong, settle } = useSettle(onClose)
   const save = () =>
     settle(async () => {
       const kept = { name, query: keptOf(search), shared }
@@ -92,4 +77,25 @@ export function ViewDialog({ kind, view, mayShare, onClose }: ViewDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Closes where a change leads to, or says under the name what is wrong with it. */
+function useSettle(onClose: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<string>()
+
+  async function settle(change: () => Promise<string>) {
+    try {
+      const address = await change()
+      await client.invalidateQueries(viewsQuery)
+      onClose()
+      void navigate(address)
+    } catch (error) {
+      const field = error instanceof Refused ? error.fields['name'] : undefined
+      setWrong(field)
+      if (field === undefined) toast.error(say(messages.error), { message: messageOf(error) })
+    }
+  }
+  return { wrong, settle }
 }
