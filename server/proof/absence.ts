@@ -2,7 +2,7 @@ import { openInstance } from './world/instance.ts'
 import { withoutTraces } from './requests.ts'
 import { readers, type Context } from './world/context.ts'
 import type { Person, Rows, World } from './world/things.ts'
-import { belongs, sees } from './expectations/who-sees.ts'
+import { belongs, readOnWork, sees } from './expectations/who-sees.ts'
 
 /**
  * What a person is answered must not depend on what they do not see: the same questions in a world without any of it
@@ -36,7 +36,8 @@ function difference(before: string, after: string) {
 /** The rows of what a person sees, and what these cannot do without: people, and names of projects in the trash. */
 function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
-  const seen = new Set(world.things.filter((thing) => sees(world, person, thing)).map(({ id }) => id))
+  const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
+  const seen = new Set(things.map(({ id }) => id))
   const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
   const isSeen = ({ id }: { id: string }) => seen.has(id)
   const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))

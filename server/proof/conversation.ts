@@ -9,6 +9,8 @@ export interface Place {
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
+  /** The work that this request became, while that is there. */
+  resultId?: string | null
 }
 
 /** A comment and a file in one place, for these eyes, each with a line in the log. */
@@ -19,7 +21,7 @@ export function hang(
 ) {
   for (const kind of ['comment', 'file'] as const) {
     const { dice: it, people, projects, things } = making
-    const { projectId, taskId, subtaskId, requestId } = place
+    const { projectId, taskId, subtaskId, requestId, resultId = null } = place
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
@@ -38,6 +40,7 @@ export function hang(
       taskId,
       subtaskId,
       requestId,
+      resultId,
       status: kind === 'file' && it.roll(5) === 0 ? 'archived' : 'active',
     }
     things.push(thing)
@@ -56,6 +59,7 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
     projectId: projectId ?? '',
     workItemId: subtaskId ?? taskId,
     requestId,
+    resultId: thing.resultId,
     authorId: byId,
     text: words.join(' '),
     audience,
@@ -117,6 +121,7 @@ function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashI
     projectId: projectId ?? '',
     workItemId: subtaskId ?? taskId,
     requestId,
+    resultId: thing.resultId,
     storageKey: '',
     thumbnailKey: null,
     originalName: `${name}.txt`,

@@ -11,6 +11,7 @@ import type {
   RequestReview,
   RequestStats,
   ShortRequest,
+  RequestWords,
 } from './shapes/requests.ts'
 
 const bothSides = ['pm', 'customer'] as const
@@ -67,4 +68,15 @@ export const reviewRequest: Call<RequestReview, Request> = {
   method: 'POST',
   path: '/api/v1/requests/:id/review',
   who: managers,
+}
+/** A question instead of a decision: until the client has answered, the clock is theirs. */
+export const returnRequest: Call<RequestWords, Request> = {
+  method: 'POST',
+  path: '/api/v1/requests/:id/return',
+  who: managers,
+}
+export const answerRequest: Call<RequestWords, Request> = {
+  method: 'POST',
+  path: '/api/v1/requests/:id/answer',
+  who: clients,
 }

@@ -32,6 +32,7 @@ import {
   requestNumbers,
   staffIs,
   staffOnly,
+  theirsToShare,
   tasksInOrder,
   thing,
   whilePending,
@@ -309,8 +310,8 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     only: onRequest,
     answers: authorOnly,
   }),
-  'PATCH /api/comments/:id': thing('comment', otherAudience, { answers: staffOnly }),
-  'GET /api/comments/:id/disclosure': thing('comment'),
+  'PATCH /api/comments/:id': thing('comment', otherAudience, { answers: theirsToShare }),
+  'GET /api/comments/:id/disclosure': thing('comment', itsId, { answers: theirsToShare }),
 
   'GET /api/files': fileList,
   'GET /api/employee/files': fileList,
@@ -332,10 +333,11 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     thing('file', otherAudience, {
       answers: ({ role }, { requestId }) => (role === 'customer' ? 403 : requestId === null ? 'well' : 409),
     }),
-    thing('file', ({ id }, file) => ({
-      path: { id },
-      body: { status: file?.status === 'archived' ? 'active' : 'archived' },
-    })),
+    thing(
+      'file',
+      ({ id }, file) => ({ path: { id }, body: { status: file?.status === 'archived' ? 'active' : 'archived' } }),
+      { answers: theirsToShare },
+    ),
   ],
   'GET /api/files/:id/disclosure': thing('file', itsId, {
     answers: (_, { requestId }) => (requestId === null ? 'well' : 409),

@@ -72,6 +72,9 @@ export const attachesToSubtask = (person: Person, it: Thing) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || isClient(person))
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
+/** What hangs on a request is its managers' to share, also where it is seen on the work. */
+export const theirsToShare = (person: Person, { requestId }: Thing) =>
+  refusedUnless(manages(person) || (person.role === 'employee' && requestId === null))
 export const authorOnly = (person: Person, { byId }: Thing) => refusedUnless(byId === person.id)
 export const whilePending = (_: Person, { status }: Thing) => (status === 'pending' ? 'well' : 409)
 export const onTask = ({ taskId, subtaskId, requestId }: Thing) =>

@@ -30,6 +30,12 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
   'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), { answers: whilePending }),
   'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: whilePending }),
   'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: whilePending }),
+  'POST /api/v1/requests/:id/return': thing('taskRequest', and(itsId, { text: 'Which one?' }), {
+    answers: (_, { status, isAsked }) => (status === 'pending' && !isAsked ? 'well' : 409),
+  }),
+  'POST /api/v1/requests/:id/answer': thing('taskRequest', and(itsId, { text: 'This one.' }), {
+    answers: (_, { isAsked }) => (isAsked ? 'well' : 409),
+  }),
   'POST /api/v1/requests/:id/review': [
     thing('taskRequest', and(itsId, { decision: 'approve' }), { answers: whilePending }),
     thing('taskRequest', and(itsId, { decision: 'reject', text: 'No.' }), { answers: whilePending }),

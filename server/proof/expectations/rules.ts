@@ -136,6 +136,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/task-requests/pm/:id/review'],
       ['POST /api/task-requests/pm/:id/review', 1],
     ],
+    askBack: [['POST /api/v1/requests/:id/return']],
+    answer: [['POST /api/v1/requests/:id/answer']],
     comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },

@@ -12,7 +12,7 @@ import {
   manages,
   otherAudience,
   refusedUnless,
-  staffOnly,
+  theirsToShare,
   thing,
 } from './expecting.ts'
 import type { Person, Thing } from '../world/things.ts'
@@ -42,7 +42,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
         among: onIt('taskId', ({ subtaskId, requestId }) => (subtaskId ?? requestId) === null),
       }),
     }),
-    thing('subtask', itsId, { lists: itemsOf('comment', { among: onIt('subtaskId', () => true) }) }),
+    thing('subtask', itsId, {
+      lists: itemsOf('comment', {
+        among: ({ subtaskId, resultId }, _, named) => named !== null && [subtaskId, resultId].includes(named.id),
+      }),
+    }),
   ],
   'POST /api/v1/work-items/:id/comments': [
     thing('task', and(itsId, aWord)),
@@ -77,11 +81,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() })),
   'PATCH /api/v1/comments/:id': [
-    thing('comment', otherAudience, { answers: staffOnly }),
+    thing('comment', otherAudience, { answers: theirsToShare }),
     thing('comment', and(itsId, aWord), { answers: authorOnly }),
   ],
   'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
-  'GET /api/v1/comments/:id/disclosure': thing('comment'),
+  'GET /api/v1/comments/:id/disclosure': thing('comment', itsId, { answers: theirsToShare }),
 
   'GET /api/v1/files': { lists: itemsOf('file', { among: activeForClients }) },
   'GET /api/v1/files/:id/content': [
@@ -102,10 +106,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     thing('file', otherAudience, {
       answers: (person, it) => (person.role === 'customer' ? 403 : notOnRequest(person, it)),
     }),
-    thing('file', ({ id }, file) => ({
-      path: { id },
-      body: { status: file?.status === 'archived' ? 'active' : 'archived' },
-    })),
+    thing(
+      'file',
+      ({ id }, file) => ({ path: { id }, body: { status: file?.status === 'archived' ? 'active' : 'archived' } }),
+      { answers: theirsToShare },
+    ),
   ],
   'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {

@@ -30,7 +30,9 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
       return person.role !== 'employee'
     case 'comment':
     case 'file':
-      if (person.role === 'employee') return thing.requestId === null
+      // What both sides read on a request belongs to the work that it became.
+      if (person.role === 'employee')
+        return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || thing.audience === 'client'
     case 'need':
       if (person.role === 'customer') return thing.side === 'client' && thing.audience === 'client'
@@ -49,12 +51,22 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
 
+/** Requests whose words somebody reads on the work that they became, whether or not they see requests. */
+export const readOnWork = (world: World, person: Person): Thing[] =>
+  world.things.filter(
+    ({ kind, trashed, subtaskId }) =>
+      kind === 'taskRequest' &&
+      !trashed &&
+      world.things.some((work) => work.id === subtaskId && sees(world, person, work)),
+  )
+
 /** Whom a person may read the name of: managers, and everybody who is named on something they see. */
 export function knows(world: World, person: Person): Set<string> {
   const known = new Set([person.id])
   for (const other of Object.values(world.people)) if (other.role === 'pm' || person.role === 'pm') known.add(other.id)
   for (const thing of world.things)
     if (sees(world, person, thing)) for (const id of [thing.byId, ...thing.namesIds]) known.add(id)
+  for (const { byId } of readOnWork(world, person)) known.add(byId)
   return known
 }
 
@@ -70,6 +82,8 @@ export function mayRead(world: World, person: Person): Set<string> {
   const readable = new Set<string>()
   for (const thing of world.things)
     if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
+  // Title and description; what the decision said is not among them.
+  for (const { words } of readOnWork(world, person)) for (const word of words.slice(0, 2)) readable.add(word)
   const known = knows(world, person)
   for (const other of Object.values(world.people)) {
     if (seesAvatar(world, person, other)) readable.add(other.avatar)

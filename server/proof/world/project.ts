@@ -195,6 +195,8 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       ...given,
       trashId: given.trashId ?? (inTrash ? 'own' : null),
     })
+    // Every other project has asked its client something.
+    const isAsked = status === 'pending' && making.projects.length % 2 === 0
     const decided = status !== 'pending' && status !== 'cancelled'
     const task = at % 2 === 0 ? first : second
     // One request became what is in the trash by now.
@@ -202,14 +204,28 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     const thing: Thing = {
       ...plain('taskRequest', id, given.projectId, clientId),
       trashed: trashId !== null,
-      words: [it.word(), it.word(), ...(decided ? [it.word()] : [])],
+      // What the decision said, or what it is asked about.
+      words: [it.word(), it.word(), ...(decided || isAsked ? [it.word()] : [])],
+      isAsked,
       taskId: task.id,
       subtaskId: subtask?.id ?? null,
       status,
       priority: it.oneOf(PRIORITIES),
-      namesIds: decided ? [people.ben.id] : [],
+      namesIds: decided || isAsked ? [people.ben.id] : [],
     }
-    const [title = '', description = '', reviewComments = null] = thing.words
+    const [title = '', description = '', said = null] = thing.words
+    const reviewComments = decided ? said : null
+    const createdAt = ago(60_000 - things.length)
+    // Decided sooner in the trash than anywhere else: the median would tell.
+    const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
+    const by = people.ben.id
+    const stations = [
+      { kind: 'submitted', at: createdAt, by: clientId },
+      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by, text: said }] : []),
+      ...(reviewedAt
+        ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at: reviewedAt, by, text: said }]
+        : []),
+    ]
     rows.requests.push({
       id,
       projectId: given.projectId,
@@ -221,20 +237,23 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       dueOn: dueDay(making),
       reason: 'improvement',
       status,
-      createdAt: ago(60_000 - things.length),
+      createdAt,
       updatedAt: ago(30_000 - things.length),
       reviewedById: decided ? people.ben.id : null,
-      // Decided sooner in the trash than anywhere else: the median would tell.
-      reviewedAt: decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null,
+      reviewedAt,
       reviewComments,
       resultId: subtask?.id ?? null,
       startedAt: null,
       completedAt: null,
+      stations: JSON.stringify(stations),
       searchText: `${title}\n${description}`,
       trashId,
     })
     things.push(thing)
-    if (at % 3 === 0 || inTrash) converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id) })
+    const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
+    // On one that waits, one in work, one whose work is in the trash, and one in the trash.
+    if (at % 3 === 0 || inTrash)
+      converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
     record(making, { audience: 'client', inFeeds: true, target: thing, byId: clientId })
   }
 }

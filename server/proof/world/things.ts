@@ -81,7 +81,11 @@ export interface Thing {
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
+  /** Of what hangs on a request: the work that it became, while that is there. */
+  resultId: string | null
   status: string
+  /** Of requests: a question to the client is open. */
+  isAsked: boolean
   priority: string
   assignedTo: string[]
   /** Who wrote, uploaded, made or did it. */
@@ -142,7 +146,9 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
   taskId: null,
   subtaskId: null,
   requestId: null,
+  resultId: null,
   status: '',
+  isAsked: false,
   priority: '',
   assignedTo: [],
   byId,

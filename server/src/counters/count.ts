@@ -41,6 +41,8 @@ export async function count({ actor, db }: Visit, thing: Thing, { projectId, wor
     .select(['projectId', 'status', 'word', 'audience', 'count', 'progress'])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
+    // Files of a request that became work are counted as the work's.
+    .select(sql<string | null>`null`.as('resultId'))
   let query = db
     .selectFrom(rows.as('counted'))
     .where(visible(actor, rules[thing], 'files', 'counted'))

@@ -1,6 +1,8 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
+  arrived,
+  asked,
   askedOfClient,
   askedOfStaff,
   assignee,
@@ -16,6 +18,7 @@ import {
   shared,
   somebodyElses,
   teamMember,
+  unasked,
 } from './words.ts'
 import type { ProjectRelation, Relation, State } from './words.ts'
 
@@ -75,19 +78,19 @@ export const policy = {
     attach: { who: [manager, assignee, creator, client] },
   },
   comment: {
-    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
-    changeAudience: { who: agency },
+    see: { who: [manager, only(teamMember, arrived), only(client, shared)] },
+    changeAudience: { who: [manager, only(teamMember, onWork)] },
     edit: { who: [author] },
     delete: { who: [author] },
   },
   file: {
-    see: { who: [manager, only(teamMember, onWork), only(client, shared)] },
+    see: { who: [manager, only(teamMember, arrived), only(client, shared)] },
     changeAudience: {
       who: agency,
       when: [notOnRequest],
       otherwise: message({ id: 'Files of a request are always shared with its client.' }),
     },
-    archive: { who: agency },
+    archive: { who: [manager, only(teamMember, onWork)] },
     delete: { who: [manager, author] },
   },
   activity: {
@@ -100,6 +103,16 @@ export const policy = {
     cancel: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
     delete: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
     review: { who: [manager], when: [pending], otherwise: message({ id: 'This request has already been reviewed.' }) },
+    askBack: {
+      who: [manager],
+      when: [pending, unasked],
+      otherwise: message({ id: 'This request has been reviewed, or a question to its client is open already.' }),
+    },
+    answer: {
+      who: [client],
+      when: [pending, asked],
+      otherwise: message({ id: 'Nothing is asked about this request any more.' }),
+    },
     comment: { who: [manager, client] },
     attach: { who: [manager, client] },
   },

@@ -19,9 +19,13 @@ export interface Standing {
   status?: string
   /** Of a file or comment: the request on which it hangs. Of a line of the log: the request it is about. */
   requestId?: string | null
+  /** Of these: the work that the request became. */
+  resultId?: string | null
   audience?: Audience
   /** Of a need: which side is asked. */
   side?: 'client' | 'staff'
+  /** Of a request: a question to its client is open. */
+  isAsked?: boolean
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -117,6 +121,14 @@ export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
   among: (column) => sql<SqlBool>`(${one.among(column)} and ${other.among(column)})`,
 })
 
+/** What both sides read on a request belongs to the work that it becomes; the managers' own words on it do not. */
+export const arrived: Narrowing = {
+  name: 'not part of a task request, or shared on one that became work',
+  holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
+  among: (column) =>
+    sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
+}
+
 /** The relation, but only where the narrowing holds too: `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: Narrowing): ProjectRelation => ({
   ...relation,
@@ -139,6 +151,10 @@ export const creator: Relation = {
 }
 
 export const pending: State = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
+
+export const unasked: State = { name: 'no question to its client is open', holds: (thing) => thing.isAsked !== true }
+
+export const asked: State = { name: 'a question to its client is open', holds: (thing) => thing.isAsked === true }
 
 export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 

@@ -33,6 +33,17 @@ const openWork = async (db: Db) =>
 /** Each thing counts in its project and in everything. */
 const scopes = (projectId: string) => [projectId, '']
 
+/** A file of a request that did not become work, or that only managers read. */
+const hidden = ({
+  requestId,
+  resultId,
+  audience,
+}: {
+  requestId: string | null
+  resultId: string | null
+  audience: string
+}) => requestId !== null && (resultId === null || audience !== 'client')
+
 async function counts(db: Db) {
   const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
   for (const it of await db.selectFrom('counts').selectAll().execute())
@@ -48,7 +59,7 @@ async function counts(db: Db) {
     count(it.projectId, ['requests', it.status, '', '', 0])
   for (const it of await db.selectFrom('files').selectAll().where('trashId', 'is', null).execute()) {
     const word = it.mimetype === 'application/pdf' ? `${it.category}/pdf` : it.category
-    count(it.projectId, ['files', it.status, word, it.audience, it.requestId === null || it.resultId !== null ? 0 : 1])
+    count(it.projectId, ['files', it.status, word, it.audience, hidden(it) ? 1 : 0])
   }
   return { kept: linesOf('count', kept), counted: linesOf('count', counted) }
 }

@@ -1,7 +1,7 @@
 import type { Comment as CommentRow } from '@oriel/contracts/v1/shapes/comments'
 import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { File as FileRow } from '@oriel/contracts/v1/shapes/files'
-import type { WorkItem, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
+import type { AskedFor, WorkItem, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
 import { type Person, personOf } from './people.ts'
 
 /**
@@ -27,6 +27,8 @@ type Alone = 'description' | 'estimate' | 'createdAt' | 'updatedAt' | 'completed
 
 /** On its own page: all that is known about it, and what hangs on it as far as the reader may see it. */
 export interface OpenWork extends Omit<Work, Alone>, Pick<WorkItem, Alone> {
+  /** Of work that came of a request: what was asked for. */
+  request?: Omit<AskedFor, 'author'> & { author: Person }
   createdBy: Person
   completedBy: Person | null
   commentList: Comment[]
@@ -51,9 +53,11 @@ export function workOf(row: WorkItemRow, { people, projects, parents }: Beside):
 export const authored = <Row extends { author: string }>(rows: readonly Row[], people: Tables['people']) =>
   rows.map((row) => ({ ...row, author: personOf(people, row.author) }))
 
-export function openWorkOf({ commentList, fileList, people, projects, parents, ...row }: WorkItem): OpenWork {
+export function openWorkOf(item: WorkItem): OpenWork {
+  const { request, commentList, fileList, people, projects, parents, ...row } = item
   return {
     ...row,
+    ...(request ? { request: { ...request, author: personOf(people, request.author) } } : {}),
     ...workOf(row, { people, projects, parents }),
     createdBy: personOf(people, row.createdBy),
     completedBy: row.completedBy === null ? null : personOf(people, row.completedBy),

@@ -37,6 +37,8 @@ export const RequestRow = z.object({
   reviewText: z.nullable(z.string()),
   /** What holds since it was approved, beside `title`, `dueOn` and `workItem`, which were asked for. */
   agreed: z.optional(Agreed),
+  /** What the agency asks its client before it decides; while it is open, the clock is the client's. */
+  question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
   /** Why the work has stopped. */
   stopText: z.optional(z.string()),
   /** What the approval created, while it is not deleted. */
@@ -51,7 +53,7 @@ export const RequestRow = z.object({
   workingDays: z.nullable(Count),
   clientDays: z.optional(Count),
   version: z.int(),
-  can: Verbs('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
+  can: Verbs('edit', 'cancel', 'delete', 'review', 'askBack', 'answer', 'comment', 'attach'),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -165,3 +167,15 @@ export const RequestReview = z
     }),
   )
 export type RequestReview = z.input<typeof RequestReview>
+
+/** A question of the manager's, or the client's answer to it. */
+export const RequestWords = z.object({
+  id: Id,
+  text: RequiredText(
+    message({ id: 'Please write what you want to say' }),
+    LIMITS.reviewComments,
+    messages.reviewCommentsTooLong,
+  ),
+  version: SeenVersion,
+})
+export type RequestWords = z.input<typeof RequestWords>

@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
-import { Audience, Priority, WorkStatus } from '../../enums.ts'
+import { Audience, Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { Comment } from './comments.ts'
 import { File } from './files.ts'
@@ -77,6 +77,19 @@ export type WorkItemRow = z.infer<typeof WorkItemRow>
 
 const parents = z.record(Id, z.object({ title: z.string() }))
 
+/** What the client asked for, in their words: for whoever sees the work that it became. */
+export const AskedFor = z.object({
+  /** For a link; left out for whoever sees no requests. */
+  id: z.optional(Id),
+  title: z.string(),
+  description: z.string(),
+  reason: RequestReason,
+  dueOn: Day,
+  author: Id,
+  createdAt: Instant,
+})
+export type AskedFor = z.infer<typeof AskedFor>
+
 /** One piece of work on its own page, with what hangs on it as far as the reader may see it. */
 export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
@@ -91,6 +104,7 @@ export const WorkItem = z.extend(WorkItemRow, {
   completedBy: z.nullable(Id),
   /** What a form for a new subtask proposes; of a task. */
   nextPosition: z.optional(z.int()),
+  request: z.optional(AskedFor),
   commentList: z.array(Comment),
   fileList: z.array(File),
   parents,

@@ -34,7 +34,8 @@ export async function up(db: Anything) {
 async function countWhatArrived(db: Anything) {
   const files = counts.sources.find(({ name }) => name === 'Files')
   if (!files) throw new Error('there are no counters of files')
-  const onRequest = 'case when "it"."requestId" is null or "it"."resultId" is not null then 0 else 1 end'
+  const arrived = `"it"."resultId" is not null and "it"."audience" = 'client'`
+  const onRequest = `case when "it"."requestId" is null or (${arrived}) then 0 else 1 end`
   const keys = files.keys.map((key) => [...key.slice(0, -1), onRequest])
   await followAnew(db, counts, { ...files, columns: [...files.columns, 'resultId'], keys })
 }

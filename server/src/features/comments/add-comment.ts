@@ -7,7 +7,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { audienceOf } from '../conversation/audience.ts'
-import type { Place } from '../conversation/place.ts'
+import { type Place, toldAt } from '../conversation/place.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 
@@ -43,7 +43,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
   await recordActivity(visit, {
     type: 'comment_added',
     target: { type: 'comment', id, title: place.title },
-    ...place.inLog,
+    ...toldAt(place, audience),
     audience,
   })
   return answerComment(visit, await findComment(visit, id))

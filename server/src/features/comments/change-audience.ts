@@ -5,6 +5,7 @@ import { policy } from '../../policy/policy.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { toldAt } from '../conversation/place.ts'
 import { lockProject } from '../../db/lock-project.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
@@ -29,7 +30,7 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
     await recordActivity(visit, {
       type: 'comment_updated',
       target: { type: 'comment', id, title: place.title },
-      ...place.inLog,
+      ...toldAt(place, 'client'),
       // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
       audience: 'client',
       inFeeds: false,

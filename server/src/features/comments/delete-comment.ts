@@ -2,6 +2,7 @@ import { lockProject } from '../../db/lock-project.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { toldAt } from '../conversation/place.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { softDelete } from '../trash/soft-delete.ts'
 import { findComment } from './find-comment.ts'
@@ -21,7 +22,7 @@ export async function deleteComment({ id }: { id: string }, visit: Visit) {
   await recordActivity(visit, {
     type: 'comment_deleted',
     target: { type: 'comment', id, title: place.title },
-    ...place.inLog,
+    ...toldAt(place, comment.audience),
     audience: comment.audience,
   })
   return { id, trashId }

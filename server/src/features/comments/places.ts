@@ -1,5 +1,6 @@
 import type { Visit } from '../../http/session/visit.ts'
-import { onProject, onRequest, onWorkItem, type Place } from '../conversation/place.ts'
+import { findRequestPlace } from '../conversation/request-place.ts'
+import { onProject, onWorkItem, type Place } from '../conversation/place.ts'
 import { findProject } from '../projects/find-project.ts'
 import { findWorkItem } from '../work-items/find-work-item.ts'
 
@@ -13,11 +14,5 @@ interface Hanging {
 export async function whereItHangs(visit: Visit, { projectId, workItemId, requestId }: Hanging): Promise<Place> {
   if (workItemId !== null) return onWorkItem(await findWorkItem(visit, workItemId))
   if (requestId === null) return onProject(await findProject(projectId, visit))
-  return onRequest(
-    await visit.db
-      .selectFrom('requests')
-      .select(['id', 'projectId', 'workItemId', 'title'])
-      .where('id', '=', requestId)
-      .executeTakeFirstOrThrow(),
-  )
+  return findRequestPlace(visit.db, requestId)
 }

@@ -6,7 +6,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { drawThumbnails } from './draw-thumbnails.ts'
 import { audienceOf } from './audience.ts'
-import type { Place } from './place.ts'
+import { type Place, toldAt } from './place.ts'
 
 interface Options {
   audience?: Audience | undefined
@@ -47,7 +47,7 @@ export async function attachFiles(visit: Visit, place: Place, files: UploadedFil
     await recordActivity(visit, {
       type: 'file_uploaded',
       target: { type: 'file', id, title: originalName },
-      ...place.inLog,
+      ...toldAt(place, audience),
       audience,
     })
   }

@@ -7,7 +7,7 @@ import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { hangsAt, type Place } from './place.ts'
+import { seenAt, type Place } from './place.ts'
 
 export type CommentRow = Selectable<Tables['comments']>
 
@@ -15,7 +15,7 @@ export type CommentRow = Selectable<Tables['comments']>
 export function seenCommentsOn({ db, actor }: Visit, place: Place) {
   return db
     .selectFrom('comments')
-    .where(hangsAt(place))
+    .where(seenAt(place))
     .where(visible(actor, policy.comment.see, 'comments'))
 }
 

@@ -14,6 +14,7 @@ interface Drawable {
   id: string
   projectId: string
   requestId: string | null
+  resultId?: string | null
   storageKey: string
   category: FileCategory
   size: number
@@ -72,7 +73,7 @@ async function keepThumbnail(services: Services, sender: Visitor, { id, ...file 
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
       projectId: file.projectId,
-      requestId: file.requestId,
+      requestId: file.resultId ? null : file.requestId,
       audience: kept.audience,
       inFeeds: false,
     })

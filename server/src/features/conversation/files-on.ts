@@ -3,11 +3,11 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { verbs } from '../../policy/may.ts'
+import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
-import { hangsAt, type Place } from './place.ts'
+import { seenAt, type Place } from './place.ts'
 import { shownStatuses } from './shown-statuses.ts'
 
 export type FileRow = Selectable<Tables['files']>
@@ -16,7 +16,7 @@ export type FileRow = Selectable<Tables['files']>
 export const seenFilesOn = ({ db, actor }: Pick<Visit, 'db' | 'actor'>, place: Place) =>
   db
     .selectFrom('files')
-    .where(hangsAt(place))
+    .where(seenAt(place))
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', shownStatuses(actor))
 
@@ -38,8 +38,10 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   category: row.category,
   bytes: row.size,
   project: row.projectId,
-  workItem: row.workItemId,
-  request: row.requestId,
+  ...(may(actor, policy.request.see)
+    ? { workItem: row.workItemId, request: row.requestId }
+    : // Who sees no requests sees what arrived at the work alone.
+      { workItem: row.workItemId ?? row.resultId, request: null }),
   author: row.uploadedById,
   createdAt: row.uploadedAt,
   audience: row.audience,

@@ -1,13 +1,18 @@
+import type { Audience } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Happening } from '../activity/record-activity.ts'
 
 /** Where a comment or a file hangs: on work, on a request, or on the project itself; and how the log speaks of that place. */
 export interface Place {
-  columns: { projectId: string; workItemId: string | null; requestId: string | null }
+  columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
   /** For links in the log: the task above it too. */
-  inLog: Pick<Happening, 'projectId' | 'rootId' | 'workItemId' | 'requestId'>
+  inLog: Whereabouts
+  /** Of a request that became work, for what both sides read: there the team hears of it, too. */
+  onResult?: Whereabouts
   title: string
 }
+
+type Whereabouts = Pick<Happening, 'projectId' | 'rootId' | 'workItemId' | 'requestId'>
 
 interface Work {
   id: string
@@ -29,15 +34,31 @@ interface Request {
   projectId: string
   workItemId: string | null
   title: string
+  /** The work that it became, and the task above that; none where it is gone. */
+  resultId?: string | null
+  resultParentId?: string | null
 }
 
-export function onRequest({ id, projectId, workItemId, title }: Request): Place {
+export function onRequest({
+  id,
+  projectId,
+  workItemId,
+  title,
+  resultId = null,
+  resultParentId = null,
+}: Request): Place {
+  const arrivesAt = resultParentId === null ? null : resultId
   return {
-    columns: { projectId, workItemId: null, requestId: id },
+    columns: { projectId, workItemId: null, requestId: id, resultId: arrivesAt },
     inLog: { projectId, rootId: workItemId, workItemId, requestId: id },
+    ...(arrivesAt ? { onResult: { projectId, rootId: resultParentId, workItemId: arrivesAt, requestId: null } } : {}),
     title,
   }
 }
+
+/** How the log speaks of a place, about what is for these eyes. */
+export const toldAt = ({ inLog, onResult }: Place, audience: Audience) =>
+  audience === 'client' ? (onResult ?? inLog) : inLog
 
 export const onProject = ({ id: projectId, name: title }: { id: string; name: string }): Place => ({
   columns: { projectId, workItemId: null, requestId: null },
@@ -52,4 +73,11 @@ export function hangsAt({
   if (workItemId !== null) return sql<SqlBool>`"workItemId" = ${workItemId}`
   if (requestId !== null) return sql<SqlBool>`"requestId" = ${requestId}`
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
+}
+
+/** What is seen at a place: what hangs there, and on work what was sent with the request that it came of. */
+export function seenAt({ columns }: Pick<Place, 'columns'>): Expression<SqlBool> {
+  const { workItemId } = columns
+  if (workItemId === null) return hangsAt({ columns })
+  return sql<SqlBool>`("workItemId" = ${workItemId} or "resultId" = ${workItemId})`
 }

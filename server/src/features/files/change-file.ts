@@ -8,6 +8,8 @@ import { changesBetween } from '../activity/changes.ts'
 import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { toldAt } from '../conversation/place.ts'
+import { findRequestPlace } from '../conversation/request-place.ts'
 import { softDelete } from '../trash/soft-delete.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showOne } from './show-files.ts'
@@ -66,12 +68,8 @@ export async function deleteFile({ id }: { id: string }, visit: Visit) {
 }
 
 /** For links in the log: the task above it too. */
-async function placeInLog({ db }: Visit, { projectId, workItemId, requestId }: FoundFile) {
-  if (requestId !== null) {
-    const request = await db.selectFrom('requests').select('workItemId').where('id', '=', requestId).executeTakeFirst()
-    const under = request?.workItemId ?? null
-    return { projectId, rootId: under, workItemId: under, requestId }
-  }
+async function placeInLog({ db }: Visit, { projectId, workItemId, requestId, audience }: FoundFile) {
+  if (requestId !== null) return toldAt(await findRequestPlace(db, requestId), audience)
   const item =
     workItemId === null
       ? undefined

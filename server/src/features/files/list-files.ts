@@ -78,7 +78,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(visit.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
   if (project) all.push(peeked('files.projectId', project))
-  if (workItem) all.push(sql<SqlBool>`"files"."workItemId" = ${workItem}`)
+  if (workItem) all.push(sql<SqlBool>`("files"."workItemId" = ${workItem} or "files"."resultId" = ${workItem})`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(visit, from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(visit, addDays(to, 1))}`)
@@ -107,6 +107,8 @@ const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
     where "on"."workItemId" in (select "id" from "workItems" where "parentId" is null and ${matches(db, 'tasks', word)})
   union all select "on"."id" from "files" as "on"
     where "on"."workItemId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
+  union all select "on"."id" from "files" as "on"
+    where "on"."resultId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
   union all select "on"."id" from "files" as "on" where "on"."workItemId" in (
     select "part"."id" from "workItems" cross join "workItems" as "part"
     where "part"."parentId" = "workItems"."id" and "part"."trashId" is null

@@ -10,11 +10,11 @@ export async function showFiles(visit: Visit, rows: FileRow[]) {
   const work = (wanted: string[]) =>
     db.selectFrom('workItems').select(['id', 'title', 'parentId as parent']).where('id', 'in', wanted).execute()
   const on = await named(
-    rows.map(({ workItemId }) => workItemId),
+    items.map(({ workItem }) => workItem),
     work,
   )
   const requests = await named(
-    rows.map(({ requestId }) => requestId),
+    items.map(({ request }) => request),
     (wanted) =>
       db.selectFrom('requests').select(['id', 'title', 'workItemId as workItem']).where('id', 'in', wanted).execute(),
   )

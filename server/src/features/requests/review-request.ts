@@ -9,6 +9,7 @@ import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { onRequest } from '../conversation/place.ts'
+import { arriveAt } from '../stations/follow-work.ts'
 import { withStation } from '../stations/stations.ts'
 import { becomeWork } from './become-work.ts'
 import { changePending } from './change-pending.ts'
@@ -34,6 +35,7 @@ export async function reviewRequest({ id, version, decision, ...said }: z.output
     resultId: result?.resultId ?? null,
     stations: withStation(request, { kind: status, at, by: visit.actor.id, text: said.text, ...result?.agreement }),
   })
+  if (result) await arriveAt(visit.db, id, result.resultId)
   await recordAudit(visit, {
     event: 'request-reviewed',
     target: { id, name: request.title },

@@ -14,6 +14,7 @@ import {
   RequestReview,
   RequestStats,
   ShortRequest,
+  RequestWords,
 } from '@oriel/contracts/v1/shapes/requests'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
@@ -23,6 +24,7 @@ import { listComments } from '../comments/list-comments.ts'
 import { onRequest } from '../conversation/place.ts'
 import { upload } from '../files/upload.ts'
 import { askForWork } from './ask-for-work.ts'
+import { answerRequest, returnRequest } from './ask-back.ts'
 import { editRequest } from './edit-request.ts'
 import { findRequest, findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
@@ -42,6 +44,8 @@ export const requestRoutes = [
   route(shaped(calls.cancelRequest, ById, ById), cancelRequest),
   route(shaped(calls.deleteRequest, ById, ById), deleteRequest),
   route(shaped(calls.reviewRequest, RequestReview, Request), reviewRequest),
+  route(shaped(calls.returnRequest, RequestWords, Request), returnRequest),
+  route(shaped(calls.answerRequest, RequestWords, Request), answerRequest),
   route(shaped(talk.listRequestComments, CommentsOf, CommentPage), async ({ id, ...paging }, visit) =>
     listComments(visit, onRequest(await findRequest(visit, id)), paging),
   ),

@@ -9,7 +9,7 @@ import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onRequest } from '../conversation/place.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { clocksOf } from '../stations/clocks.ts'
-import { agreedIn, stationsOf } from '../stations/stations.ts'
+import { agreedIn, openQuestion, stationsOf } from '../stations/stations.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'
 
 /** Rows of a list, with the people, projects and tasks that they mention. */
@@ -48,6 +48,7 @@ function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
   const stations = stationsOf(row)
   const agreed = agreedIn(stations)
   const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
+  const question = row.status === 'pending' ? openQuestion(stations) : undefined
   const { agency, work, client } = clocksOf(stations, actor.calendar)
   return {
     id: row.id,
@@ -66,6 +67,7 @@ function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
     reviewedAt: row.reviewedAt,
     reviewText: row.reviewComments,
     ...(agreed ? { agreed } : {}),
+    ...(question ? { question: { text: question.text ?? '', by: question.by, at: question.at } } : {}),
     ...(row.status === 'stopped' && stopText ? { stopText } : {}),
     result: resultOf(row),
     startedAt: row.startedAt,
@@ -74,9 +76,12 @@ function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
     workingDays: agreed ? work : null,
     ...(client > 0 ? { clientDays: client } : {}),
     version: row.version,
-    can: verbs(actor, policy.request, row),
+    can: verbs(actor, policy.request, inHand(row)),
   }
 }
+
+/** What the policy needs to know about it is on it. */
+export const inHand = (row: RequestInHand) => ({ ...row, isAsked: openQuestion(stationsOf(row)) !== undefined })
 
 function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: RequestInHand) {
   return resultId === null || resultTitle === null || resultParentId === null || resultStatus === null
@@ -84,7 +89,7 @@ function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: Reque
     : { id: resultId, title: resultTitle, parent: resultParentId, status: resultStatus }
 }
 
-const mentioned = ({ requestedById, reviewedById }: RequestInHand) => [requestedById, reviewedById]
+const mentioned = (row: RequestInHand) => [row.requestedById, row.reviewedById, openQuestion(stationsOf(row))?.by]
 
 const placesOf = (rows: readonly RequestInHand[]) => ({
   projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),

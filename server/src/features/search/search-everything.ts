@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newestMatches, type Searched, tableOf, titledMatches } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork, type WorkKind } from '../../policy/visible.ts'
@@ -115,6 +116,14 @@ function requests(visit: Visit, want: Want): Promise<Row[]> {
     .execute()
 }
 
+/** Who sees no requests is led to the work at which it arrived. */
+const itsWork = (actor: Actor, table: 'comments' | 'files') =>
+  may(actor, policy.request.see)
+    ? sql<SqlBool>`"workItems"."id" = ${sql.ref(`${table}.workItemId`)}`
+    : sql<SqlBool>`"workItems"."id" = coalesce(${sql.ref(`${table}.workItemId`)}, ${sql.ref(`${table}.resultId`)})`
+const requestOf = (actor: Actor, table: 'comments' | 'files') =>
+  sql<string | null>`${may(actor, policy.request.see) ? sql.ref(`${table}.requestId`) : sql`null`}`.as('requestId')
+
 /** Work that something hangs on. */
 const onWork = ['workItems.id as workItem', 'workItems.parentId as parent'] as const
 
@@ -123,12 +132,12 @@ function comments(visit: Visit, want: Want): Promise<Row[]> {
   return db
     .selectFrom('comments')
     .innerJoin('projects', 'projects.id', 'comments.projectId')
-    .leftJoin('workItems', 'workItems.id', 'comments.workItemId')
+    .leftJoin('workItems', (join) => join.on(itsWork(actor, 'comments')))
     .leftJoin('requests', 'requests.id', 'comments.requestId')
     .where(visible(actor, policy.comment.see, 'comments'))
     .where(fitting('comments', want, visit))
     .select(['comments.id', 'comments.text', 'comments.projectId', 'projects.name as projectName'])
-    .select(['comments.requestId', ...onWork])
+    .select([requestOf(actor, 'comments'), ...onWork])
     .select(sql<string>`coalesce("workItems"."title", "requests"."title", "projects"."name")`.as('title'))
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
@@ -141,11 +150,11 @@ function files(visit: Visit, want: Want): Promise<Row[]> {
   return db
     .selectFrom('files')
     .innerJoin('projects', 'projects.id', 'files.projectId')
-    .leftJoin('workItems', 'workItems.id', 'files.workItemId')
+    .leftJoin('workItems', (join) => join.on(itsWork(actor, 'files')))
     .where(visible(actor, policy.file.see, 'files'))
     .where(fitting('files', want, visit))
     .select(['files.id', 'files.originalName as title', 'files.projectId', 'projects.name as projectName'])
-    .select(['files.requestId', ...onWork])
+    .select([requestOf(actor, 'files'), ...onWork])
     .orderBy('files.uploadedAt', 'desc')
     .orderBy('files.id', 'desc')
     .limit(LOOKED_AT)

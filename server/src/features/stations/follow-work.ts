@@ -36,10 +36,18 @@ const lineOf: Record<'started' | 'completed' | 'reopened' | 'stopped' | 'moved',
  */
 export async function followWork(visit: Visit, which: Which, text?: string) {
   for (const request of await requestsOf(visit.db, which)) {
+    if (!('workItemId' in which))
+      await arriveAt(visit.db, request.id, request.work.trashId === null ? request.work.id : null)
     await followStatus(visit, request, text)
     // What was agreed for work that is gone stays as it was.
     if (request.work.trashId === null) await followAgreement(visit, request, text)
   }
+}
+
+/** What was sent with a request is seen on the work that it became, while that is there. */
+export async function arriveAt(db: Db, requestId: string, resultId: string | null) {
+  for (const table of ['comments', 'files'] as const)
+    await db.updateTable(table).set({ resultId }).where('requestId', '=', requestId).execute()
 }
 
 type Followed = Awaited<ReturnType<typeof requestsOf>>[number]

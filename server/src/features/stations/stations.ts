@@ -15,3 +15,9 @@ export const withStation = (request: Kept, { text, ...station }: Station) =>
 /** What was agreed last; undefined while nothing is. */
 export const agreedIn = (stations: readonly Station[]): Agreed | undefined =>
   stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
+
+/** The question to the client that nobody has answered yet. */
+export function openQuestion(stations: readonly Station[]): Station | undefined {
+  const last = stations.at(-1)
+  return last?.kind === 'returned' ? last : undefined
+}

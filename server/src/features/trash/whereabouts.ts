@@ -36,11 +36,13 @@ const onRequest: Finder = async (db, id) => {
 const onSomething =
   (table: 'comments' | 'files'): Finder =>
   async (db, id) => {
-    const { workItemId, requestId, audience } = await db
+    const { workItemId, requestId, resultId, audience } = await db
       .selectFrom(table)
-      .select(['workItemId', 'requestId', 'audience'])
+      .select(['workItemId', 'requestId', 'resultId', 'audience'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    // What both sides read is told where it arrived.
+    if (resultId !== null && audience === 'client') return { ...(await onWork(db, resultId)), audience }
     if (workItemId !== null) return { ...(await onWork(db, workItemId)), audience }
     return requestId === null ? { ...nowhere, audience } : { ...(await onRequest(db, requestId)), audience }
   }

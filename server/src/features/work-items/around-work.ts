@@ -20,13 +20,13 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
     .selectFrom('workItemAssignees')
     .where(oneOf(db, 'workItemId', ids))
     .select([what('assignee'), 'workItemId as of', 'userId as value', 'position as number'])
-  const countOf = (table: 'comments' | 'files') =>
+  const countOf = (table: 'comments' | 'files', column: 'workItemId' | 'resultId') =>
     db
       .selectFrom(table)
-      .where(oneOf(db, 'workItemId', ids))
+      .where(oneOf(db, column, ids))
       .where(visible(actor, policy[table === 'comments' ? 'comment' : 'file'].see, table))
-      .groupBy('workItemId')
-      .select([what(table), sql<string>`"workItemId"`.as('of'), sql<string>`''`.as('value')])
+      .groupBy(column)
+      .select([what(table), sql<string>`${sql.ref(column)}`.as('of'), sql<string>`''`.as('value')])
       .select((it) => it.fn.countAll<number>().as('number'))
   const parents = db
     .selectFrom('workItems')
@@ -41,11 +41,13 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
   const requested = db
     .selectFrom('requests')
     .where(oneOf(db, 'resultId', ids))
-    .where(visible(actor, policy.request.see, 'requests'))
+    .where('trashId', 'is', null)
     .select([what('requested'), sql<string>`"resultId"`.as('of'), 'id as value', sql<number>`0`.as('number')])
   const lines = await assignees
-    .unionAll(countOf('comments'))
-    .unionAll(countOf('files').where('status', 'in', shownStatuses(actor)))
+    .unionAll(countOf('comments', 'workItemId'))
+    .unionAll(countOf('comments', 'resultId'))
+    .unionAll(countOf('files', 'workItemId').where('status', 'in', shownStatuses(actor)))
+    .unionAll(countOf('files', 'resultId').where('status', 'in', shownStatuses(actor)))
     .unionAll(requested)
     .$if(parentIds.length > 0, (it) => it.unionAll(parents))
     .$if(detail === 'full', (it) => it.unionAll(children))
@@ -57,7 +59,8 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
-    countOf: (name: 'comments' | 'files', { id }: WorkItemRow) => found.get(`${name} ${id}`)?.[0]?.number ?? 0,
+    countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
+      (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),
     parents: Object.fromEntries(parentIds.map((id) => [id, { title: found.get(`parent ${id}`)?.[0]?.value ?? '' }])),
   }
 }

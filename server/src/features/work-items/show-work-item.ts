@@ -1,6 +1,8 @@
-import type { WorkItem as Shown } from '@oriel/contracts/v1/shapes/work-items'
+import type { AskedFor, WorkItem as Shown } from '@oriel/contracts/v1/shapes/work-items'
 import { nextPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { may } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'
@@ -17,14 +19,29 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   const place = onWorkItem(item)
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(actor, file))
-  const people = [...peopleIn(row), ...[...commentList, ...fileList].map(({ author }) => author)]
+  const request = row.requested ? await askedFor(visit, item.id) : undefined
+  const people = [...peopleIn(row), request?.author, ...[...commentList, ...fileList].map(({ author }) => author)]
   const { id, projectId, parentId } = item
   return {
     ...row,
     ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }) } : {}),
+    ...(request ? { request } : {}),
     commentList,
     fileList,
     parents: around.parents,
     ...(await tablesOf(visit, { people, projects: [projectId] }, 'full')),
   }
+}
+
+/** The request that became this work, in its client's words. */
+async function askedFor({ actor, db }: Visit, resultId: string): Promise<AskedFor | undefined> {
+  const found = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'description', 'reason', 'dueOn', 'requestedById as author', 'createdAt'])
+    .where('resultId', '=', resultId)
+    .where('trashId', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { id, ...words } = found
+  return may(actor, policy.request.see) ? { id, ...words } : words
 }

@@ -85,9 +85,12 @@ function latestIn(actor: Actor) {
 /** The page of a work item or request counts how often its files were downloaded, which no line of the log tells. */
 function downloadsOf(kind: Within[0], actor: Actor, thing: string) {
   if (kind === 'project') return sql<null>`null`
-  const column = sql.ref(`files.${kind === 'workItem' ? 'workItemId' : 'requestId'}`)
   const seen = visible(actor, policy.file.see, 'files')
-  return sql<number | null>`(select sum("downloadCount") from "files" where ${column} = ${thing} and ${seen})`
+  const there =
+    kind === 'workItem'
+      ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
+      : sql`"files"."requestId" = ${thing}`
+  return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 
 /** Where somebody's part of the log was when the whole log was at `log`. */

@@ -23,11 +23,15 @@ export function AskedFor({ request }: { request: NamedRequest }) {
   )
 }
 
+/** Why that was agreed: said with it last. */
+export const reasonOf = (stations: OpenRequest['stations']) =>
+  stations.findLast((station) => station.agreed && station.text)
+
 /** On its page: the agreed day first, beside it what was asked for, and why. Nothing before it is approved. */
 export function Agreement({ request }: { request: OpenRequest }) {
   const { agreed, dueOn, title, stations } = request
   if (!agreed) return null
-  const why = stations.findLast((station) => station.agreed && station.text)
+  const why = reasonOf(stations)
   return (
     <Card title={t({ id: 'Agreed for' })}>
       <div className={styles.dates}>

@@ -9,7 +9,7 @@ import { inWorkingDays, placeName, reasonForClient } from './request-words.ts'
 
 /** A request in its client's list. */
 export function OwnRequestCard({ request, path }: { request: NamedRequest; path: string }) {
-  const { description, project, status, priority, reason, createdAt, waitingDays, stopText } = request
+  const { description, project, status, priority, reason, createdAt, waitingDays, stopText, question } = request
   return (
     <LinkCard
       to={path}
@@ -27,6 +27,7 @@ export function OwnRequestCard({ request, path }: { request: NamedRequest; path:
         {project.name} · {placeName(placeOfRequest(request))}
       </p>
       <p className={styles.description}>{description}</p>
+      {question && <p className={styles.description}>{t({ id: 'Asked: {question}' }, { question: question.text })}</p>}
       {stopText && <p className={styles.description}>{stopText}</p>}
       <p className={styles.foot}>
         <DueLabel day={dayOfRequest(request)} settled={!isOpen(request)} />
@@ -35,7 +36,7 @@ export function OwnRequestCard({ request, path }: { request: NamedRequest; path:
         <span title={exactInstant(createdAt)}>
           {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
         </span>
-        {status === 'pending' && waitingDays > 0 && (
+        {status === 'pending' && !question && waitingDays > 0 && (
           <span>{t({ id: 'Waiting for {waitingDays}' }, { waitingDays: inWorkingDays(waitingDays) })}</span>
         )}
       </p>

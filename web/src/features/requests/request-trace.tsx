@@ -4,6 +4,7 @@ import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { Card, Prose, VisuallyHidden } from '../../ui/index.ts'
+import { reasonOf } from './agreement.tsx'
 import type { OpenRequest } from './named-request.ts'
 import { inWorkingDays } from './request-words.ts'
 import styles from './request-trace.module.css'
@@ -82,7 +83,7 @@ function TraceStep({ step, request }: { step: Step; request: OpenRequest }) {
             {fact}
           </p>
         ))}
-        {step.words && (
+        {step.words && step.at !== reasonOf(request.stations)?.at && (
           <div className={styles.quote}>
             <Prose text={step.words} />
           </div>

@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
@@ -15,6 +15,8 @@ import {
   placeOfRequest,
   titleOfRequest,
 } from '../../features/requests/named-request.ts'
+import { QuestionCard } from '../../features/requests/question-card.tsx'
+import { useWords } from '../../features/requests/use-words.ts'
 import { requestQuery } from '../../features/requests/queries.ts'
 import { RequestButtons } from '../../features/requests/request-actions.tsx'
 import { RequestTrace } from '../../features/requests/request-trace.tsx'
@@ -80,6 +82,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
           />
         </div>
         <div className={styles.trace}>
+          <QuestionCard request={request} />
           <Agreement request={request} />
           <RequestTrace request={request} />
         </div>
@@ -105,6 +108,7 @@ interface HeaderProps extends RequestPageProps {
 function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   const paths = usePaths()
   const navigate = useNavigate()
+  const { askBack } = useWords()
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
@@ -126,6 +130,11 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
             <Button icon={X} onClick={onReject}>
               {t({ id: 'Reject' })}
             </Button>
+            {request.can.includes('askBack') && (
+              <Button icon={MessageCircleQuestionMark} onClick={() => void askBack(request)}>
+                {t({ id: 'Ask back' })}
+              </Button>
+            )}
           </>
         ) : (
           <RequestButtons

@@ -8,6 +8,7 @@ import { requestsQuery, statsQuery } from '../../features/requests/queries.ts'
 import { FILTER_LABELS, filters, inWorkingDays } from '../../features/requests/request-words.ts'
 import { ReviewCard } from '../../features/requests/decide/review-card.tsx'
 import { useDecision } from '../../features/requests/decide/use-decision.tsx'
+import { useWords } from '../../features/requests/use-words.ts'
 import { filterIn, useFilter } from '../../features/requests/use-filter.ts'
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
@@ -135,6 +136,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest
   const { filter, change } = useFilter()
   const focusNext = useFocusNext(requests)
   const { dialog, approve, reject } = useDecision(focusNext)
+  const { askBack } = useWords()
   useTriageKeys({ requests, approve, reject })
   return (
     <>
@@ -150,6 +152,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest
                 path={paths.request(request.id) ?? ''}
                 onApprove={() => approve(request)}
                 onReject={() => reject(request)}
+                onAskBack={() => void askBack(request)}
               />
             ))}
           </div>

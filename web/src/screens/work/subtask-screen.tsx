@@ -5,6 +5,7 @@ import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
+import { AskedForPanel } from '../../features/work/page/asked-for.tsx'
 import { CompleteParent } from '../../features/work/page/complete-task.tsx'
 import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
@@ -79,6 +80,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
         <div className={styles.main}>
           {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
           <DescriptionCard thing={subtask} />
+          {subtask.request && <AskedForPanel request={subtask.request} />}
           <CommentsPanel
             subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
             project={project}

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { exactInstant, formatInstantDay } from '../../../lib/dates.ts'
@@ -14,11 +14,12 @@ interface ReviewCardProps {
   path: string
   onApprove: () => void
   onReject: () => void
+  onAskBack: () => void
 }
 
 /** A request in the manager's list, with all that a decision needs (REQ-902). */
-export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardProps) {
-  const { id, description, project, author, status, priority, reason, createdAt, stopText } = request
+export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: ReviewCardProps) {
+  const { id, description, project, author, status, priority, reason, createdAt, stopText, question } = request
   const heading = useId()
   return (
     <article className={styles.card} data-request={id}>
@@ -37,6 +38,9 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
           {author.name} · {project.name} · {placeName(placeOfRequest(request))}
         </p>
         <p className={styles.description}>{description}</p>
+        {question && (
+          <p className={styles.description}>{t({ id: 'Asked: {question}' }, { question: question.text })}</p>
+        )}
         {stopText && <p className={styles.description}>{stopText}</p>}
         <p className={styles.foot}>
           <span>{reasonForReview(reason)}</span>
@@ -55,6 +59,11 @@ export function ReviewCard({ request, path, onApprove, onReject }: ReviewCardPro
           <Button icon={X} aria-describedby={heading} onClick={onReject}>
             {t({ id: 'Reject' })}
           </Button>
+          {request.can.includes('askBack') && (
+            <Button icon={MessageCircleQuestionMark} aria-describedby={heading} onClick={onAskBack}>
+              {t({ id: 'Ask back' })}
+            </Button>
+          )}
         </div>
       )}
     </article>

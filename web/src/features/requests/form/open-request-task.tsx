@@ -60,10 +60,7 @@ export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogPro
       }
     >
       <RequestForm id={formId} form={form} onSubmit={submit}>
-        <Field
-          label={t({ id: 'Files' })}
-          hint={t({ id: 'Up to 10 files of at most 50 MB. Your project team sees them with the request.' })}
-        >
+        <Field label={t({ id: 'Files' })} hint={t({ id: 'Up to 10 files of at most 50 MB.' })}>
           <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
         </Field>
       </RequestForm>
