@@ -235,7 +235,7 @@ class Listing {
         listed.every((id) => seen.has(id)),
         () => `${this.#person.name} at ${told(asking)}`,
       )
-      if (option !== 'all' && !FILE_TYPES.includes(option)) sum += total
+      if (option !== 'all' && !GROUPS.includes(option) && !FILE_TYPES.includes(option)) sum += total
       if (option !== 'all' || kind === 'file') continue
       this.#context.findings.equal(
         total,
@@ -347,6 +347,8 @@ class Listing {
 }
 
 const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
+/** Several statuses of requests under one name. */
+const GROUPS = ['ended', 'granted']
 const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt', 'zz']
 const LINE_TYPES = [
   'customer_updated',

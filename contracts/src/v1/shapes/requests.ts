@@ -81,10 +81,12 @@ export const RequestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
-/** `ended` is rejected or stopped. */
+/** `ended` is rejected or stopped; `granted` is approved, whatever became of it. */
 export const RequestFilter = z.object({
   ...paging,
-  status: z.optional(z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'ended'])),
+  status: z.optional(
+    z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'ended', 'granted']),
+  ),
   project: z.optional(Id),
   q: Search,
   detail: Detail,

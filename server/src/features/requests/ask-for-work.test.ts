@@ -1,4 +1,5 @@
-import { askForWork } from '@oriel/contracts/v1/requests'
+import { askForWork, getRequest, listRequests, reviewRequest } from '@oriel/contracts/v1/requests'
+import { changeWorkItem } from '@oriel/contracts/v1/work-items'
 import { getProject } from '@oriel/contracts/v1/projects'
 import { addDays } from '@oriel/contracts/days'
 import { expect, test } from 'vitest'
@@ -74,4 +75,19 @@ test('nothing is no request, and a task of another project is none to ask for', 
   expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([400, ['text']])
   const foreign = await agency.ask('clara', askForWork, { id: 'bakery', text: 'A bell', workItem: 'audio-guide' })
   expect([foreign.status, Object.keys(foreign.body.fields ?? {})]).toEqual([400, ['workItem']])
+})
+
+test('what was approved is listed as granted, whatever became of it', async () => {
+  const agency = await openDemoAgency()
+  const ids: string[] = []
+  for (const text of ['One', 'Two', 'Three'])
+    ids.push((await agency.ask('clara', askForWork, { id: 'bakery', text, workItem: 'homepage' })).data.id)
+  const [one = '', two = '', three = ''] = ids
+  for (const id of [one, two]) await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
+  await agency.ask('mara', reviewRequest, { id: three, decision: 'reject', text: 'No.' })
+  const { result } = (await agency.ask('clara', getRequest, { id: one })).data
+  await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', status: 'completed' })
+  const { items, total } = (await agency.ask('clara', listRequests, { status: 'granted' })).data
+  expect([items.map(({ id }) => id).toSorted(), total]).toEqual([[one, two].toSorted(), 2])
+  expect(items.map(({ status }) => status).toSorted()).toEqual(['approved', 'completed'])
 })

@@ -52,5 +52,9 @@ const pendingFirst: Order = {
   keyOf: ({ status, createdAt, id }) => [status === 'pending' ? 0 : 1, createdAt, id],
 }
 
-export const waitingFirst = (status: RequestStatus | 'ended' | undefined): Order =>
-  status === undefined || status === 'ended' ? pendingFirst : status === 'pending' ? by(longestWaiting) : latestFirst
+export const waitingFirst = (status: RequestStatus | 'ended' | 'granted' | undefined): Order =>
+  status === undefined || status === 'ended' || status === 'granted'
+    ? pendingFirst
+    : status === 'pending'
+      ? by(longestWaiting)
+      : latestFirst

@@ -37,15 +37,21 @@ export async function listRequests(input: z.output<typeof RequestFilter>, visit:
 }
 
 /** Said so that the index of the order is gone along where there is no one status, not that of the statuses. */
-function ofStatus(status: Listed | 'ended' | undefined) {
+function ofStatus(status: Listed | Group | undefined) {
   if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
-  if (status === 'ended') return sql<SqlBool>`"requests"."status" || '' in (${sql.join(statusesOf(status))})`
+  if (status === 'ended' || status === 'granted')
+    return sql<SqlBool>`"requests"."status" || '' in (${sql.join(statusesOf(status))})`
   return sql<SqlBool>`"requests"."status" = ${status}`
 }
 
 type Listed = Exclude<RequestStatus, 'cancelled'>
 
-const statusesOf = (status: Listed | 'ended'): Listed[] => (status === 'ended' ? ['rejected', 'stopped'] : [status])
+/** Several statuses under one name. */
+const groups = { ended: ['rejected', 'stopped'], granted: ['approved', 'in-progress', 'completed', 'stopped'] } as const
+type Group = keyof typeof groups
+
+const statusesOf = (status: Listed | Group): readonly Listed[] =>
+  status === 'ended' || status === 'granted' ? groups[status] : [status]
 
 /** How many requests each status would list. */
 export const countRequests = async (visit: Visit) => countsOf(await count(visit, 'requests'))

@@ -25,7 +25,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   const activity = since ? `${paths.activity}?from=${dayOf(new Date(since))}` : paths.activity
   const shown = latest.reduce((sum, { more }) => sum + 1 + more, 0)
   return (
-    <Card title={t({ id: 'What happened' })} className={styles.card} flush>
+    <Card title={t({ id: 'What happened' })} flush>
       <p className={styles.lead} title={since ? exactInstant(since) : undefined}>
         {activities > 0 ? (
           <Said {...whatIsNew(activities, since)} tags={{ link: <Link to={activity} className={styles.strong} /> }} />

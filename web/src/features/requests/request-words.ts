@@ -21,6 +21,9 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   get completed() {
     return t({ id: 'Completed' })
   },
+  get granted() {
+    return t({ id: 'Approved, whatever became of it' })
+  },
   get stopped() {
     return t({ id: 'Stopped' })
   },

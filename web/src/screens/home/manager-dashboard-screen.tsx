@@ -87,12 +87,17 @@ function Overview({ home }: { home: ManagerHome }) {
     <>
       <StatTiles>
         <StatTile label={t({ id: 'Total Customers' })} value={home.projectCount} icon={FolderKanban} to="/customers" />
-        <StatTile label={t({ id: 'Completed' })} value={home.tasks.completed} icon={CircleCheckBig} to="/tasks" />
+        <StatTile
+          label={t({ id: 'Completed' })}
+          value={home.tasks.completed}
+          icon={CircleCheckBig}
+          to="/tasks?status=completed"
+        />
         <StatTile
           label={t({ id: 'In Progress' })}
           value={home.tasks.inProgress}
           icon={CircleDot}
-          to="/employee-management"
+          to="/tasks?status=in-progress"
         />
         <StatTile label={t({ id: 'Total Tasks' })} value={home.tasks.total} icon={ListTodo} to="/tasks" />
       </StatTiles>

@@ -1,4 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
+import type { RequestCounts } from '@oriel/contracts/v1/shapes/requests'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
@@ -56,11 +57,11 @@ const tiles = [
     tone: 'near',
   },
   {
-    status: 'approved',
+    status: 'granted',
     get label() {
       return t({ id: 'Approved' })
     },
-    count: 'approved',
+    count: 'granted',
     icon: ThumbsUp,
     tone: 'good',
   },
@@ -100,9 +101,9 @@ export function OwnRequestsScreen() {
             <StatTile
               key={status}
               label={label}
-              value={stats?.[count] ?? '–'}
+              value={countOf(stats, count) ?? '–'}
               icon={icon}
-              tone={stats?.[count] ? tone : 'neutral'}
+              tone={countOf(stats, count) ? tone : 'neutral'}
               pressed={filter.status === status}
               onPress={() => change({ status })}
             />
@@ -176,4 +177,11 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
       <Pagination page={filter.page} pages={list.pages} onChange={(page) => change({ page })} />
     </>
   )
+}
+
+/** What was approved counts as such, whatever became of it since. */
+function countOf(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
+  if (count !== 'granted') return stats?.[count]
+  if (!stats) return undefined
+  return stats.approved + stats.inProgress + stats.completed + stats.stopped
 }

@@ -34,7 +34,10 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return client.prefetchQuery(requestsQuery(filterIn(search)))
 }
 
-const countOf: Record<(typeof filters)[number], keyof RequestCounts> = {
+/** Managers look at each status by itself. */
+const statuses = filters.filter((it) => it !== 'granted')
+
+const countOf: Record<(typeof statuses)[number], keyof RequestCounts> = {
   all: 'total',
   pending: 'pending',
   approved: 'approved',
@@ -90,7 +93,7 @@ export function ReviewRequestsScreen() {
         </div>
         <Chips
           label={t({ id: 'Status' })}
-          chips={filters.map((value) => ({
+          chips={statuses.map((value) => ({
             value,
             label: say(FILTER_LABELS[value]),
             ...(list ? { count: list.counts[countOf[value]] } : {}),
