@@ -8,7 +8,7 @@ import { forgetFormerLastSeen, LAST_SEEN_DATABASE, storedToken, storedUser } fro
  */
 
 /** First elements of the query keys that are kept. */
-const kinds = new Set(['home', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
+const kinds = new Set(['home', 'need', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
 /** A week, in milliseconds: longer no session lasts. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const LONGEST = 7 * 24 * 60 * 60 * 1000
 const PAUSE = 500
 const STORE = 'answers'
 /** One more whenever screens read other shapes: what was kept for them before would break them. */
-const SHAPES = 2
+const SHAPES = 3
 
 interface Seen {
   hash: string
