@@ -1,15 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Page } from '@playwright/test'
 
-/** As what npm run shots shows the texts: said in English, or made up to find mistakes (web/build/pseudo.ts). */
+/** As what npm run shots shows the texts: in a language of the catalogue, or made up to find mistakes (web/build/pseudo.ts). */
+export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
 const accents = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü', y: 'ý' } as Record<string, string>
 
-/** A name on the screen, in English or made up. */
+const textsIn = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../contracts/texts/${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What a language says instead of every text that this one means, whatever is filled in. */
+function translated(name: string | RegExp): RegExp {
+  const means = (id: string) => (name instanceof RegExp ? name.test(id) : id === name)
+  const said = Object.entries(textsIn(shownIn)).flatMap(([id, text]) => (means(id) ? [text] : []))
+  const patterns = said.map((text) =>
+    text
+      .split(/\{[^}]*\}/)
+      .map(plain)
+      .join('.*'),
+  )
+  const [start, end] =
+    name instanceof RegExp ? [name.source.startsWith('^'), name.source.endsWith('$')] : [false, false]
+  return new RegExp(`${start ? '^' : ''}(?:${patterns.join('|')})${end ? '$' : ''}`, 'i')
+}
+
+/** A name on the screen, in the language of the pictures. */
 export function spoken(name: string | RegExp): RegExp {
-  const source = name instanceof RegExp ? name.source : name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (shownIn !== 'en') return translated(name)
+  const source = name instanceof RegExp ? name.source : plain(name)
   const anyAccent = source.replaceAll(/[a-z]/gi, (it) => {
     const accent = accents[it.toLowerCase()]
     return accent ? `(?:${it}|${accent})` : it
@@ -17,14 +42,7 @@ export function spoken(name: string | RegExp): RegExp {
   return new RegExp(anyAccent.replaceAll('^', '^\\[?').replaceAll('$', '~*\\]?$'), 'i')
 }
 
-const catalogue = new Set(
-  Object.keys(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../contracts/texts/en.json'), 'utf8')) as Record<
-      string,
-      string
-    >,
-  ),
-)
+const catalogue = new Set(Object.keys(textsIn('en')))
 
 /** Keeps the words that the server has answered with: names, descriptions, comments. What the catalogue says is none. */
 export function wordsAnswered(page: Page) {
@@ -46,9 +64,9 @@ export function wordsAnswered(page: Page) {
 
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
-/** Words of dates and their patterns, names of ours, keys, and what browsers and formats are called. */
+/** Words of dates and their patterns, names of ours and of languages, keys, and what browsers and formats are called. */
 const same = new Set(
-  `${dateWords()} Oriel PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
+  `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',
   ),
 )

@@ -1,12 +1,16 @@
 // npm run shots: every screen and main dialog of every role, at two widths, in two themes, in every state, on one page.
 // --role pm,customer --state demo,overfull --screen Task --width 1280 --theme dark take a part; --tour the README's pictures.
+// --language de: as German readers see them.
 // --language pseudo or mirrored: every text made up, longer and perhaps from right to left; says which text is not.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
+import { changeSettings } from '@oriel/contracts/v1/settings'
 import { type AgencyName, openAgency, roles } from './agencies.ts'
+import { apiOf } from './asked.ts'
+import { shownIn } from './language.ts'
 import { pageOf } from './page.ts'
 import { screens } from './screens.ts'
 import { type StateName, stateNames, states } from './states.ts'
@@ -63,6 +67,8 @@ async function takeAgency(browser: Browser, name: AgencyName, wanted: readonly S
   say(`Opening the ${name} agency …`)
   const agency = await openAgency[name]()
   try {
+    if (shownIn !== 'en')
+      await apiOf(agency.url, agency.people.pm.token)('PATCH', changeSettings.path, { language: shownIn })
     const orders: Order[] = wanted
       .filter((state) => states[state].agency === name)
       .flatMap((state) =>

@@ -132,6 +132,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.people, 'Edit User', sequence(press(/^Actions for/), choose('Edit'))),
     pm.staff,
     { name: 'Audit Log', path: at('/audit') },
+    { name: 'Settings', path: at('/settings') },
     { name: 'Trash', path: at('/trash') },
     { name: 'API', path: at('/api/docs') },
     { name: 'About', path: at('/about') },

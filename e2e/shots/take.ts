@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Agency, ShownRole } from './agencies.ts'
 import { faultsOf, smallTargets, tooWide } from './faults-seen.ts'
-import { isMadeUp, untold, wordsAnswered } from './language.ts'
+import { isMadeUp, shownIn, untold, wordsAnswered } from './language.ts'
 import type { Shown } from './screens.ts'
 import { type StateName, states } from './states.ts'
 
@@ -117,7 +117,7 @@ export async function opened(
 
 function contextFor(browser: Browser, agency: Agency, role: Order['role'], more: BrowserContextOptions) {
   return browser.newContext({
-    locale: 'en-US',
+    locale: { en: 'en-US', de: 'de-DE' }[shownIn],
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     ...more,
