@@ -1,8 +1,18 @@
+import { languages } from '@oriel/contracts/languages'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
+import type { OfWorker } from './e2e/support/oriel.ts'
+
+/** Countries whose way of writing dates and numbers the stories expect. */
+const locales = { en: 'en-US', de: 'de-DE' }
+/** `npm test -- e2e --language de` tells all stories in German; else they are told in English, and one of each role in German. */
+const whole = languages.find((it) => it === process.env['ORIEL_STORIES_IN'])
+const oneOfEachRole = ['client', 'employee', 'first-story'].map((name) => `**/${name}.spec.ts`)
+
+const toldIn = (language: keyof typeof locales) => ({ name: language, use: { language, locale: locales[language] } })
 
 /** Stories in a real browser. Each worker has an Oriel of its own: see e2e/support/oriel.ts. */
-export default defineConfig({
+export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
   globalSetup: './e2e/support/chromium.ts',
   outputDir: 'test-results/e2e',
@@ -14,10 +24,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: whole
+    ? [toldIn(whole)]
+    : [toldIn('en'), { ...toldIn('de'), testMatch: oneOfEachRole, grepInvert: /390 px/ }],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // Recording one takes a third of a story's processor time.
     trace: 'on-first-retry',

@@ -5,10 +5,15 @@ import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { beginning, say, type Text } from './support/say.ts'
+
+const projectMade = '{actor} created the {reader, select, manager {customer} other {project}} “{title}”'
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
-const chip = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Kinds of activity' }).getByRole('button', { name })
+const chip = (page: Page, label: Text, count?: number) =>
+  page
+    .getByRole('group', { name: say('Kinds of activity') })
+    .getByRole('button', { name: count === undefined ? beginning(label) : `${say(label)} ${count}`, exact: true })
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -20,49 +25,57 @@ for (const [where, screen] of Object.entries(screens)) {
       oriel,
     }) => {
       const { employee, client, name, id, task } = await setUpProject(oriel, `Act${screen.viewport.width}`)
-      await say(oriel, employee, task._id, 1, 'team')
+      await comment(oriel, employee, task._id, 1, 'team')
       await signIn(page, oriel.manager)
       await page.goto(`/activity?project=${id}`)
-      await expect(page.getByText(`created the customer “${name}”`)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
-      await expect(page.getByText('Just now').first()).toBeVisible()
-      await expect(chip(page, /^Customers 1$/)).toBeVisible()
-      await chip(page, /^Comments 1$/).click()
+      await expect(
+        page.getByText(say(projectMade, { actor: 'Project Manager', title: name, reader: 'manager' })),
+      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: say('Today') })).toBeVisible()
+      await expect(page.getByText(say('Just now')).first()).toBeVisible()
+      await expect(chip(page, 'Customers', 1)).toBeVisible()
+      await chip(page, 'Comments', 1).click()
       await expect(lines(page)).toHaveCount(1)
       await expect(page).toHaveURL(`/activity?project=${id}&show=comments`)
       await page.reload()
       await expect(lines(page)).toHaveCount(1)
       await expectAccessible(page)
-      await chip(page, /^Done 0$/).click()
-      await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+      await chip(page, 'Done', 0).click()
+      await expect(page.getByRole('heading', { name: say('No activity found') })).toBeVisible()
 
-      await page.getByRole('button', { name: 'Date Range' }).click()
-      await page.getByRole('button', { name: 'Last 7 days' }).click()
+      await page.getByRole('button', { name: say('Date Range') }).click()
+      await page.getByRole('button', { name: say('Last {count} days', { count: 7 }) }).click()
       await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
-      await chip(page, /^All/).click()
-      await expect(page.getByText(`created the task “${task.title}”`)).toBeVisible()
+      await chip(page, 'All').click()
+      await expect(
+        page.getByText(say('{actor} created the task “{title}”', { actor: 'Project Manager', title: task.title })),
+      ).toBeVisible()
 
       // The client never learns of the team's comment, not even by a number.
       const theirs = await openBrowser()
       await signIn(theirs, client)
       await theirs.goto('/customer-activity')
-      await expect(theirs.getByText(`created the project “${name}”`)).toBeVisible()
-      await expect(theirs.getByText('commented on')).toHaveCount(0)
-      const all = Number(/\d+/.exec(await chip(theirs, /^All/).innerText())?.[0])
+      await expect(
+        theirs.getByText(say(projectMade, { actor: 'Project Manager', title: name, reader: 'client' })),
+      ).toBeVisible()
+      await expect(
+        theirs.getByText(say('{actor} commented on “{title}”', { actor: employee.fullName, title: task.title })),
+      ).toHaveCount(0)
+      const all = Number(/\d+/.exec(await chip(theirs, 'All').innerText())?.[0])
       await expect(lines(theirs)).toHaveCount(all)
       await expectAccessible(theirs)
 
       // It appears by itself, and leads to the thing.
-      await say(oriel, employee, task._id, 1, 'client')
-      await theirs.getByRole('link', { name: 'New comment' }).click()
+      await comment(oriel, employee, task._id, 1, 'client')
+      await theirs.getByRole('link', { name: say('New comment') }).click()
       await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
 
       const staff = await openBrowser()
       await signIn(staff, employee)
       await staff.goto('/employee-activity')
-      await expect(chip(staff, /^Comments 2$/)).toBeVisible()
-      await staff.getByRole('button', { name: 'Filter' }).click()
-      await staff.getByRole('combobox', { name: /^Person/ }).click()
+      await expect(chip(staff, 'Comments', 2)).toBeVisible()
+      await staff.getByRole('button', { name: say('Filter') }).click()
+      await staff.getByRole('combobox', { name: say('Person') }).click()
       await staff.getByRole('option', { name: employee.fullName }).click()
       await expect(lines(staff)).toHaveCount(2)
       await expectAccessible(staff)
@@ -72,17 +85,17 @@ for (const [where, screen] of Object.entries(screens)) {
 
 test('more than a page is loaded on request, to the end', async ({ page, oriel }) => {
   const { employee, task, id } = await setUpProject(oriel, 'More')
-  await say(oriel, employee, task._id, 103, 'team')
+  await comment(oriel, employee, task._id, 103, 'team')
   await signIn(page, oriel.manager)
   await page.goto(`/activity?project=${id}&show=comments`)
   await expect(lines(page)).toHaveCount(100)
-  await page.getByRole('button', { name: 'Load More Activity' }).click()
+  await page.getByRole('button', { name: say('Load More Activity') }).click()
   await expect(lines(page)).toHaveCount(103)
-  await expect(page.getByRole('button', { name: 'Load More Activity' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('Load More Activity') })).toHaveCount(0)
 })
 
 /** Comments through the API, one after the other. */
-async function say(
+async function comment(
   { url }: RunningOriel,
   { email, password }: { email: string; password: string },
   taskId: string,

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { beginning, say } from './support/say.ts'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -21,13 +22,13 @@ for (const [where, screen] of Object.entries(screens)) {
       const card = page.getByRole('article').filter({ hasText: subtask.title })
       await expect(card).toContainText(name)
       await expect(card).toContainText(task.title)
-      await expect(card).toContainText('Tomorrow')
+      await expect(card).toContainText(say('Tomorrow'))
       await expectAccessible(page)
 
       // Chips count what they show.
-      await page.getByRole('button', { name: 'Overdue 0' }).click()
-      await expect(page.getByText('Try adjusting your filter to see more subtasks')).toBeVisible()
-      await page.getByRole('button', { name: 'Due Soon 1' }).click()
+      await page.getByRole('button', { name: `${say('Overdue')} 0` }).click()
+      await expect(page.getByText(say('Try adjusting your filter to see more subtasks'))).toBeVisible()
+      await page.getByRole('button', { name: `${say('Due Soon')} 1` }).click()
       await expect(page).toHaveURL('/employee-dashboard?filter=due-soon')
       await card.getByRole('link').click()
 
@@ -40,43 +41,46 @@ for (const [where, screen] of Object.entries(screens)) {
       await theirs.goto(`/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
       await expect(theirs.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
       await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
-      await expect(theirs.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+      await expect(theirs.getByRole('button', { name: say('Completed') })).toHaveCount(0)
 
-      await page.getByRole('button', { name: 'Completed' }).click()
-      await expect(page.getByText('Subtask status updated successfully')).toBeVisible()
+      await page.getByRole('button', { name: say('Completed') }).click()
+      await expect(page.getByText(say('Subtask status updated successfully'))).toBeVisible()
       await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 
       // A task never completes by itself: the page asks, once its last subtask is done.
-      await expect(page.getByText('All subtasks are done')).toBeVisible()
+      await expect(page.getByText(say('All subtasks are done'))).toBeVisible()
 
       // A word to the team stays in the team, a word to the client arrives there.
-      const composer = page.getByRole('textbox', { name: 'Write a comment' })
+      const composer = page.getByRole('textbox', { name: say('Write a comment') })
       await composer.fill('Between us: the oven photo is missing.')
-      await page.getByRole('button', { name: 'Add Comment' }).click()
-      await expect(page.getByText('Comment added successfully')).toBeVisible()
+      await page.getByRole('button', { name: say('Add Comment') }).click()
+      await expect(page.getByText(say('Comment added successfully'))).toBeVisible()
       await composer.fill('Please have a look at Sunday.')
       await page
-        .getByRole('radiogroup', { name: 'Who can read this' })
-        .getByRole('radio', { name: 'Client too' })
+        .getByRole('radiogroup', { name: say('Who can read this') })
+        .getByRole('radio', { name: say('Client too') })
         .check()
-      await page.getByRole('button', { name: 'Add Comment' }).click()
+      await page.getByRole('button', { name: say('Add Comment') }).click()
       await expect(theirs.getByText('Please have a look at Sunday.')).toBeVisible()
       await expect(theirs.getByText('the oven photo is missing')).toHaveCount(0)
 
-      await page.getByRole('link', { name: 'Back to Task' }).click()
+      await page.getByRole('link', { name: say('Back to Task') }).click()
       await expect(page).toHaveURL(`/employee-task/${task._id}?customerId=${id}`)
       await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Complete Task' }).click()
-      await expect(page.getByText('All subtasks are done')).toHaveCount(0)
+      await page.getByRole('button', { name: say('Complete Task') }).click()
+      await expect(page.getByText(say('All subtasks are done'))).toHaveCount(0)
 
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+      await page
+        .getByRole('navigation', { name: say('Main') })
+        .getByRole('link', { name: say('Projects') })
+        .click()
       await page.getByRole('link', { name }).click()
       await expect(page).toHaveURL(`/employee-customer-details/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText('This project is due soon')).toBeVisible()
-      await page.getByRole('tab', { name: /^Tasks/ }).click()
-      await expect(page.getByRole('region', { name: 'My Subtasks', exact: true })).toContainText(subtask.title)
+      await expect(page.getByText(say('This project is due soon'))).toBeVisible()
+      await page.getByRole('tab', { name: beginning('Tasks') }).click()
+      await expect(page.getByRole('region', { name: say('My Subtasks'), exact: true })).toContainText(subtask.title)
       await expectAccessible(page)
     })
   })

@@ -4,6 +4,7 @@ import { setUpProject } from './support/project.ts'
 import { dotPng, notesTxt, planPdf } from './support/sample-files.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -13,66 +14,68 @@ for (const [where, screen] of Object.entries(screens)) {
       const { employee, client, name, id, task } = await setUpProject(oriel, `Fil${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-      await expect(page.getByText('No files uploaded')).toBeVisible()
+      await expect(page.getByText(say('No files uploaded'))).toBeVisible()
 
       // The first attempt finds no network: it can be tried again, and makes one file.
       await page.route('**/api/v1/work-items/*/files', (route) => route.abort())
-      await page.getByLabel('Add files').setInputFiles([notesTxt])
-      const retry = page.getByRole('button', { name: `Retry upload of ${notesTxt.name}` })
+      await page.getByLabel(say('Add files')).setInputFiles([notesTxt])
+      const retry = page.getByRole('button', { name: say('Retry upload of {file}', { file: notesTxt.name }) })
       await expect(retry).toBeVisible()
       await page.unroute('**/api/v1/work-items/*/files')
       await retry.click()
-      await page.getByLabel('Add files').setInputFiles([planPdf, dotPng])
-      const attachments = page.getByRole('list', { name: 'Attachments' })
+      await page.getByLabel(say('Add files')).setInputFiles([planPdf, dotPng])
+      const attachments = page.getByRole('list', { name: say('Attachments') })
       await expect(attachments.getByRole('listitem')).toHaveCount(3)
-      await expect(attachments.getByText('Team only')).toHaveCount(3)
+      await expect(attachments.getByText(say('Team only'))).toHaveCount(3)
       await expectAccessible(page)
 
       const theirs = await openBrowser()
       await signIn(theirs, client)
       await theirs.goto('/customer-files')
-      await expect(theirs.getByRole('heading', { name: 'No files found' })).toBeVisible()
+      await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
       await expectAccessible(theirs)
 
       // The dialog says exactly what, and to whom.
-      await page.getByRole('button', { name: `Actions for ${planPdf.name}` }).click()
-      await page.getByRole('menuitem', { name: 'Show to client' }).click()
-      const asking = page.getByRole('alertdialog', { name: 'Show this file to the client?' })
-      await expect(asking).toContainText(`the client of ${name}, will be able to see and download:`)
+      await page.getByRole('button', { name: say('Actions for {file}', { file: planPdf.name }) }).click()
+      await page.getByRole('menuitem', { name: say('Show to client') }).click()
+      const asking = page.getByRole('alertdialog', { name: say('Show this file to the client?') })
+      await expect(asking).toContainText(name)
       await expect(asking).toContainText(planPdf.name)
-      await asking.getByRole('button', { name: 'Show to client' }).click()
-      await expect(page.getByText('The client can see this file now')).toBeVisible()
+      await asking.getByRole('button', { name: say('Show to client') }).click()
+      await expect(page.getByText(say('The client can see this file now'))).toBeVisible()
 
       // It appears without a reload, alone.
       const card = theirs.getByRole('article')
       await expect(card).toHaveCount(1)
       await expect(card).toContainText(employee.fullName)
       await expect(card).toContainText(`${name} › ${task.title}`)
-      await theirs.getByRole('button', { name: 'Images' }).click()
-      await expect(theirs.getByRole('heading', { name: 'No files found' })).toBeVisible()
-      await theirs.getByRole('button', { name: 'PDF' }).click()
-      await theirs.getByRole('searchbox', { name: 'Search files' }).fill('nothing like it')
-      await theirs.getByRole('button', { name: 'Clear Search' }).click()
+      await theirs.getByRole('button', { name: say('Images') }).click()
+      await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
+      await theirs.getByRole('button', { name: say('PDF') }).click()
+      await theirs.getByRole('searchbox', { name: say('Search files') }).fill('nothing like it')
+      await theirs.getByRole('button', { name: say('Clear Search') }).click()
       await expect(theirs).toHaveURL('/customer-files?type=pdf')
       await expect(card).toHaveCount(1)
       await expectAccessible(theirs)
 
       await card
-        .getByRole('button', { name: `View ${planPdf.name}` })
+        .getByRole('button', { name: say('View {file}', { file: planPdf.name }) })
         .first()
         .click()
       const preview = theirs.getByRole('dialog', { name: planPdf.name })
-      await expect(preview.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+      await expect(
+        preview.getByRole('img', { name: say('Page {page} of {pages}', { page: 1, pages: 1 }) }),
+      ).toBeVisible()
       await expect(preview.getByText('The plan', { exact: true })).toBeAttached()
       await expectAccessible(theirs)
       await theirs.keyboard.press('Escape')
 
       const download = theirs.waitForEvent('download')
-      await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
+      await card.getByRole('button', { name: say('Download {file}', { file: planPdf.name }) }).click()
       expect((await download).suggestedFilename()).toBe(planPdf.name)
       await theirs.route('**/api/v1/files/*/content*', (route) => route.abort())
-      await card.getByRole('button', { name: `Download ${planPdf.name}` }).click()
-      await expect(theirs.getByText('The file could not be downloaded')).toBeVisible()
+      await card.getByRole('button', { name: say('Download {file}', { file: planPdf.name }) }).click()
+      await expect(theirs.getByText(say('The file could not be downloaded'))).toBeVisible()
     })
 
     test('staff look through files, put one away, and delete another', async ({ page, openBrowser, oriel }) => {
@@ -81,36 +84,40 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.goto(`/employee-task/${task._id}?customerId=${id}`)
       // One that takes too long is cancelled, and leaves nothing.
       await page.route('**/api/v1/work-items/*/files', () => {})
-      await page.getByLabel('Add files').setInputFiles([planPdf])
-      await page.getByRole('button', { name: `Cancel upload of ${planPdf.name}` }).click()
+      await page.getByLabel(say('Add files')).setInputFiles([planPdf])
+      await page.getByRole('button', { name: say('Cancel upload of {file}', { file: planPdf.name }) }).click()
       await expect(page.getByText(planPdf.name)).toHaveCount(0)
       await page.unroute('**/api/v1/work-items/*/files')
-      await page.getByLabel('Add files').setInputFiles([dotPng, notesTxt])
-      await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2)
+      await page.getByLabel(say('Add files')).setInputFiles([dotPng, notesTxt])
+      await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
       await page.goto('/employee-files')
-      await expect(page.getByRole('heading', { level: 1, name: 'Customer Files' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('Customer Files') })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(2)
       await page
-        .getByRole('button', { name: `View ${notesTxt.name}` })
+        .getByRole('button', { name: say('View {file}', { file: notesTxt.name }) })
         .first()
         .click()
-      await expect(page.getByRole('region', { name: `Text of ${notesTxt.name}` })).toHaveText(
+      await expect(page.getByRole('region', { name: say('Text of {file}', { file: notesTxt.name }) })).toHaveText(
         'Nobody but the team reads this.',
       )
-      const other = page.getByRole('button', { name: /^(Next|Previous) file$/, disabled: false }).first()
-      const back = (await other.getAttribute('aria-label')) === 'Next file' ? 'ArrowLeft' : 'ArrowRight'
+      const [next, previous] = [
+        page.getByRole('button', { name: say('Next file'), disabled: false }),
+        page.getByRole('button', { name: say('Previous file'), disabled: false }),
+      ]
+      const other = (await next.count()) > 0 ? next : previous
+      const back = other === next ? 'ArrowLeft' : 'ArrowRight'
       await other.click()
       await expect(page.getByRole('img', { name: dotPng.name })).toBeVisible()
       await page.keyboard.press(back)
-      await expect(page.getByRole('region', { name: `Text of ${notesTxt.name}` })).toBeVisible()
+      await expect(page.getByRole('region', { name: say('Text of {file}', { file: notesTxt.name }) })).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await page.getByRole('button', { name: `Actions for ${notesTxt.name}` }).click()
-      await page.getByRole('menuitem', { name: 'Archive' }).click()
-      await expect(page.getByRole('article').filter({ hasText: notesTxt.name })).toContainText('Archived')
-      await page.getByRole('combobox', { name: /^Status/ }).click()
-      await page.getByRole('option', { name: 'Archived' }).click()
+      await page.getByRole('button', { name: say('Actions for {file}', { file: notesTxt.name }) }).click()
+      await page.getByRole('menuitem', { name: say('Archive') }).click()
+      await expect(page.getByRole('article').filter({ hasText: notesTxt.name })).toContainText(say('Archived'))
+      await page.getByRole('combobox', { name: say('Status') }).click()
+      await page.getByRole('option', { name: say('Archived') }).click()
       await expect(page.getByRole('article')).toHaveCount(1)
       await page.reload()
       await expect(page.getByRole('article')).toContainText(notesTxt.name)
@@ -124,11 +131,14 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(theirs, oriel.manager)
       await theirs.goto(`/files?project=${id}`)
       await expect(theirs.getByRole('article')).toHaveCount(2)
-      await theirs.getByRole('button', { name: `Actions for ${dotPng.name}` }).click()
-      await theirs.getByRole('menuitem', { name: 'Delete' }).click()
-      await theirs.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await theirs.getByRole('button', { name: say('Actions for {file}', { file: dotPng.name }) }).click()
+      await theirs.getByRole('menuitem', { name: say('Delete') }).click()
+      await theirs
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('Delete') })
+        .click()
       await expect(page.getByRole('article')).toHaveCount(1)
-      await theirs.getByRole('button', { name: 'Undo' }).click()
+      await theirs.getByRole('button', { name: say('Undo') }).click()
       await expect(page.getByRole('article')).toHaveCount(2)
       await expect(theirs.getByRole('article').filter({ hasText: name })).toHaveCount(2)
     })

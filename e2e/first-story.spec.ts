@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
+
+const pending =
+  '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
 const password = 'a-good-secret'
 const client = { email: 'clara@client.test', password }
@@ -13,21 +17,24 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
 }
 
 async function addUser(page: Page, role: string, fields: Record<string, string>) {
-  await page.getByRole('button', { name: 'Add New User' }).click()
+  await page.getByRole('button', { name: say('Add New User') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: role }).check()
   for (const [label, value] of Object.entries(fields))
     await dialog.getByLabel(label, { exact: false }).first().fill(value)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  if (role === 'Employee') {
-    await choose(page, /Department/, 'Engineering')
-    await choose(page, /Work title/, 'Web Developer')
+  await dialog.getByRole('textbox', { name: say('Password') }).fill(password)
+  if (role === say('Employee')) {
+    await choose(page, say('Department'), 'Engineering')
+    await choose(page, say('Work title'), say('Web Developer'))
   }
-  await dialog.getByRole('button', { name: 'Create User' }).click()
-  await expect(page.getByText('User Created Successfully!').last()).toBeVisible()
+  await dialog.getByRole('button', { name: say('Create User') }).click()
+  await expect(page.getByText(say('User Created Successfully!')).last()).toBeVisible()
   // What to hand over to the new person.
   await expect(dialog.getByText(password)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog
+    .getByRole('button', { name: say('Close'), exact: true })
+    .last()
+    .click()
   await expect(dialog).toBeHidden()
 }
 
@@ -44,74 +51,94 @@ test('a client asks, a manager approves, an employee completes, the client sees 
   await test.step('the manager lets a client and an employee in', async () => {
     await signIn(manager, oriel.manager)
     await manager.goto('/user-management')
-    await addUser(manager, 'Customer', { 'Full name': 'Clara Becker', Email: client.email, Company: 'Becker Bakery' })
-    await addUser(manager, 'Employee', { 'Full name': 'Eli Sand', Email: employee.email, 'Job title': 'Developer' })
+    await addUser(manager, say('Customer'), {
+      [say('Full name')]: 'Clara Becker',
+      [say('Email')]: client.email,
+      [say('Company')]: 'Becker Bakery',
+    })
+    await addUser(manager, say('Employee'), {
+      [say('Full name')]: 'Eli Sand',
+      [say('Email')]: employee.email,
+      [say('Job title')]: 'Developer',
+    })
   })
 
   await test.step('makes a project with a team, and a task', async () => {
     await manager.goto('/customers')
-    await manager.getByRole('button', { name: 'New Customer' }).first().click()
+    await manager
+      .getByRole('button', { name: say('New Customer') })
+      .first()
+      .click()
     const dialog = manager.getByRole('dialog')
-    await dialog.getByLabel('Project name').fill('Bakery website')
-    await choose(manager, /Client/, /Clara Becker/)
-    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-06-01')
-    await dialog.getByRole('combobox', { name: /Assigned team/ }).click()
+    await dialog.getByLabel(say('Project name')).fill('Bakery website')
+    await choose(manager, say('Client'), /Clara Becker/)
+    await dialog.getByRole('textbox', { name: say('Due date') }).fill('2099-06-01')
+    await dialog.getByRole('combobox', { name: say('Assigned team') }).click()
     await manager.getByRole('option', { name: /Eli Sand/ }).click()
     await manager.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: /Create/ }).click()
-    await expect(manager.getByText('Customer created successfully')).toBeVisible()
+    await dialog.getByRole('button', { name: say('Create Customer') }).click()
+    await expect(manager.getByText(say('Customer created successfully'))).toBeVisible()
 
     await expect(manager.getByRole('heading', { name: 'Bakery website', level: 1 })).toBeVisible()
-    await manager.getByRole('button', { name: 'Add Task' }).first().click()
-    await dialog.getByLabel(/Title/i).first().fill('Homepage')
-    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-05-01')
-    await dialog.getByRole('button', { name: /Create|Add Task|Save/ }).click()
-    await expect(manager.getByText('Task Created!')).toBeVisible()
+    await manager
+      .getByRole('button', { name: say('Add Task') })
+      .first()
+      .click()
+    await dialog.getByLabel(say('Title')).first().fill('Homepage')
+    await dialog.getByRole('textbox', { name: say('Due date') }).fill('2099-05-01')
+    await dialog.getByRole('button', { name: say('Create Task') }).click()
+    await expect(manager.getByText(say('Task Created!'))).toBeVisible()
     await manager.goto('/pm-dashboard')
-    await expect(manager.getByText('No pending requests')).toBeVisible()
+    await expect(manager.getByText(say(pending, { count: 0 }))).toBeVisible()
   })
 
   await test.step('the client requests a subtask', async () => {
     await signIn(clara, client)
     await clara.goto('/customer-task-requests')
-    await clara.getByRole('button', { name: 'New Request' }).first().click()
+    await clara
+      .getByRole('button', { name: say('New Request') })
+      .first()
+      .click()
     const dialog = clara.getByRole('dialog')
-    await choose(clara, /Project/, 'Bakery website')
-    await choose(clara, /Task/, 'Homepage')
-    await dialog.getByLabel('Title').fill('Opening hours on top')
-    await dialog.getByLabel('Description').fill('People keep asking when we open on Sundays.')
-    await choose(clara, /Reason/, 'New Feature Request')
-    await dialog.getByRole('textbox', { name: 'Due date' }).fill('2099-04-01')
-    await dialog.getByRole('button', { name: /Submit/ }).click()
-    await expect(clara.getByText('Task Request Submitted!')).toBeVisible()
+    await choose(clara, say('Project'), 'Bakery website')
+    await choose(clara, say('Task'), 'Homepage')
+    await dialog.getByLabel(say('Title')).fill('Opening hours on top')
+    await dialog.getByLabel(say('Description')).fill('People keep asking when we open on Sundays.')
+    await choose(clara, say('Reason'), say('New Feature Request'))
+    await dialog.getByRole('textbox', { name: say('Due date') }).fill('2099-04-01')
+    await dialog.getByRole('button', { name: say('Submit Request') }).click()
+    await expect(clara.getByText(say('Task Request Submitted!'))).toBeVisible()
     await clara.getByRole('link', { name: /Opening hours on top/ }).click()
   })
 
   await test.step('the manager sees the count without a reload, and approves', async () => {
-    await expect(manager.getByText('1 pending request needs review')).toBeVisible()
+    await expect(manager.getByText(say(pending, { count: 1 }))).toBeVisible()
     await manager.goto('/task-requests')
     await signIn(eli, employee)
     await eli.goto('/employee-dashboard')
-    await expect(eli.getByText('No subtasks found')).toBeVisible()
-    await manager.getByRole('button', { name: 'Approve', exact: true }).first().click()
+    await expect(eli.getByText(say('No subtasks found'))).toBeVisible()
+    await manager
+      .getByRole('button', { name: say('Approve'), exact: true })
+      .first()
+      .click()
     const dialog = manager.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: /Assignees/ }).click()
+    await dialog.getByRole('combobox', { name: say('Assignees') }).click()
     await manager.getByRole('option', { name: /Eli Sand/ }).click()
     await manager.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(manager.getByText('Request Approved!')).toBeVisible()
+    await dialog.getByRole('button', { name: say('Approve'), exact: true }).click()
+    await expect(manager.getByText(say('Request Approved!'))).toBeVisible()
   })
 
   await test.step('the client sees the approval, the employee finds the subtask, without a reload', async () => {
-    await expect(clara.getByText('Request Approved').first()).toBeVisible()
+    await expect(clara.getByText(say('Request Approved')).first()).toBeVisible()
     await eli.getByRole('link', { name: /Opening hours on top/ }).click()
-    await eli.getByRole('button', { name: 'Completed' }).click()
-    await expect(eli.getByText('Subtask status updated successfully')).toBeVisible()
+    await eli.getByRole('button', { name: say('Completed') }).click()
+    await expect(eli.getByText(say('Subtask status updated successfully'))).toBeVisible()
   })
 
   await test.step('the client sees the request completed, and the manager that the project moved', async () => {
-    await expect(clara.getByText('Completed').first()).toBeVisible()
-    await expect(manager.getByText('Completed').first()).toBeVisible()
+    await expect(clara.getByText(say('Completed')).first()).toBeVisible()
+    await expect(manager.getByText(say('Completed')).first()).toBeVisible()
     await clara.goto('/customer-dashboard')
     await expect(clara.getByText('100%').first()).toBeVisible()
   })

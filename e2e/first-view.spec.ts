@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
+import { say } from './support/say.ts'
 
 test.use(screens['at 390 px'])
 
@@ -39,12 +40,12 @@ for (const role of ['client', 'employee', 'manager'] as const) {
 
     // With the keyboard: a pointer over a link would fetch what it leads to.
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(scripts.size).toBeGreaterThan(0)
     expect(bytesOf(scripts)).toBeLessThanOrEqual(MOST_AT_SIGN_IN)
-    await page.getByLabel('Email').fill(who.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
+    await page.getByLabel(say('Email')).fill(who.email)
+    await page.getByRole('textbox', { name: say('Password') }).fill(who.password)
     await page.keyboard.press('Enter')
     await expect(
       page.getByRole('link', { name: role === 'employee' ? project.subtask.title : project.name }).first(),

@@ -4,10 +4,9 @@ import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
 
 test.use(screens['at 390 px'])
-
-const notice = 'You are offline. This is what you last saw.'
 
 test('without a network a client sees what they saw last; on return it is fresh; after signing out nothing is left', async ({
   page,
@@ -19,8 +18,11 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await signIn(page, client)
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('My Project') })
+    .click()
+  await expect(page.getByRole('heading', { name: say('What happened') })).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
 
@@ -32,36 +34,58 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Now with a map.')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('My Project') })
+    .click()
+  await expect(page.getByRole('heading', { name: say('What happened') })).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(notice)).toBeVisible()
-  await expect(page.getByText('0 of 2 tasks done')).toBeVisible()
+  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
+  await expect(page.getByText(say('{completed} of {total} tasks done', { completed: 0, total: 2 }))).toBeVisible()
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('My Project') })
+    .click()
 
   // What was never seen is not promised.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
-  await expect(page.getByText('What is missing comes when the connection is back.')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Project' }).click()
-  await expect(page.getByText(notice)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('Requests') })
+    .click()
+  await expect(page.getByText(say('What is missing comes when the connection is back.'))).toBeVisible()
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('My Project') })
+    .click()
+  await expect(page.getByText(say('This is what you last saw.'))).toBeVisible()
 
   // Meanwhile the work goes on.
   const theirs = await openBrowser()
   await signIn(theirs, employee)
   await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
-  await theirs.getByRole('button', { name: 'Completed' }).click()
-  await expect(theirs.getByText('Subtask status updated successfully')).toBeVisible()
+  await theirs.getByRole('button', { name: say('Completed') }).click()
+  await expect(theirs.getByText(say('Subtask status updated successfully'))).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(notice)).toHaveCount(0)
-  await expect(page.getByText('0 of 2 tasks and 1 of 1 subtasks are done.')).toBeVisible()
+  await expect(page.getByText(say('This is what you last saw.'))).toHaveCount(0)
+  await page.getByText(say('Progress and numbers')).click()
+  await expect(
+    page.getByText(
+      say('{completed} of {total} tasks and {completed2} of {total2} subtasks are done.', {
+        completed: 0,
+        total: 2,
+        completed2: 1,
+        total2: 1,
+      }),
+    ),
+  ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: say('Logout') }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name))).toEqual([])
   expect(await page.evaluate(keptAddresses)).not.toContainEqual(expect.stringContaining('/api/'))

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
+import { say, type Text } from './support/say.ts'
 
 /** One red pixel. */
 const photo = Buffer.from(
@@ -19,27 +20,30 @@ interface NewPerson {
 /** Adds an employee through the dialog and answers the password that is shown to be handed over. */
 async function addEmployee(page: Page, { fullName, email, password }: NewPerson): Promise<string> {
   await page.goto('/user-management')
-  await page.getByRole('button', { name: 'Add New User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New User' })
-  await dialog.getByLabel('Full name').fill(fullName)
-  await dialog.getByLabel('Email').fill(email)
-  if (password) await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  else await dialog.getByRole('button', { name: 'Generate password' }).click()
-  await dialog.getByRole('combobox', { name: 'Department' }).click()
+  await page.getByRole('button', { name: say('Add New User') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Add New User') })
+  await dialog.getByLabel(say('Full name')).fill(fullName)
+  await dialog.getByLabel(say('Email')).fill(email)
+  if (password) await dialog.getByRole('textbox', { name: say('Password') }).fill(password)
+  else await dialog.getByRole('button', { name: say('Generate password') }).click()
+  await dialog.getByRole('combobox', { name: say('Department') }).click()
   await page.getByRole('option', { name: 'Engineering' }).click()
-  await dialog.getByLabel('Job title').fill('Engineer')
-  await dialog.getByRole('combobox', { name: 'Work title' }).click()
-  await page.getByRole('option', { name: 'Web Developer' }).click()
-  await dialog.getByRole('button', { name: 'Create User' }).click()
-  const handOver = page.getByRole('dialog', { name: 'Sign-in to Hand Over' })
+  await dialog.getByLabel(say('Job title')).fill('Engineer')
+  await dialog.getByRole('combobox', { name: say('Work title') }).click()
+  await page.getByRole('option', { name: say('Web Developer') }).click()
+  await dialog.getByRole('button', { name: say('Create User') }).click()
+  const handOver = page.getByRole('dialog', { name: say('Sign-in to Hand Over') })
   const shown = (await handOver.getByRole('code').textContent()) ?? ''
-  await handOver.getByRole('button', { name: 'Close' }).last().click()
+  await handOver
+    .getByRole('button', { name: say('Close'), exact: true })
+    .last()
+    .click()
   return shown
 }
 
 const cardOf = (page: Page, fullName: string) => page.getByRole('region', { name: fullName })
 const choose = async (page: Page, fullName: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${fullName}` }).click()
+  await page.getByRole('button', { name: say('Actions for {name}', { name: fullName }) }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
@@ -48,89 +52,104 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await signIn(page, oriel.manager)
   const password = await addEmployee(page, una)
   expect(password).toMatch(/^[A-Za-z][A-Za-z0-9!@#$%^&*]{11}$/)
-  await expect(page.getByText('User Created Successfully!')).toBeVisible()
+  await expect(page.getByText(say('User Created Successfully!'))).toBeVisible()
 
   const una1 = await openBrowser()
   await una1.goto('/')
   await signIn(una1, { email: una.email, password })
   await expect(una1).toHaveURL('/employee-dashboard')
 
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('una@')
+  await page.getByRole('searchbox', { name: say('Search by name or email') }).fill('una@')
   await expect(page).toHaveURL(/search=una/)
-  await page.getByRole('button', { name: 'Reveal the password of Una Rey' }).click()
-  await expect(page.getByRole('dialog', { name: 'Issued Password' }).getByText(password)).toBeVisible()
+  await page.getByRole('button', { name: say('Reveal the password of {name}', { name: 'Una Rey' }) }).click()
+  await expect(page.getByRole('dialog', { name: say('Issued Password') }).getByText(password)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await choose(page, 'Una Rey', 'Edit')
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  await dialog.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Inactive' }).click()
-  await expect(dialog.getByText('will be signed out everywhere')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('User Updated Successfully!')).toBeVisible()
-  await expect(cardOf(page, 'Una Rey').getByText('Inactive')).toBeVisible()
+  await choose(page, 'Una Rey', say('Edit'))
+  const dialog = page.getByRole('dialog', { name: say('Edit User') })
+  await dialog.getByRole('combobox', { name: say('Status') }).click()
+  await page.getByRole('option', { name: say('Inactive') }).click()
+  await expect(
+    dialog.getByText(say('{name} will be signed out everywhere when you save this.', { name: 'Una Rey' })),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(page.getByText(say('User Updated Successfully!'))).toBeVisible()
+  await expect(cardOf(page, 'Una Rey').getByText(say('Inactive'))).toBeVisible()
 
   // Her open page hears of it without a touch.
   await expect(una1).toHaveURL('/')
-  await expect(una1.getByText('Authentication failed. Please login again.')).toBeVisible()
-  await una1.getByLabel('Email').fill(una.email)
-  await una1.getByRole('textbox', { name: 'Password' }).fill(password)
-  await una1.getByRole('button', { name: 'Sign In' }).click()
-  await expect(una1.getByText('Account is inactive')).toBeVisible()
+  await expect(una1.getByText(say('Authentication failed. Please login again.'))).toBeVisible()
+  await una1.getByLabel(say('Email')).fill(una.email)
+  await una1.getByRole('textbox', { name: say('Password') }).fill(password)
+  await una1.getByRole('button', { name: say('Sign In') }).click()
+  await expect(una1.getByText(say('Account is inactive'))).toBeVisible()
 
-  await choose(page, 'Una Rey', 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click()
-  await expect(page.getByText('User Deleted Successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  await choose(page, 'Una Rey', say('Delete'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Delete User') })
+    .click()
+  await expect(page.getByText(say('User Deleted Successfully!'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('No users found') })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Audit Log' }).click()
-  await expect(page.getByText('Project Manager deleted Una Rey')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Event' }).click()
-  await page.getByRole('option', { name: 'Password revealed' }).click()
-  await expect(page.getByText('Project Manager read the issued password of Una Rey')).toBeVisible()
-  await expect(page.getByText('Project Manager deleted Una Rey')).toBeHidden()
+  await page.getByRole('link', { name: say('Audit Log') }).click()
+  await expect(page.getByText(`Project Manager ${say('deleted {target}', { target: 'Una Rey' })}`)).toBeVisible()
+  await page.getByRole('combobox', { name: say('Event') }).click()
+  await page.getByRole('option', { name: say('Password revealed') }).click()
+  await expect(
+    page.getByText(`Project Manager ${say('read the issued password of {target}', { target: 'Una Rey' })}`),
+  ).toBeVisible()
+  await expect(page.getByText(`Project Manager ${say('deleted {target}', { target: 'Una Rey' })}`)).toBeHidden()
 })
 
 test('what is missing or taken is said under its field, and nothing typed is lost', async ({ page, oriel }) => {
   await signIn(page, oriel.manager)
   await page.goto('/user-management')
-  await page.getByRole('button', { name: 'Add New User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New User' })
-  await dialog.getByRole('button', { name: 'Create User' }).click()
-  for (const field of ['Full name', 'Email', 'Password', 'Department', 'Job title', 'Work title'])
-    await expect(dialog.getByText(`${field} is required`)).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Customer' }).check()
-  await expect(dialog.getByText('Department is required')).toBeHidden()
+  await page.getByRole('button', { name: say('Add New User') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Add New User') })
+  await dialog.getByRole('button', { name: say('Create User') }).click()
+  for (const missing of [
+    say('Full name is required'),
+    say('Email is required'),
+    say('Password is required'),
+    say('Department is required'),
+    say('Job title is required'),
+    say('Work title is required'),
+  ])
+    await expect(dialog.getByText(missing)).toBeVisible()
+  await dialog.getByRole('radio', { name: say('Customer') }).check()
+  await expect(dialog.getByText(say('Department is required'))).toBeHidden()
 
-  await dialog.getByLabel('Full name').fill('Second Manager')
-  await dialog.getByLabel('Email').fill(oriel.manager.email.toUpperCase())
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('secret-1')
-  await dialog.getByLabel('Company').fill('Acme')
-  await dialog.getByRole('button', { name: 'Create User' }).click()
-  await expect(page.getByText('User Creation Failed')).toBeVisible()
-  await expect(dialog.getByText('User with this email already exists').first()).toBeVisible()
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Second Manager')
+  await dialog.getByLabel(say('Full name')).fill('Second Manager')
+  await dialog.getByLabel(say('Email')).fill(oriel.manager.email.toUpperCase())
+  await dialog.getByRole('textbox', { name: say('Password') }).fill('secret-1')
+  await dialog.getByLabel(say('Company')).fill('Acme')
+  await dialog.getByRole('button', { name: say('Create User') }).click()
+  await expect(page.getByText(say('User Creation Failed'))).toBeVisible()
+  await expect(dialog.getByText(say('User with this email already exists')).first()).toBeVisible()
+  await expect(dialog.getByLabel(say('Full name'))).toHaveValue('Second Manager')
 })
 
 test('the credentials arrive as a file, and a list that cannot be loaded is tried again', async ({ page, oriel }) => {
   await signIn(page, oriel.manager)
   await page.goto('/user-management')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Credentials' }).click()
+  await page.getByRole('button', { name: say('Export Credentials') }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('user-credentials.csv')
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toMatch(/^Full Name,Email,Password,Role,Status,Created Date,Created By\r\n/)
-  expect(text).toContain(`Project Manager,${oriel.manager.email},(set by user),pm,active,`)
-  await expect(page.getByText('Export Successful!')).toBeVisible()
+  const columns: Text[] = ['Full Name', 'Email', 'Password', 'Role', 'Status', 'Created Date', 'Created By']
+  expect(text.split('\r\n')[0]).toBe(columns.map((it) => say(it)).join(','))
+  expect(text).toContain(`Project Manager,${oriel.manager.email},${say('(set by user)')},pm,active,`)
+  await expect(page.getByText(say('Export Successful!'))).toBeVisible()
 
   await page.route('**/api/v1/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))
   // A list that this browser has not seen yet; of one that it has, the last state would be shown.
   await page.goto('/user-management?role=pm')
-  await expect(page.getByRole('heading', { name: 'Failed to Load Users' })).toBeVisible()
-  await expect(page.getByText('Unable to load users. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Failed to Load Users') })).toBeVisible()
+  await expect(page.getByText(say('Unable to load users. Please try again.'))).toBeVisible()
   await page.unroute('**/api/v1/people?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: say('Try again') }).click()
   await expect(cardOf(page, 'Project Manager')).toBeVisible()
 })
 
@@ -140,14 +159,14 @@ test('the staff directory finds people and saves what is changed', async ({ page
   await page.goto('/employee-management')
   await page.getByRole('searchbox').fill('theo')
   await expect(page).toHaveURL(/search=theo/)
-  await page.getByRole('button', { name: 'Edit Theo Lang' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  await dialog.getByRole('combobox', { name: 'Work title' }).click()
-  await page.getByRole('option', { name: 'UX Designer' }).click()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(cardOf(page, 'Theo Lang').getByText('UX Designer')).toBeVisible()
+  await page.getByRole('button', { name: say('Edit {name}', { name: 'Theo Lang' }) }).click()
+  const dialog = page.getByRole('dialog', { name: say('Edit User') })
+  await dialog.getByRole('combobox', { name: say('Work title') }).click()
+  await page.getByRole('option', { name: say('UX Designer') }).click()
+  await dialog.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(cardOf(page, 'Theo Lang').getByText(say('UX Designer'))).toBeVisible()
   await page.reload()
-  await expect(cardOf(page, 'Theo Lang').getByText('UX Designer')).toBeVisible()
+  await expect(cardOf(page, 'Theo Lang').getByText(say('UX Designer'))).toBeVisible()
 })
 
 test('a person looks after their own profile, photo, password and sessions', async ({ page, openBrowser, oriel }) => {
@@ -163,52 +182,61 @@ test('a person looks after their own profile, photo, password and sessions', asy
   }
 
   await desk.goto('/employee-profile')
-  await desk.getByRole('button', { name: 'Edit Profile' }).click()
-  await desk.getByLabel('Full name').fill('Ines Moorland')
-  await desk.getByLabel('Skills').fill('React, TypeScript')
-  await desk.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(desk.getByText('Profile updated successfully')).toBeVisible()
+  await desk.getByRole('button', { name: say('Edit Profile') }).click()
+  await desk.getByLabel(say('Full name')).fill('Ines Moorland')
+  await desk.getByLabel(say('Skills')).fill('React, TypeScript')
+  await desk.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(desk.getByText(say('Profile updated successfully'))).toBeVisible()
   await expect(desk.getByText('React, TypeScript')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'Ines Moorland' })).toBeVisible()
 
   const chooser = desk.waitForEvent('filechooser')
-  await desk.getByRole('button', { name: 'Upload photo' }).click()
+  await desk.getByRole('button', { name: say('Upload photo') }).click()
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
-  await expect(desk.getByText('Profile image uploaded successfully')).toBeVisible()
+  await expect(desk.getByText(say('Profile image uploaded successfully'))).toBeVisible()
   const portrait = desk.getByRole('main').locator('img')
   await expect(portrait).toHaveAttribute('src', /\/portrait\//)
   // An `<img>` shows it by its address alone.
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await desk.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(desk.getByText('Profile image deleted successfully')).toBeVisible()
+  await desk.getByRole('button', { name: say('Remove photo') }).click()
+  await expect(desk.getByText(say('Profile image deleted successfully'))).toBeVisible()
 
-  await desk.getByLabel('Current password').fill('not the one')
-  await desk.getByRole('textbox', { name: 'New password', exact: true }).fill('my own password')
-  await desk.getByLabel('Confirm new password').fill('my own password')
-  await desk.getByRole('button', { name: 'Change Password' }).click()
-  await expect(desk.getByText('Current password is incorrect').first()).toBeVisible()
-  await desk.getByLabel('Current password').fill(ines.password)
-  await desk.getByRole('button', { name: 'Change Password' }).click()
-  await expect(desk.getByText('Password changed successfully')).toBeVisible()
+  await desk.getByLabel(say('Current password')).fill('not the one')
+  await desk.getByRole('textbox', { name: say('New password'), exact: true }).fill('my own password')
+  await desk.getByLabel(say('Confirm new password')).fill('my own password')
+  await desk.getByRole('button', { name: say('Change Password') }).click()
+  await expect(desk.getByText(say('Current password is incorrect')).first()).toBeVisible()
+  await desk.getByLabel(say('Current password')).fill(ines.password)
+  await desk.getByRole('button', { name: say('Change Password') }).click()
+  await expect(desk.getByText(say('Password changed successfully'))).toBeVisible()
   // Everywhere else the session is over.
   await expect(phone).toHaveURL('/')
 
   await signIn(phone, { ...ines, password: 'my own password' })
   await desk.reload()
-  await desk.getByRole('button', { name: 'Sign out others' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out others' }).click()
-  await expect(desk.getByText('One other session was signed out')).toBeVisible()
+  await desk.getByRole('button', { name: say('Sign out others') }).click()
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Sign out others') })
+    .click()
+  await expect(
+    desk.getByText(
+      say('{count, plural, one {One other session was signed out} other {# other sessions were signed out}}', {
+        count: 1,
+      }),
+    ),
+  ).toBeVisible()
   await expect(phone).toHaveURL('/')
 
   await page.reload()
-  await expect(cardOf(page, 'Ines Moorland').getByText('(set by user)')).toBeVisible()
+  await expect(cardOf(page, 'Ines Moorland').getByText(say('(set by user)'))).toBeVisible()
 })
 
 test('a token that is an hour old is replaced, and every tab goes on', async ({ page, context, oriel }) => {
   await signIn(page, oriel.manager)
   const second = await context.newPage()
   await second.goto('/profile')
-  await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: say('Account Information') })).toBeVisible()
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await tokenOf()
   await page.evaluate(() => localStorage.setItem('token-since', String(Date.now() - 61 * 60_000)))
@@ -216,18 +244,18 @@ test('a token that is an hour old is replaced, and every tab goes on', async ({ 
   await expect.poll(tokenOf).not.toBe(before)
   await page.goto('/user-management?search=Project+Manager')
   await expect(cardOf(page, 'Project Manager')).toBeVisible()
-  await second.getByRole('button', { name: 'Edit Profile' }).click()
-  await second.getByLabel('Phone').fill('+49 30 1234')
-  await second.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(second.getByText('Profile updated successfully')).toBeVisible()
+  await second.getByRole('button', { name: say('Edit Profile') }).click()
+  await second.getByLabel(say('Phone')).fill('+49 30 1234')
+  await second.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(second.getByText(say('Profile updated successfully'))).toBeVisible()
 })
 
 test('signing out in one tab signs out in all of them', async ({ page, context, oriel }) => {
   await signIn(page, oriel.manager)
   const second = await context.newPage()
   await second.goto('/profile')
-  await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(second.getByRole('heading', { name: say('Account Information') })).toBeVisible()
+  await page.getByRole('button', { name: say('Logout') }).click()
   await expect(second).toHaveURL('/')
 })
 
@@ -241,8 +269,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const [address, ready] of [
           ['/user-management?search=Project+Manager', cardOf(page, 'Project Manager')],
           ['/employee-management', cardOf(page, 'Project Manager')],
-          ['/profile', page.getByRole('list', { name: 'Sessions' })],
-          ['/audit', page.getByRole('list', { name: 'Security events' })],
+          ['/profile', page.getByRole('list', { name: say('Sessions') })],
+          ['/audit', page.getByRole('list', { name: say('Security events') })],
         ] as const) {
           await page.goto(address)
           await expect(ready).toBeVisible()
@@ -250,9 +278,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         }
         await page.goto('/user-management')
-        await page.getByRole('button', { name: 'Add New User' }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click()
-        await expect(page.getByText('Work title is required')).toBeVisible()
+        await page.getByRole('button', { name: say('Add New User') }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Create User') })
+          .click()
+        await expect(page.getByText(say('Work title is required'))).toBeVisible()
         await expectAccessible(page)
       })
     })

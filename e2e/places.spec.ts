@@ -1,6 +1,7 @@
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
 
 test('everybody is led to where they have business', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Places')
@@ -43,27 +44,27 @@ test('what is missing or not theirs says so and leads back, and signs nobody out
   await expect(page).toHaveURL('/employee-dashboard')
 
   await page.goto('/employee-task/whatever')
-  await expect(page.getByText('Missing task or customer ID')).toBeVisible()
+  await expect(page.getByText(say('Missing task or customer ID'))).toBeVisible()
   await expect(page).toHaveURL('/employee-customers')
 
   await page.goto(`/employee-task/no-such-task?customerId=${id}`)
-  await expect(page.getByText('Task Not Found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Customers' }).click()
+  await expect(page.getByText(say('Task Not Found'))).toBeVisible()
+  await page.getByRole('link', { name: say('Back to Customers') }).click()
   await expect(page).toHaveURL('/employee-customers')
 
   await page.goto(`/edit-task/${task._id}`)
-  await expect(page.getByText('Missing task or customer ID')).toBeVisible()
+  await expect(page.getByText(say('Missing task or customer ID'))).toBeVisible()
   await expect(page).toHaveURL('/employee-customers')
   await page.goto(`/edit-task/no-such-task?customerId=${id}`)
-  await expect(page.getByText('Task Not Found')).toBeVisible()
+  await expect(page.getByText(say('Task Not Found'))).toBeVisible()
   await page.goto(`/edit-task/${othersTask._id}?customerId=${id}`)
-  await expect(page.getByText('Only people assigned to this task can edit it')).toBeVisible()
+  await expect(page.getByText(say('Only people assigned to this task can edit it'))).toBeVisible()
   await expect(page).toHaveURL(`/employee-task/${othersTask._id}?customerId=${id}`)
   await page.goto(`/edit-task/${task._id}?customerId=${id}`)
-  await expect(page.getByRole('heading', { name: 'Edit Task' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Edit Task') })).toBeVisible()
 
   await page.goto('/employee-customer-details/no-such-project')
-  await expect(page.getByText('Project not found or access denied')).toBeVisible()
+  await expect(page.getByText(say('Project not found or access denied'))).toBeVisible()
   await expect(page).toHaveURL('/employee-customers')
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
+import { beginning, say } from './support/say.ts'
+
+const leaves =
+  '{name} leaves the team and will no longer be assigned to {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.'
+const pending =
+  '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
 interface Manager {
   email: string
@@ -51,49 +57,58 @@ for (const width of [1280, 390]) {
       const { client, eli } = await cast(page, oriel.manager, mark)
       const name = `Harbour Lights ${width}`
       await signIn(page, oriel.manager)
-      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-      await expect(page.getByText('No pending requests')).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('Welcome back, {name}!', { name: 'Project Manager' }) }),
+      ).toBeVisible()
+      await expect(page.getByText(say(pending, { count: 0 }))).toBeVisible()
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'New Customer' }).click()
-      const dialog = page.getByRole('dialog', { name: 'New Customer' })
-      await dialog.getByRole('button', { name: 'Create Customer' }).click()
-      for (const message of ['Customer name is required', 'Customer user is required', 'Due date is required'])
+      await page.getByRole('button', { name: say('New Customer') }).click()
+      const dialog = page.getByRole('dialog', { name: say('New Customer') })
+      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      for (const message of [
+        say('Customer name is required'),
+        say('Customer user is required'),
+        say('Due date is required'),
+      ])
         await expect(dialog.getByText(message)).toBeVisible()
       await expectAccessible(page)
-      await dialog.getByLabel('Project name').fill(name)
-      await menu(page, 'Client', client.fullName)
-      await dialog.getByLabel('Due date').fill('2001-05-01')
-      await dialog.getByRole('button', { name: 'Create Customer' }).click()
-      await expect(dialog.getByText('Due date cannot be in the past')).toBeVisible()
-      await dialog.getByLabel('Due date').fill(someday)
-      await menu(page, 'Assigned team', eli.fullName)
-      await page.getByRole('button', { name: 'Done' }).click()
-      await dialog.getByRole('button', { name: 'Create Customer' }).click()
-      await delivered(page, 'Customer created successfully')
+      await dialog.getByLabel(say('Project name')).fill(name)
+      await menu(page, say('Client'), client.fullName)
+      await dialog.getByLabel(say('Due date')).fill('2001-05-01')
+      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      await expect(dialog.getByText(say('Due date cannot be in the past'))).toBeVisible()
+      await dialog.getByLabel(say('Due date')).fill(someday)
+      await menu(page, say('Assigned team'), eli.fullName)
+      await page.getByRole('button', { name: say('Done') }).click()
+      await dialog.getByRole('button', { name: say('Create Customer') }).click()
+      await delivered(page, say('Customer created successfully'))
 
       await page.goto(`/customers?search=${encodeURIComponent(name)}`)
-      await expect(page.getByRole('button', { name: 'Planning 1' })).toBeVisible()
+      await expect(page.getByRole('button', { name: `${say('Planning')} 1` })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name }).click()
       await expect(page).toHaveURL(/\/customer\/[\w-]+$/)
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('tab', { name: /^Tasks/ }).click()
-      await expect(page.getByText('No tasks yet')).toBeVisible()
-      await page.getByRole('button', { name: 'Add Task' }).first().click()
-      const task = page.getByRole('dialog', { name: 'New Task' })
-      await task.getByLabel('Title').fill('Homepage')
-      await task.getByLabel('Due Date').fill(someday)
-      await menu(page, 'Assigned To', eli.fullName)
-      await page.getByRole('button', { name: 'Done' }).click()
-      await task.getByRole('button', { name: 'Create Task' }).click()
+      await page.getByRole('tab', { name: beginning('Tasks') }).click()
+      await expect(page.getByText(say('No tasks yet'))).toBeVisible()
+      await page
+        .getByRole('button', { name: say('Add Task') })
+        .first()
+        .click()
+      const task = page.getByRole('dialog', { name: say('New Task') })
+      await task.getByLabel(say('Title')).fill('Homepage')
+      await task.getByLabel(say('Due Date')).fill(someday)
+      await menu(page, say('Assigned To'), eli.fullName)
+      await page.getByRole('button', { name: say('Done') }).click()
+      await task.getByRole('button', { name: say('Create Task') }).click()
       await expect(page.getByRole('link', { name: 'Homepage' })).toBeVisible()
-      await page.getByRole('button', { name: 'Actions for Homepage' }).click()
-      await page.getByRole('menuitem', { name: 'Copy' }).click()
+      await page.getByRole('button', { name: say('Actions for {title}', { title: 'Homepage' }) }).click()
+      await page.getByRole('menuitem', { name: say('Copy') }).click()
       await expect(page.getByRole('link', { name: /Homepage/ })).toHaveCount(2)
       await expectAccessible(page)
-      await page.getByRole('tab', { name: 'Team' }).click()
+      await page.getByRole('tab', { name: say('Team') }).click()
       await expect(page.getByRole('heading', { name: eli.fullName })).toBeVisible()
       await expectAccessible(page)
     })
@@ -107,47 +122,56 @@ for (const width of [1280, 390]) {
       for (const title of ['Lamp', 'Stairs'])
         await ask('/tasks', { customer: _id, title, dueDate: someday, assignedTo: [eli._id] })
       await signIn(page, oriel.manager)
-      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: say('Welcome back, {name}!', { name: 'Project Manager' }) }),
+      ).toBeVisible()
       await page.goto(`/customer/${_id}`)
 
       // Leaving with unsaved changes asks; so does taking work away from somebody.
-      await page.getByRole('link', { name: 'Edit Customer' }).click()
-      await page.getByLabel('Description').fill('A new website for the harbour.')
-      await page.getByRole('link', { name: 'Back to Customers' }).click()
-      await page.getByRole('button', { name: 'Keep editing' }).click()
+      await page.getByRole('link', { name: say('Edit Customer') }).click()
+      await page.getByLabel(say('Description')).fill('A new website for the harbour.')
+      await page.getByRole('link', { name: say('Back to Customers') }).click()
+      await page.getByRole('button', { name: say('Keep editing') }).click()
       await page.goBack()
-      await page.getByRole('button', { name: 'Keep editing' }).click()
+      await page.getByRole('button', { name: say('Keep editing') }).click()
       await expect(page).toHaveURL(/\/customers\/edit\//)
-      await menu(page, 'Assigned team', eli.fullName)
-      await page.getByRole('button', { name: 'Done' }).click()
-      await page.getByRole('button', { name: 'Update Customer' }).click()
-      const consequences = page.getByRole('alertdialog', { name: 'Save these changes?' })
-      await expect(consequences).toContainText(`${eli.fullName} leaves the team`)
-      await expect(consequences).toContainText('2 open tasks')
-      await consequences.getByRole('button', { name: 'Save' }).click()
-      await delivered(page, 'Customer updated successfully')
+      await menu(page, say('Assigned team'), eli.fullName)
+      await page.getByRole('button', { name: say('Done') }).click()
+      await page.getByRole('button', { name: say('Update Customer') }).click()
+      const consequences = page.getByRole('alertdialog', { name: say('Save these changes?') })
+      await expect(consequences).toContainText(
+        say(leaves, { name: eli.fullName, tasks: 2, subtasks: 0, things: 'Lamp, Stairs' }),
+      )
+      await consequences.getByRole('button', { name: say('Save') }).click()
+      await delivered(page, say('Customer updated successfully'))
       await expect(page).toHaveURL(/\/customers$/)
 
       await page.getByRole('link', { name }).click()
       await expect(page.getByText('A new website for the harbour.')).toBeVisible()
       const remove = async () => {
-        await page.getByRole('button', { name: 'Delete', exact: true }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-        await delivered(page, 'Customer deleted successfully')
+        await page.getByRole('button', { name: say('Delete'), exact: true }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('Delete') })
+          .click()
+        await delivered(page, say('Customer deleted successfully'))
       }
       await remove()
       await expect(page.getByRole('link', { name })).toBeHidden()
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: say('Undo') }).click()
       await page.getByRole('link', { name }).click()
       await remove()
 
       await page.goto('/trash')
       await expect(page.getByText(name)).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: `Restore ${name}` }).click()
+      await page.getByRole('button', { name: say('Restore {title}', { title: name }) }).click()
       // Before the client sees it again, that is said.
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-      await delivered(page, 'Restored')
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('Restore') })
+        .click()
+      await delivered(page, say('Restored'))
       await page.goto(`/customers?search=${encodeURIComponent(name)}`)
       await expect(page.getByRole('link', { name })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -159,9 +183,11 @@ test('two managers edit the same project: both versions are shown, and nothing i
   const { ask, client } = await cast(page, oriel.manager, 'Tarn')
   const { _id } = await ask('/customers', { name: 'Tarn survey', customer: client._id, dueDate: someday })
   await signIn(page, oriel.manager)
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: say('Welcome back, {name}!', { name: 'Project Manager' }) }),
+  ).toBeVisible()
   await page.goto(`/customers/edit/${_id}`)
-  await page.getByLabel('Project name').fill('Tarn survey, second part')
+  await page.getByLabel(say('Project name')).fill('Tarn survey, second part')
 
   const { email, password } = oriel.manager
   const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
@@ -171,13 +197,15 @@ test('two managers edit the same project: both versions are shown, and nothing i
     data: { name: 'Tarn survey 2027' },
     headers: { authorization: `Bearer ${token}` },
   })
-  await page.getByRole('button', { name: 'Update Customer' }).click()
-  const versions = page.getByRole('dialog', { name: 'Somebody else changed this project meanwhile' })
+  await page.getByRole('button', { name: say('Update Customer') }).click()
+  const versions = page.getByRole('dialog', {
+    name: say('Somebody else changed this {thing} meanwhile', { thing: say('project') }),
+  })
   await expect(versions).toContainText('Tarn survey, second part')
   await expect(versions).toContainText('Tarn survey 2027')
   await expectAccessible(page)
-  await versions.getByRole('button', { name: 'Save mine' }).click()
-  await delivered(page, 'Customer updated successfully')
+  await versions.getByRole('button', { name: say('Save mine') }).click()
+  await delivered(page, say('Customer updated successfully'))
   await page.goto(`/customer/${_id}`)
   await expect(page.getByRole('heading', { name: 'Tarn survey, second part' })).toBeVisible()
 })
@@ -193,16 +221,16 @@ test('client and employee see the same project in their own ways', async ({ page
   await signIn(clara, { email: 'clara-fjord@agency.test', password: 'a-secret-1' })
   await expect(clara).toHaveURL('/customer-dashboard')
   await clara.goto(`/customer-project-details/${_id}`)
-  await expect(clara.getByRole('button', { name: 'Request Task' })).toBeVisible()
-  await expect(clara.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(clara.getByRole('button', { name: say('Request Task') })).toBeVisible()
+  await expect(clara.getByRole('button', { name: say('Delete') })).toHaveCount(0)
   await clara.goto(`/customer-details/${_id}?tab=tasks`)
   await expect(clara.getByRole('link', { name: 'Timetable' })).toHaveAttribute('href', /^\/customer-task\//)
-  await expect(clara.getByRole('button', { name: 'Request Task' })).toHaveCount(0)
+  await expect(clara.getByRole('button', { name: say('Request Task') })).toHaveCount(0)
   // On paper the tabs become one report.
   await clara.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(clara.getByRole('rowheader', { name: 'Timetable' })).toBeVisible()
   await clara.goto('/customer-project-details/not-mine')
-  await delivered(clara, 'Customer not found')
+  await delivered(clara, say('Customer not found'))
   await expect(clara).toHaveURL('/customer-dashboard')
 
   const una = await openBrowser()
@@ -214,20 +242,37 @@ test('client and employee see the same project in their own ways', async ({ page
   await expect(una).toHaveURL(/\/employee-customer-details\//)
   await expectAccessible(una)
   await una.goto('/employee-customer-details/not-mine')
-  await delivered(una, 'Project not found or access denied')
+  await delivered(una, say('Project not found or access denied'))
   await expect(una).toHaveURL('/employee-customers')
 })
 
 test('what was typed survives a reload, until it is discarded', async ({ page, oriel }) => {
   await signIn(page, oriel.manager)
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
-  await page.getByRole('button', { name: 'New Customer' }).first().click()
-  await page.getByLabel('Project name').fill('Half typed')
+  await expect(
+    page.getByRole('heading', { name: say('Welcome back, {name}!', { name: 'Project Manager' }) }),
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: say('New Customer') })
+    .first()
+    .click()
+  await page.getByLabel(say('Project name')).fill('Half typed')
   await page.reload()
-  await page.getByRole('button', { name: 'New Customer' }).first().click()
-  await expect(page.getByLabel('Project name')).toHaveValue('Half typed')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'New Customer' }).first().click()
-  await expect(page.getByLabel('Project name')).toHaveValue('')
+  await page
+    .getByRole('button', { name: say('New Customer') })
+    .first()
+    .click()
+  await expect(page.getByLabel(say('Project name'))).toHaveValue('Half typed')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Cancel') })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Discard') })
+    .click()
+  await page
+    .getByRole('button', { name: say('New Customer') })
+    .first()
+    .click()
+  await expect(page.getByLabel(say('Project name'))).toHaveValue('')
 })

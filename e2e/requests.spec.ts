@@ -5,6 +5,7 @@ import { asking, hireManager, winClient } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
 
 const description = 'Our customers keep asking whether we open on Christmas Eve.'
 
@@ -31,49 +32,52 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   const desk = await openBrowser()
   await signIn(desk, oriel.manager)
   await desk.goto('/task-requests?search=Wilma')
-  await expect(desk.getByText('No task requests found')).toBeVisible()
+  await expect(desk.getByText(say('No task requests found'))).toBeVisible()
 
   await signIn(page, account)
   await page.goto('/customer-task-requests')
-  await expect(page.getByText('No task requests yet')).toBeVisible()
-  await page.getByRole('button', { name: 'New Request' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Request Task' })
-  const submit = form.getByRole('button', { name: 'Submit Request' })
+  await expect(page.getByText(say('No task requests yet'))).toBeVisible()
+  await page
+    .getByRole('button', { name: say('New Request') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: say('Request Task') })
+  const submit = form.getByRole('button', { name: say('Submit Request') })
   const says = (message: string) => expect(form.getByText(message, { exact: true })).toBeVisible()
   const quiet = (message: string) => expect(form.getByText(message, { exact: true })).toBeHidden()
 
   // The table of section 5, rule by rule.
   await submit.click()
   for (const message of [
-    'Task title is required',
-    'Task description is required',
-    'Please select a task',
-    'Please specify the reason for this request',
-    'Due date is required',
+    say('Task title is required'),
+    say('Task description is required'),
+    say('Please select a task'),
+    say('Please specify the reason for this request'),
+    say('Due date is required'),
   ])
     await says(message)
-  await form.getByLabel('Title').fill(' Abcd ')
-  await quiet('Task title is required')
-  await form.getByLabel('Description').fill('nineteen characters')
-  await form.getByLabel('Due date').fill('2020-01-31')
+  await form.getByLabel(say('Title')).fill(' Abcd ')
+  await quiet(say('Task title is required'))
+  await form.getByLabel(say('Description')).fill('nineteen characters')
+  await form.getByLabel(say('Due date')).fill('2020-01-31')
   await submit.click()
-  await says('Task title must be at least 5 characters')
-  await says('Description must be at least 20 characters')
-  await says('Due date cannot be in the past')
+  await says(say('Task title must be at least 5 characters'))
+  await says(say('Description must be at least 20 characters'))
+  await says(say('Due date cannot be in the past'))
 
-  await form.getByLabel('Title').fill('Show the holiday hours')
-  await quiet('Task title must be at least 5 characters')
-  await form.getByLabel('Description').fill(description)
-  await form.getByLabel('Due date').fill('2099-06-01')
-  await expect(form.getByRole('combobox', { name: 'Project' })).toContainText(project.name)
-  await pick(page, form, 'Task', 'Homepage')
-  await pick(page, form, 'Reason', 'Change Request')
-  await expect(form.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  await form.getByRole('radio', { name: 'High' }).check()
+  await form.getByLabel(say('Title')).fill('Show the holiday hours')
+  await quiet(say('Task title must be at least 5 characters'))
+  await form.getByLabel(say('Description')).fill(description)
+  await form.getByLabel(say('Due date')).fill('2099-06-01')
+  await expect(form.getByRole('combobox', { name: say('Project') })).toContainText(project.name)
+  await pick(page, form, say('Task'), 'Homepage')
+  await pick(page, form, say('Reason'), say('Change Request'))
+  await expect(form.getByRole('radio', { name: say('Medium') })).toBeChecked()
+  await form.getByRole('radio', { name: say('High') }).check()
   await submit.click()
-  await expect(page.getByText('Task Request Submitted!')).toBeVisible()
+  await expect(page.getByText(say('Task Request Submitted!'))).toBeVisible()
   await page.getByRole('link', { name: 'Show the holiday hours' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
 
   // The manager's list has heard of it.
   const card = desk.getByRole('article').filter({ hasText: 'Show the holiday hours' })
@@ -81,26 +85,26 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await desk.keyboard.press('j')
   await expect(card.getByRole('link')).toBeFocused()
   await desk.keyboard.press('a')
-  const approval = desk.getByRole('dialog', { name: 'Approve Request' })
-  await approval.getByLabel('Subtask title').fill('Holiday hours above the map')
-  await approval.getByLabel('Note to the client').fill('We start on Monday.')
-  await approval.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(desk.getByText('Request Approved!')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  const approval = desk.getByRole('dialog', { name: say('Approve Request') })
+  await approval.getByLabel(say('Subtask title')).fill('Holiday hours above the map')
+  await approval.getByLabel(say('Note to the client')).fill('We start on Monday.')
+  await approval.getByRole('button', { name: say('Approve'), exact: true }).click()
+  await expect(desk.getByText(say('Request Approved!'))).toBeVisible()
+  await expect(card.getByRole('button', { name: say('Approve'), exact: true })).toBeHidden()
 
   // So has the client's page, up to the end.
-  await expect(page.getByRole('heading', { name: 'Request Approved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Request Approved') })).toBeVisible()
   await expect(page.getByText('We start on Monday.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
+  await expect(page.getByRole('button', { name: say('Cancel Request') })).toBeHidden()
   const link = page.getByRole('link', { name: 'Holiday hours above the map' })
   const [, subtaskId = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   const ask = await asking(oriel, oriel.manager)
   const move = (status: 'in-progress' | 'completed') =>
     ask(setSubtaskStatus, { id: subtaskId, customerId: project._id, status })
   await move('in-progress')
-  await expect(page.getByRole('heading', { name: 'Now: In Progress' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${say('Now:')} ${say('In Progress')}` })).toBeVisible()
   await move('completed')
-  await expect(page.getByRole('heading', { name: 'Done: Completed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${say('Done:')} ${say('Completed')}` })).toBeVisible()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday hours above the map' })).toBeVisible()
 })
@@ -115,35 +119,38 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'A second logo'))
   await signIn(page, account)
   await page.goto(`/customer-task-request/${id}/edit`)
-  await page.getByLabel('Title').fill('A second logo for the summer')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Task request updated successfully')).toBeVisible()
+  await page.getByLabel(say('Title')).fill('A second logo for the summer')
+  await page.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(page.getByText(say('Task request updated successfully'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'A second logo for the summer' })).toBeVisible()
   await page.goto(`/customer-task-request/${id}/edit`)
-  await expect(page.getByRole('heading', { name: 'Edit Task Request' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Edit Task Request') })).toBeVisible()
 
   const desk = await openBrowser()
   await signIn(desk, oriel.manager)
   await desk.goto('/task-requests?search=logo')
-  await desk.getByRole('button', { name: 'Reject', exact: true }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Reject Request' })
-  const reject = dialog.getByRole('button', { name: 'Reject', exact: true })
-  const reason = dialog.getByLabel('Reason for the rejection')
+  await desk.getByRole('button', { name: say('Reject'), exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: say('Reject Request') })
+  const reject = dialog.getByRole('button', { name: say('Reject'), exact: true })
+  const reason = dialog.getByLabel(say('Reason for the rejection'))
   await expect(reason).toHaveAttribute('rows', '4')
   await expect(reject).toBeDisabled()
   await reason.fill('   ')
   await expect(reject).toBeDisabled()
   await reason.fill('We keep one logo all year.')
   await reject.click()
-  await expect(desk.getByText('Request Rejected', { exact: true })).toBeVisible()
+  await expect(desk.getByText(say('Request Rejected'), { exact: true })).toBeVisible()
 
   // While the client was editing: the form gives way to the reason why not.
-  await expect(page.getByRole('heading', { name: 'Cannot Edit Request' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Cannot Edit Request') })).toBeVisible()
   await expect(
-    page.getByText('Only pending requests can be edited. This request has already been reviewed.'),
+    page.getByText(say('Only pending requests can be edited. This request has already been reviewed.')),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Request' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Request Rejected' })).toBeVisible()
+  await page
+    .getByRole('link', { name: say('Back to Request') })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: say('Request Rejected') })).toBeVisible()
   await expect(page.getByText('We keep one logo all year.')).toBeVisible()
 })
 
@@ -158,27 +165,34 @@ test('of two managers with the same request open, the slower one is told who was
   const other = await hireManager(oriel, 'Olga Other')
   await signIn(page, oriel.manager)
   await page.goto(`/task-requests/${id}`)
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Approve Request' })
-  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: say('Approve'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('Approve Request') })
+  await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
 
   // Meanwhile the client finds better words: what the manager has not touched follows.
-  await dialog.getByLabel('Note to the client').fill('Gladly.')
+  await dialog.getByLabel(say('Note to the client')).fill('Gladly.')
   await askAsTom(updateTaskRequest, { id, title: 'Much faster pages' })
-  await expect(dialog.getByText('The client has changed this request meanwhile')).toBeVisible()
-  await expect(dialog.getByLabel('Subtask title')).toHaveValue('Much faster pages')
-  await expect(dialog.getByLabel('Note to the client')).toHaveValue('Gladly.')
+  await expect(dialog.getByText(say('The client has changed this request meanwhile'))).toBeVisible()
+  await expect(dialog.getByLabel(say('Subtask title'))).toHaveValue('Much faster pages')
+  await expect(dialog.getByLabel(say('Note to the client'))).toHaveValue('Gladly.')
 
   const slow = await openBrowser()
   await signIn(slow, other)
   await slow.goto('/task-requests?search=faster')
-  await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  await expect(slow.getByRole('button', { name: say('Approve'), exact: true })).toBeVisible()
 
   const ask = await asking(oriel, other)
   await ask(reviewTaskRequest, { id, action: 'reject', reviewComments: 'They are fast enough.' })
-  await expect(dialog.getByText('Olga Other has already rejected this request.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
-  await expect(slow.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  await expect(
+    dialog.getByText(
+      say('{name} has already {how, select, rejected {rejected} other {approved}} this request.', {
+        name: 'Olga Other',
+        how: 'rejected',
+      }),
+    ),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeDisabled()
+  await expect(slow.getByRole('button', { name: say('Approve'), exact: true })).toBeHidden()
 })
 
 test('a client takes pending requests back, after being asked', async ({ page, oriel }) => {
@@ -188,32 +202,32 @@ test('a client takes pending requests back, after being asked', async ({ page, o
   await ask(submitTaskRequest, sample(project, task, 'Second thought'))
   await signIn(page, account)
   await page.goto('/customer-task-requests')
-  await expect(page.getByRole('button', { name: /Total Requests/ })).toContainText('2')
+  await expect(page.getByRole('button', { name: say('Total Requests') })).toContainText('2')
 
-  await page.getByRole('button', { name: 'Actions for First thought' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'First thought' }) }).click()
+  await page.getByRole('menuitem', { name: say('Cancel Request') }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you sure you want to cancel this task request?')
-  await question.getByRole('button', { name: 'Keep Request' }).click()
+  await expect(question).toContainText(say('Are you sure you want to cancel this task request?'))
+  await question.getByRole('button', { name: say('Keep Request') }).click()
   await expect(page.getByRole('link', { name: 'First thought' })).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for First thought' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
-  await question.getByRole('button', { name: 'Cancel Request' }).click()
-  await expect(page.getByText('Task request cancelled successfully')).toBeVisible()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'First thought' }) }).click()
+  await page.getByRole('menuitem', { name: say('Cancel Request') }).click()
+  await question.getByRole('button', { name: say('Cancel Request') }).click()
+  await expect(page.getByText(say('Task request cancelled successfully'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'First thought' })).toBeHidden()
 
   await page.getByRole('link', { name: 'Second thought' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: say('Delete') }).click()
   await expect(question).toContainText(
-    'Are you sure you want to delete this task request? This action cannot be undone.',
+    say('Are you sure you want to delete this task request? This action cannot be undone.'),
   )
-  await question.getByRole('button', { name: 'Delete Request' }).click()
-  await expect(page.getByText('Task request deleted successfully')).toBeVisible()
+  await question.getByRole('button', { name: say('Delete Request') }).click()
+  await expect(page.getByText(say('Task request deleted successfully'))).toBeVisible()
   await expect(page).toHaveURL('/customer-task-requests')
-  await expect(page.getByText('No task requests yet')).toBeVisible()
+  await expect(page.getByText(say('No task requests yet'))).toBeVisible()
 
   await page.goto('/customer-task-request/01a1fd4c-0000-7000-8000-000000000000')
-  await expect(page.getByText('Task request not found')).toBeVisible()
+  await expect(page.getByText(say('Task request not found'))).toBeVisible()
   await expect(page).toHaveURL('/customer-task-requests')
 })
 
@@ -239,15 +253,15 @@ for (const [colorScheme, width] of [
       await page.goto('/customer-task-requests')
       await expect(page.getByRole('link', { name: 'Something readable' })).toBeVisible()
       await check(page)
-      await page.getByRole('button', { name: 'New Request' }).click()
-      await page.getByRole('button', { name: 'Submit Request' }).click()
-      await expect(page.getByText('Task title is required')).toBeVisible()
+      await page.getByRole('button', { name: say('New Request') }).click()
+      await page.getByRole('button', { name: say('Submit Request') }).click()
+      await expect(page.getByText(say('Task title is required'))).toBeVisible()
       await check(page)
       await page.goto(`/customer-task-request/${id}`)
-      await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
       await check(page)
       await page.goto(`/customer-task-request/${id}/edit`)
-      await expect(page.getByLabel('Title')).toHaveValue('Something readable')
+      await expect(page.getByLabel(say('Title'))).toHaveValue('Something readable')
       await check(page)
     })
 
@@ -257,15 +271,15 @@ for (const [colorScheme, width] of [
       const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'Something readable'))
       await signIn(page, oriel.manager)
       await page.goto(`/task-requests?search=Axel+${colorScheme}+${width}`)
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(page.getByLabel('Subtask title')).toHaveValue('Something readable')
+      await page.getByRole('button', { name: say('Approve'), exact: true }).click()
+      await expect(page.getByLabel(say('Subtask title'))).toHaveValue('Something readable')
       await check(page)
       await page.keyboard.press('Escape')
       await check(page)
-      await page.getByRole('button', { name: 'Reject', exact: true }).click()
+      await page.getByRole('button', { name: say('Reject'), exact: true }).click()
       await check(page)
       await page.goto(`/task-requests/${id}`)
-      await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('Reject'), exact: true })).toBeVisible()
       await check(page)
     })
   })

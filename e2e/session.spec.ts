@@ -2,28 +2,29 @@ import { hireManager } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
+import { say } from './support/say.ts'
 
-const signInHeading = { name: 'Sign in to your workspace' }
+const signInHeading = () => ({ name: say('Sign in to your workspace') })
 
 test('the first manager signs in, comes back after a reload, and signs out, in all tabs', async ({ page, oriel }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
   await signIn(page, oriel.manager)
-  await expect(page.getByText('Login Successful!')).toBeVisible()
+  await expect(page.getByText(say('Login Successful!'))).toBeVisible()
   await expect(page).toHaveURL('/pm-dashboard')
   await expect(otherTab).toHaveURL('/pm-dashboard')
 
   await page.reload()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('Main') })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL('/pm-dashboard')
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  await page.getByRole('button', { name: say('Logout') }).click()
+  await expect(page.getByText(say('You have been successfully logged out.'))).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(otherTab).toHaveURL('/')
   await page.goto('/pm-dashboard')
-  await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+  await expect(page.getByRole('heading', signInHeading())).toBeVisible()
 })
 
 test('who has to sign in first gets to the place they wanted', async ({ page, oriel }) => {
@@ -35,12 +36,12 @@ test('who has to sign in first gets to the place they wanted', async ({ page, or
 
 test('a wrong password says whom to ask and keeps what was typed', async ({ page, oriel }) => {
   await page.goto('/')
-  await page.getByLabel('Email').fill(oriel.manager.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Account Not Found')).toBeVisible()
-  await expect(page.getByText("Don't have an account? Contact your Project Manager to get access.")).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(oriel.manager.email)
+  await page.getByLabel(say('Email')).fill(oriel.manager.email)
+  await page.getByRole('textbox', { name: say('Password') }).fill('not the password')
+  await page.getByRole('button', { name: say('Sign In') }).click()
+  await expect(page.getByText(say('Account Not Found'))).toBeVisible()
+  await expect(page.getByText(say("Don't have an account? Contact your Project Manager to get access."))).toBeVisible()
+  await expect(page.getByLabel(say('Email'))).toHaveValue(oriel.manager.email)
   await expect(page).toHaveURL('/')
 })
 
@@ -51,7 +52,7 @@ for (const token of ['', 'null', 'undefined', 'made-up']) {
       localStorage.setItem('user', JSON.stringify({ _id: 'somebody', role: 'pm', fullName: 'Some Body' }))
     }, token)
     await page.goto('/pm-dashboard')
-    await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+    await expect(page.getByRole('heading', signInHeading())).toBeVisible()
   })
 }
 
@@ -69,11 +70,11 @@ test('a session that ends elsewhere ends here with the next call', async ({ page
     localStorage.setItem('user', user ?? '')
   }, session)
   await other.goto('/pm-dashboard')
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: say('Logout') }).click()
   await expect(other).toHaveURL('/')
 
   await page.reload()
-  await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+  await expect(page.getByRole('heading', signInHeading())).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
@@ -86,22 +87,25 @@ test('a changed password puts out who copied the token, and no tab of one’s ow
   const copied = await tokenIn(page)
 
   await page.goto('/profile')
-  await page.getByLabel('Current password').fill(mia.password)
-  await page.getByLabel('New password', { exact: true }).fill('something else')
-  await page.getByLabel('Confirm new password').fill('something else')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await page.getByLabel(say('Current password')).fill(mia.password)
+  await page.getByLabel(say('New password'), { exact: true }).fill('something else')
+  await page.getByLabel(say('Confirm new password')).fill('something else')
+  await page.getByRole('button', { name: say('Change Password') }).click()
+  await expect(page.getByText(say('Password changed successfully'))).toBeVisible()
   const asCopied = { headers: { authorization: `Bearer ${copied}` } }
   expect((await request.get(`${oriel.url}/api/auth/validate`, asCopied)).status()).toBe(401)
 
   const mine = await tokenIn(page)
   expect(mine).not.toBe(copied)
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await otherTab.getByRole('link', { name: 'Customers' }).first().click()
+  await expect(page.getByText(say('This device'), { exact: true })).toBeVisible()
+  await otherTab
+    .getByRole('link', { name: say('Customers') })
+    .first()
+    .click()
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
   for (const tab of [page, otherTab]) {
     await tab.reload()
-    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(tab.getByRole('navigation', { name: say('Main') })).toBeVisible()
     expect(await tokenIn(tab)).toBe(mine)
   }
 })
@@ -110,7 +114,7 @@ test('an address that is nowhere has a page with a way home', async ({ page, ori
   await signIn(page, oriel.manager)
   await expect(page).toHaveURL('/pm-dashboard')
   await page.goto('/no/such/page')
-  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('link', { name: say('Back to dashboard') }).click()
   await expect(page).toHaveURL('/pm-dashboard')
 })
 
@@ -121,16 +125,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('signing in is accessible', async ({ page, oriel }) => {
         await page.goto('/')
-        await expect(page.getByRole('heading', signInHeading)).toBeVisible()
+        await expect(page.getByRole('heading', signInHeading())).toBeVisible()
         await expectAccessible(page)
-        await page.getByRole('button', { name: 'Sign In' }).click()
-        await expect(page.getByText('Email is required')).toBeVisible()
+        await page.getByRole('button', { name: say('Sign In') }).click()
+        await expect(page.getByText(say('Email is required'))).toBeVisible()
         await expectAccessible(page)
 
         await signIn(page, oriel.manager)
         await expect(page).toHaveURL('/pm-dashboard')
         await page.goto('/no/such/page')
-        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       })

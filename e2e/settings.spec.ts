@@ -6,6 +6,7 @@ import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { beginning, locale, say } from './support/say.ts'
 
 // Other stories are told in the same workspace.
 test.afterEach(async ({ oriel }) => {
@@ -18,9 +19,11 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 /** As the browser of the stories writes it. */
 const minuteIn = (timeZone: string, instant: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -43,40 +46,42 @@ for (const [where, screen] of Object.entries(screens)) {
       const { employee } = await setUpProject(oriel, `Set${screen.viewport.width}`)
       await signIn(page, employee)
       await page.goto('/employee-profile')
-      await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('Preferences') })).toBeVisible()
       const { lastSignInAt } = await page.evaluate(
         () => JSON.parse(localStorage.getItem('user') ?? '{}') as { lastSignInAt: string },
       )
       await expect(page.getByText(minuteIn('Europe/Berlin', lastSignInAt), { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await page.getByLabel('Phone').fill('555 01')
+      await page.getByRole('button', { name: say('Edit Profile') }).click()
+      await page.getByLabel(say('Phone')).fill('555 01')
 
       const manager = await openBrowser()
       await signIn(manager, oriel.manager)
-      await manager.getByRole('link', { name: 'Open Settings' }).click()
-      await manager.getByLabel('Name of the workspace').fill('Studio Nord')
-      await choose(manager, 'Time zone', 'Asia/Tokyo')
-      await manager.getByLabel('Friday').uncheck()
+      await manager.getByRole('link', { name: say('Open Settings') }).click()
+      await manager.getByLabel(say('Name of the workspace')).fill('Studio Nord')
+      await choose(manager, say('Time zone'), 'Asia/Tokyo')
+      await manager.getByLabel(weekday('2026-11-27')).uncheck()
       await expectAccessible(manager)
-      await manager.getByRole('button', { name: 'Save Settings' }).click()
-      await expect(manager.getByText('Settings saved')).toBeVisible()
-      await expect(manager).toHaveTitle('Settings · Studio Nord')
+      await manager.getByRole('button', { name: say('Save Settings') }).click()
+      await expect(manager.getByText(say('Settings saved'))).toBeVisible()
+      await expect(manager).toHaveTitle(`${say('Settings')} · Studio Nord`)
 
       // The employee's open page follows, and what they are typing stays.
       await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
       await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()
-      await choose(page, 'Time zone', 'America/Lima')
+      await choose(page, say('Time zone'), 'America/Lima')
       await expect(page.getByText(minuteIn('America/Lima', lastSignInAt), { exact: true })).toBeVisible()
-      await choose(page, 'First day of the week', 'Monday')
-      await page.getByRole('radio', { name: 'Compact' }).check()
-      await page.getByRole('switch', { name: 'Keys without Ctrl' }).uncheck()
-      await expect(page.getByLabel('Phone')).toHaveValue('555 01')
+      await choose(page, say('First day of the week'), weekday('2026-11-23'))
+      await page.getByRole('radio', { name: say('Compact') }).check()
+      await page.getByRole('switch', { name: say('Keys without Ctrl') }).uncheck()
+      await expect(page.getByLabel(say('Phone'))).toHaveValue('555 01')
       await expectAccessible(page)
 
       await page.goto('/employee-activity')
       await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-      await page.getByRole('button', { name: /^Date Range/ }).click()
-      await expect(page.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(/Monday/)
+      await page.getByRole('button', { name: beginning('Date Range') }).click()
+      await expect(page.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(
+        new RegExp(weekday('2026-11-23')),
+      )
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toHaveCount(0)

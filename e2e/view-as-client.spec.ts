@@ -3,6 +3,10 @@ import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
+import { beginning, say } from './support/say.ts'
+
+const hidden =
+  '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -17,62 +21,73 @@ for (const [where, screen] of Object.entries(screens)) {
       const theirs = await openBrowser()
       await signIn(theirs, employee)
       await theirs.goto(`/employee-task/${task._id}?customerId=${id}`)
-      const composer = theirs.getByRole('textbox', { name: 'Write a comment' })
+      const composer = theirs.getByRole('textbox', { name: say('Write a comment') })
       await composer.fill('The budget is tight.')
-      await theirs.getByRole('button', { name: 'Add Comment' }).click()
-      await expect(theirs.getByText('Comment added successfully').first()).toBeVisible()
+      await theirs.getByRole('button', { name: say('Add Comment') }).click()
+      await expect(theirs.getByText(say('Comment added successfully')).first()).toBeVisible()
 
       await signIn(page, oriel.manager)
       await expect(page).toHaveURL('/pm-dashboard')
       await page.goto(`/customer/${id}`)
-      await page.getByRole('button', { name: 'View as client' }).click()
+      await page.getByRole('button', { name: say('View as client') }).click()
       await expect(page).toHaveURL(`/customer-project-details/${id}`)
       const main = page.getByRole('main')
-      await expect(main.getByText(`You see this as ${client.fullName} does. Read only.`)).toBeVisible()
-      await expect(main.getByText('1 thing is hidden from them.')).toBeVisible()
+      await expect(
+        main.getByText(say('You see this as {name} does. Read only.', { name: client.fullName })),
+      ).toBeVisible()
+      await expect(main.getByText(say(hidden, { count: 1 }))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Request Task' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: say('Request Task') })).toHaveCount(0)
       await expectAccessible(page)
 
-      await page.getByRole('tab', { name: /^Tasks/ }).click()
+      await page.getByRole('tab', { name: beginning('Tasks') }).click()
       await page.getByRole('link', { name: task.title }).click()
       await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
-      await expect(page.getByText('No comments yet')).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0)
+      await expect(page.getByText(say('No comments yet'))).toBeVisible()
+      await expect(page.getByRole('textbox', { name: say('Write a comment') })).toHaveCount(0)
 
       // What only the team hears of still changes the number, without a reload.
       await composer.fill('And so is the time.')
-      await theirs.getByRole('button', { name: 'Add Comment' }).click()
-      await expect(main.getByText('2 things are hidden from them.')).toBeVisible()
-      await expect(page.getByText('No comments yet')).toBeVisible()
+      await theirs.getByRole('button', { name: say('Add Comment') }).click()
+      await expect(main.getByText(say(hidden, { count: 2 }))).toBeVisible()
+      await expect(page.getByText(say('No comments yet'))).toBeVisible()
       await expectAccessible(page)
 
-      const menu = page.getByRole('navigation', { name: 'Main' })
-      await menu.getByRole('link', { name: 'Requests' }).click()
-      await expect(page.getByText('No task requests yet')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'New Request' })).toHaveCount(0)
-      await page.getByRole('link', { name: `Profile of ${client.fullName}` }).click()
-      await expect(page.getByText(`Only ${client.fullName} sees this page`)).toBeVisible()
+      const menu = page.getByRole('navigation', { name: say('Main') })
+      await menu.getByRole('link', { name: say('Requests') }).click()
+      await expect(page.getByText(say('No task requests yet'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('New Request') })).toHaveCount(0)
+      await page.getByRole('link', { name: say('Profile of {name}', { name: client.fullName }) }).click()
+      await expect(page.getByText(say('Only {name} sees this page', { name: client.fullName }))).toBeVisible()
       await expectAccessible(page)
 
-      await main.getByRole('button', { name: 'Leave' }).click()
+      await main.getByRole('button', { name: say('Leave') }).click()
       await expect(page).toHaveURL(`/customer/${id}`)
-      await expect(page.getByText('Read only.')).toHaveCount(0)
+      await expect(
+        page.getByText(say('You see this as {name} does. Read only.', { name: client.fullName })),
+      ).toHaveCount(0)
 
       // Before a comment is shown, the dialog says exactly what is, and to whom.
       await page.goto(`/pm-task/${task._id}?customerId=${id}`)
       await page
-        .getByRole('button', { name: /Actions for the comment/ })
+        .getByRole('button', { name: say('Actions for the comment by {author}', { author: employee.fullName }) })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Show to client' }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Show this comment to the client?' })
-      await expect(dialog).toContainText(`${client.fullName} (Eye${screen.viewport.width} Ltd), the client of ${name}`)
+      await page.getByRole('menuitem', { name: say('Show to client') }).click()
+      const dialog = page.getByRole('alertdialog', { name: say('Show this comment to the client?') })
+      await expect(dialog).toContainText(
+        say('{client}, the client of {project}, will be able to read:', {
+          client: `${client.fullName} (Eye${screen.viewport.width} Ltd)`,
+          project: name,
+        }),
+      )
       await expect(dialog).toContainText('The budget is tight.')
-      await expect(dialog).toContainText(`${employee.fullName} commented on “${task.title}”`)
+      await expect(dialog).toContainText(
+        say('{actor} commented on “{title}”', { actor: employee.fullName, title: task.title }),
+      )
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Show to client' }).click()
-      await expect(page.getByText('The client can read this comment now')).toBeVisible()
+      await dialog.getByRole('button', { name: say('Show to client') }).click()
+      await expect(page.getByText(say('The client can read this comment now'))).toBeVisible()
     })
   })
 }

@@ -1,4 +1,5 @@
 // npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path: a part of it.
+// npm test -- e2e --language de: the stories in German.
 // The last line says how many tests passed and failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,13 +77,28 @@ async function faultTests() {
 /** @param {string[]} args */
 async function browserTests(args) {
   await buildWeb()
-  say('Testing in Chromium')
-  return counted('test-results/e2e.json', tool('playwright'), ['test', ...args], ({ stats }) => ({
+  const { language, rest } = languageIn(args)
+  if (language) process.env['ORIEL_STORIES_IN'] = language
+  say(`Testing in Chromium${language ? `, in the language ${language}` : ''}`)
+  return counted('test-results/e2e.json', tool('playwright'), ['test', ...rest], ({ stats }) => ({
     // A story that passed at its second try has passed; the report above says which.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }))
+}
+
+/**
+ * @param {string[]} args
+ * @returns {{ language?: string, rest: string[] }}
+ */
+function languageIn(args) {
+  const at = args.indexOf('--language')
+  if (at < 0) return { rest: args }
+  const language = args[at + 1]
+  if (!language || !existsSync(join(root, `contracts/texts/${language}.json`)))
+    throw new Error(`--language needs one that is in contracts/texts, not ${language ?? 'nothing'}`)
+  return { language, rest: args.toSpliced(at, 2) }
 }
 
 /**

@@ -1,9 +1,14 @@
+import type { Language } from '@oriel/contracts/languages'
+import { changeSettings } from '@oriel/contracts/v1/settings'
 import { type Page, test as base } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../../server/testing/oriel-process.ts'
+import { asking } from './agency.ts'
 
 export { expect } from '@playwright/test'
 
-interface OfWorker {
+export interface OfWorker {
+  /** In which the story is told, by everybody in it. */
+  language: Language
   /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
   /** A real Oriel, shared by the tests of one file or of several: make things of your own, with names of your own. */
@@ -20,11 +25,13 @@ interface OfTest {
  * that the content security policy forbids, fails the test.
  */
 export const test = base.extend<OfTest, OfWorker>({
+  language: ['en', { scope: 'worker', option: true }],
   startOptions: [[], { scope: 'worker', option: true }],
 
   oriel: [
-    async ({ startOptions }, provide) => {
+    async ({ startOptions, language }, provide) => {
       const oriel = await startOriel(startOptions)
+      if (language !== 'en') await (await asking(oriel, oriel.manager))(changeSettings, { language })
       await provide(oriel)
       await oriel.stop()
     },
