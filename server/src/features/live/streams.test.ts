@@ -62,7 +62,7 @@ test('everybody hears that the settings changed; of preferences only whose they 
   const changed = { kind: 'settings', customerId: null }
   await ask('mara', changeSettings, { name: 'Nord' })
   for (const { said } of heard) await expect.poll(said).toEqual([changed])
-  await ask('eli', changePreferences, { density: 'compact' })
+  await ask('eli', changePreferences, { density: 'comfortable' })
   await expect.poll(() => heard.map(({ said }) => said().length)).toEqual([1, 2, 1])
 })
 
