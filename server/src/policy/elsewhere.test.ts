@@ -30,6 +30,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/comments\/:id/, 'comment'],
   [/^\/api\/v1\/files\/:id/, 'file'],
   [/^\/api\/v1\/needs\/:id/, 'need'],
+  [/^\/api\/v1\/saved-views\/:id/, 'view'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -107,10 +108,11 @@ const present = ({ things }: Stage): Things => ({
   comment: things.clientComment,
   device: things.device,
   need: things.need,
+  view: things.view,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
-  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need'].map((thing) => [
+  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need', 'view'].map((thing) => [
     thing,
     'no-such-thing',
   ]),

@@ -57,6 +57,8 @@ export async function setStage() {
     need: '',
     /** Mara's: nobody else's to forget. */
     device: 'device-of-mara',
+    /** A list that Mara saved for herself. */
+    view: 'view-of-mara',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -71,6 +73,8 @@ export async function setStage() {
     lastUsedAt: now,
   }
   await agency.db.insertInto('devices').values(device).execute()
+  const view = { id: things.view, ownerId: 'mara', name: 'Mine', kind: 'task', query: '', shared: 0, createdAt: now }
+  await agency.db.insertInto('savedViews').values(view).execute()
   return { ...agency, things }
 }
 
@@ -87,6 +91,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'activities',
     'trash',
     'devices',
+    'savedViews',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())
