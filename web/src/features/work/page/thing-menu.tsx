@@ -1,5 +1,5 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
-import { CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
@@ -17,10 +17,12 @@ interface ThingMenuProps {
   thing: Thing
   /** Moves it between the columns of a board, for whoever does not drag. */
   onMove?: (status: WorkStatus) => void
+  /** Moves it one place up or down, where it has an order by hand. */
+  onStep?: (by: 1 | -1) => void
 }
 
 /** Everything that can be done with a task or subtask from a list, as far as this person may. */
-export function ThingMenu({ thing, onMove }: ThingMenuProps) {
+export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
   const change = useChangeThing()
   const { copy, remove } = useWorkActions()
   const formAddressOf = useFormAddressOf()
@@ -39,6 +41,12 @@ export function ThingMenu({ thing, onMove }: ThingMenuProps) {
     }))
   const items: MenuItem[] = [
     ...(onMove && can.includes('setStatus') ? moves : []),
+    ...(onStep
+      ? [
+          { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
+          { label: t({ id: 'Move down' }), icon: ArrowDown, onSelect: () => onStep(1) },
+        ]
+      : []),
     ...(editing ? [{ label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
     ...(can.includes('edit')
       ? [{ label: t({ id: 'Change due date' }), icon: CalendarDays, onSelect: () => setDialog('due') }]

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { singleKeysAreOn } from '../../../lib/keys/single-keys.ts'
 import { isTyping } from '../../../lib/keys/is-typing.ts'
+import type { Thing } from '../work-kinds.ts'
 import type { Line } from './lines.ts'
 
 interface Keys {
   lines: readonly Line[]
   onSelect: (id: string) => void
   onUnfold: (id: string) => void
+  onStep: (thing: Thing, by: 1 | -1) => void
 }
 
 /** Which line the keys are about: J and K walk along the work, X selects it, and the arrows fold and unfold. */
-export function useCursor({ lines, onSelect, onUnfold }: Keys): number {
+export function useCursor({ lines, onSelect, onUnfold, onStep }: Keys): number {
   const [key, setKey] = useState<string>()
   const at = key === undefined ? -1 : lines.findIndex((line) => line.key === key)
 
@@ -23,10 +25,16 @@ export function useCursor({ lines, onSelect, onUnfold }: Keys): number {
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
     if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !singleKeysAreOn()) return
     const line = lines[at]
     const pressed = event.key.toLowerCase()
+    if (event.altKey) {
+      const by = { arrowup: -1, arrowdown: 1 }[pressed]
+      if (line?.is !== 'work' || by === undefined) return
+      onStep(line.thing, by === 1 ? 1 : -1)
+      return event.preventDefault()
+    }
     if (pressed === 'j') walk(1)
     else if (pressed === 'k') walk(-1)
     else if (line?.is !== 'work') return

@@ -7,6 +7,8 @@ import { useAddressOf } from '../addresses.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
 import { isSettled } from '../settled.ts'
 import type { Thing } from '../work-kinds.ts'
+import { Grip } from './grip.tsx'
+import type { Reorder } from './use-reorder.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './columns.ts'
 import styles from './work-table.module.css'
@@ -23,13 +25,15 @@ export interface WorkRowProps {
   isUnfolded: boolean | undefined
   onSelect: (id: string) => void
   onUnfold: (id: string) => void
+  reorder: Reorder
 }
 
 /** One piece of work in a line; what may be changed is changed at its cell. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect } = props
+  const { thing, level, columns, isSelected, hasCursor, takesKeys, onSelect, reorder } = props
   const addressOf = useAddressOf()
   const { id, title } = thing
+  const mayMove = reorder.may(thing)
   const maySelect = thing.can.some((verb) => verb !== 'copy')
   return (
     <div
@@ -41,6 +45,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       data-settled={isSettled(thing) || undefined}
     >
       <div role="cell" className={styles.check}>
+        {mayMove && <Grip thing={thing} reorder={reorder} />}
         {maySelect && (
           <Checkbox
             checked={isSelected}
@@ -73,7 +78,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         </div>
       ))}
       <div role="cell" className={styles.menu}>
-        <ThingMenu thing={thing} />
+        <ThingMenu thing={thing} {...(mayMove ? { onStep: (by: 1 | -1) => reorder.step(thing, by) } : {})} />
       </div>
     </div>
   )

@@ -17,6 +17,7 @@ import { useIdSet } from './selection.ts'
 import { type Order, TableHead } from './table-head.tsx'
 import { type Group, partsQuery, tableQuery, type TableFilter } from './table-query.ts'
 import { useCursor } from './use-cursor.ts'
+import { useReorder } from './use-reorder.ts'
 import { VirtualLines } from './virtual-lines.tsx'
 import { WorkRow } from './work-row.tsx'
 import styles from './work-table.module.css'
@@ -41,8 +42,10 @@ const WALKED = 1000
 /** Work as a dense list: a line a piece, of which only those in sight exist. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
-  const { list, things, lines, shown, selected, folded, unfolded } = useLines(props)
-  const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle })
+  const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useLines(props)
+  const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
+  const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
+  const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
   const { fetchNextPage, hasNextPage, isFetching } = list
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
@@ -62,6 +65,7 @@ export function WorkTable(props: WorkTableProps) {
       isUnfolded={level === 1 && thing.kind === 'task' ? unfolded.ids.has(thing.id) : undefined}
       onSelect={selected.toggle}
       onUnfold={unfolded.toggle}
+      reorder={reorder}
     />
   )
   return (
@@ -110,7 +114,7 @@ function useLines({ kind, filter, group, columns }: WorkTableProps) {
     [columns, group],
   )
   useWalkedList(useMemo(() => things.slice(0, WALKED).map(addressOf), [things, addressOf]))
-  return { list, things, lines, shown, selected, folded, unfolded }
+  return { list, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 
 interface SelectedProps {
