@@ -152,6 +152,14 @@ test('rejecting needs a reason, which the client reads; a decided request can no
     .click()
   await expect(page.getByRole('heading', { name: say('Request Rejected') })).toBeVisible()
   await expect(page.getByText('We keep one logo all year.')).toBeVisible()
+
+  // It can be asked again from its own words; the day is chosen anew.
+  await page.getByRole('button', { name: say('Ask again') }).click()
+  const again = page.getByRole('dialog', { name: say('Request Task') })
+  await expect(again.getByLabel(say('Title'))).toHaveValue('A second logo for the summer')
+  await again.getByLabel(say('Due date')).fill('2099-09-01')
+  await again.getByRole('button', { name: say('Submit Request') }).click()
+  await expect(page.getByText(say('Task Request Submitted!'))).toBeVisible()
 })
 
 test('of two managers with the same request open, the slower one is told who was faster', async ({
@@ -217,7 +225,8 @@ test('a client takes pending requests back, after being asked', async ({ page, o
   await expect(page.getByRole('link', { name: 'First thought' })).toBeHidden()
 
   await page.getByRole('link', { name: 'Second thought' }).click()
-  await page.getByRole('button', { name: say('Delete') }).click()
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'Second thought' }) }).click()
+  await page.getByRole('menuitem', { name: say('Delete') }).click()
   await expect(question).toContainText(
     say('Are you sure you want to delete this task request? This action cannot be undone.'),
   )

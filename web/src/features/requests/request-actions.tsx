@@ -39,7 +39,7 @@ interface RequestButtonsProps extends RequestActionsProps {
   onGone: () => void
 }
 
-/** The same as buttons, on the request's own page. */
+/** The same on the request's own page: taking it back is one button, deleting it stands in the menu. */
 export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
   const withdraw = useWithdraw()
   async function take(how: 'cancel' | 'delete') {
@@ -61,9 +61,10 @@ export function RequestButtons({ request, editPath, onLeaving, onGone }: Request
         </Button>
       )}
       {can.includes('delete') && (
-        <Button icon={Trash2} tone="quiet" onClick={() => void take('delete')}>
-          {t({ id: 'Delete' })}
-        </Button>
+        <Menu
+          label={t({ id: 'Actions for {title}' }, { title: request.title })}
+          items={[{ label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', onSelect: () => void take('delete') }]}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/words'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Check, MessageCircleQuestionMark, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
@@ -21,6 +21,8 @@ import { requestQuery } from '../../features/requests/queries.ts'
 import { RequestButtons } from '../../features/requests/request-actions.tsx'
 import { RequestTrace } from '../../features/requests/request-trace.tsx'
 import { placeName, reasonForClient, reasonForReview } from '../../features/requests/request-words.ts'
+import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
+import { viewing } from '../../lib/session/client-view.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -137,15 +139,33 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
             )}
           </>
         ) : (
-          <RequestButtons
-            request={request}
-            editPath={`${paths.request(request.id)}/edit`}
-            onLeaving={onLeaving}
-            onGone={() => void navigate(list)}
-          />
+          <>
+            <AskAgain request={request} />
+            <RequestButtons
+              request={request}
+              editPath={`${paths.request(request.id)}/edit`}
+              onLeaving={onLeaving}
+              onGone={() => void navigate(list)}
+            />
+          </>
         )
       }
     />
+  )
+}
+
+/** What was turned down can be asked again, from its own words. */
+function AskAgain({ request }: { request: OpenRequest }) {
+  const [asking, setAsking] = useState(false)
+  const isTheirs = useMe().role === 'customer' && viewing() === null
+  if (!isTheirs || request.status !== 'rejected') return null
+  return (
+    <>
+      <Button icon={RotateCcw} tone="primary" onClick={() => setAsking(true)}>
+        {t({ id: 'Ask again' })}
+      </Button>
+      <RequestTaskDialog open={asking} onClose={() => setAsking(false)} again={request} />
+    </>
   )
 }
 

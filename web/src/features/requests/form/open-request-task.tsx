@@ -3,7 +3,8 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
-import { emptyFields, loadRules } from './request-draft.ts'
+import type { NamedRequest } from '../named-request.ts'
+import { emptyFields, fieldsOf, loadRules } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
 import { inGeneral, inProject, useSubmission } from './use-submission.ts'
 
@@ -14,17 +15,18 @@ export interface RequestTaskDialogProps {
   project?: { id: string }
   /** Chosen already, on the task's own page. */
   task?: { id: string }
+  /** A request that was turned down, to be asked again: its words stand in the form. */
+  again?: NamedRequest
 }
 
 /** The form behind RequestTaskDialog. */
-export function OpenRequestTask({ onClose, project, task }: RequestTaskDialogProps) {
+export function OpenRequestTask({ onClose, project, task, again }: RequestTaskDialogProps) {
   const formId = useId()
-  const form = useContractForm(() => loadRules(), {
-    ...emptyFields,
-    project: project?.id ?? '',
-    workItem: task?.id ?? '',
-  })
-  const draft = useFormDraft(`request ${task?.id ?? project?.id ?? ''}`, form)
+  const begun = again
+    ? { ...fieldsOf(again), dueOn: '' }
+    : { ...emptyFields, project: project?.id ?? '', workItem: task?.id ?? '' }
+  const form = useContractForm(() => loadRules(), begun)
+  const draft = useFormDraft(`request ${again?.id ?? task?.id ?? project?.id ?? ''}`, form)
   const files = useChosenFiles(`request ${task?.id ?? project?.id ?? ''}`)
 
   function leave() {
