@@ -80,17 +80,25 @@ test('clocks count the workspace’s working days, in its zone, whoever asks', a
   const waited = async () => (await agency.ask('clara', getRequest, { id })).data.waitingDays
   await liveIn(agency, 'clara', FIRST)
 
+  const decided = async (asked: string, answered: string) => {
+    const stations = [
+      { kind: 'submitted', at: asked, by: 'clara' },
+      { kind: 'rejected', at: answered, by: 'mara' },
+    ]
+    await agency.db
+      .updateTable('requests')
+      .set({ stations: JSON.stringify(stations) })
+      .execute()
+  }
   // From Friday noon to Sunday noon.
-  const weekend = { createdAt: '2026-11-20T12:00:00.000Z', reviewedAt: '2026-11-22T12:00:00.000Z' }
-  await agency.db.updateTable('requests').set(weekend).execute()
+  await decided('2026-11-20T12:00:00.000Z', '2026-11-22T12:00:00.000Z')
   await agency.ask('mara', changeSettings, { timeZone: 'UTC' })
   expect(await waited()).toBe(0)
   await agency.ask('mara', changeSettings, { workingWeek: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] })
   expect(await waited()).toBe(1)
 
   // A Wednesday, whose evening is Thursday in Tokyo.
-  const evening = { createdAt: '2026-11-18T12:00:00.000Z', reviewedAt: '2026-11-18T20:00:00.000Z' }
-  await agency.db.updateTable('requests').set(evening).execute()
+  await decided('2026-11-18T12:00:00.000Z', '2026-11-18T20:00:00.000Z')
   await agency.ask('mara', changeSettings, { timeZone: 'Europe/London' })
   expect(await waited()).toBe(0)
   await agency.ask('mara', changeSettings, { timeZone: 'Asia/Tokyo' })
