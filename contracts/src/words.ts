@@ -105,7 +105,6 @@ export const activityTypes = [
   ...(['request_submitted', 'request_updated', 'request_cancelled', 'request_deleted', 'request_approved'] as const),
   ...(['request_rejected', 'request_started', 'request_completed', 'request_reopened'] as const),
   ...(['request_stopped', 'request_moved', 'request_returned', 'request_answered'] as const),
-  ...(['work_thanked', 'work_sent_back'] as const),
   ...(['comment_restored', 'comment_removed', 'file_restored', 'file_removed'] as const),
   ...(['request_restored', 'request_removed'] as const),
   ...(['person_added', 'person_updated', 'person_deleted', 'note_added', 'need_done'] as const),

@@ -189,12 +189,6 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: '{actor} answered about the request “{title}”' }),
     { changes: ['said'] },
   ),
-  work_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
-    changes: ['said'],
-  }),
-  work_sent_back: told(message({ id: 'Not yet' }), message({ id: '{actor} sent “{title}” back' }), {
-    changes: ['said'],
-  }),
   request_restored: told(
     message({ id: 'Request restored' }),
     message({ id: '{actor} restored the request “{title}”' }),
