@@ -51,6 +51,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByText(say('Nothing right now. Questions to you will stand here.'))).toBeVisible()
       await theirs.goto('/employee-dashboard')
       await expect(theirs.getByRole('heading', { name: say('Clients wait for you') })).toBeVisible()
+      if (screen.viewport.width < 768) await theirs.getByRole('button', { name: say('Show who waits') }).click()
       await expect(theirs.getByText('From eight to noon.')).toBeVisible()
       await expectAccessible(theirs)
       await theirs.getByRole('button', { name: say('Mark done') }).click()

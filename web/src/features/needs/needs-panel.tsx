@@ -31,7 +31,7 @@ export function NeedsPanel({ title, nothing, first, children }: NeedsPanelProps)
           <CircleCheckBig className={styles.icon} aria-hidden="true" />
           {nothing}
         </p>
-      ) : (
+      ) : shown.length === 0 ? null : (
         <ul className={styles.needs} aria-label={title}>
           {shown.map((need) => (
             <NeedCard key={need.id} need={need} />
@@ -40,7 +40,9 @@ export function NeedsPanel({ title, nothing, first, children }: NeedsPanelProps)
       )}
       {needs.length > shown.length && (
         <Button tone="quiet" onClick={() => setAll(true)}>
-          {t({ id: 'Show {count} more' }, { count: needs.length - shown.length })}
+          {shown.length > 0
+            ? t({ id: 'Show {count} more' }, { count: needs.length - shown.length })
+            : t({ id: 'Show who waits' })}
         </Button>
       )}
       {children}

@@ -8,6 +8,7 @@ import { ProgressOverview } from '../../features/home/panels/progress-overview.t
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
+import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
@@ -18,6 +19,8 @@ export function EmployeeDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   const stats = home?.numbers
+  // On a phone the work begins on the first screen: who waits is one press away.
+  const isWide = useMedia(WIDE)
 
   return (
     <div className={styles.page}>
@@ -27,7 +30,7 @@ export function EmployeeDashboardScreen() {
       />
       {home && stats ? (
         <>
-          <NeedsPanel title={t({ id: 'Clients wait for you' })} first={1} />
+          <NeedsPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} />
           <StatTiles>
             <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />
