@@ -19,7 +19,7 @@ const mayUse: Record<string, string> = {
   policy: 'db · http/errors',
   counters: 'http · policy · db',
   http: 'services · version · policy · db · storage · realtime · texts',
-  features: 'services · version · counters · http · policy · db · storage · secrets · realtime',
+  features: 'services · version · counters · http · policy · db · storage · secrets · realtime · texts',
   classic: 'http · policy/sides · storage/file-names · texts',
 }
 

@@ -182,6 +182,15 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
 }
 
+/** Its words, the last of them what the decision said, or what it is asked about; and who said that. */
+const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
+  words: [it.word(), it.word(), ...(isSaid ? [it.word()] : [])],
+  namesIds: isSaid ? [people.ben.id] : [],
+})
+
+const decisionOf = (status: string, at: string | null, by: string, text: string | null) =>
+  at ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at, by, text }] : []
+
 function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
   const { dice: it, rows, people, ago, things } = making
   const clientId = people[plan.client].id
@@ -204,27 +213,23 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     const thing: Thing = {
       ...plain('taskRequest', id, given.projectId, clientId),
       trashed: trashId !== null,
-      // What the decision said, or what it is asked about.
-      words: [it.word(), it.word(), ...(decided || isAsked ? [it.word()] : [])],
       isAsked,
+      ...saidOf(making, decided || isAsked),
       taskId: task.id,
       subtaskId: subtask?.id ?? null,
       status,
       priority: it.oneOf(PRIORITIES),
-      namesIds: decided || isAsked ? [people.ben.id] : [],
     }
     const [title = '', description = '', said = null] = thing.words
     const reviewComments = decided ? said : null
     const createdAt = ago(60_000 - things.length)
     // Decided sooner in the trash than anywhere else: the median would tell.
     const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
-    const by = people.ben.id
+    const asked = isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by: people.ben.id, text: said }] : []
     const stations = [
       { kind: 'submitted', at: createdAt, by: clientId },
-      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by, text: said }] : []),
-      ...(reviewedAt
-        ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at: reviewedAt, by, text: said }]
-        : []),
+      ...asked,
+      ...decisionOf(status, reviewedAt, people.ben.id, said),
     ]
     rows.requests.push({
       id,

@@ -74,5 +74,9 @@ export async function recordActivity({ actor, db, afterwards }: Visit | SystemVi
 
 /** From here to the commit nobody else writes in the log. On SQLite the transaction itself is that lock. */
 export async function lockLog(db: Db) {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7215)`.execute(db)
+  if (!isPostgres(db) || holders.has(db)) return
+  await sql`select pg_advisory_xact_lock(7215)`.execute(db)
+  holders.add(db)
 }
+/** Each transaction has a handle of its own: one that holds the lock need not ask for it again. */
+const holders = new WeakSet<Db>()

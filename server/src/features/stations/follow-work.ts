@@ -2,6 +2,7 @@ import type { Agreed, StationKind } from '@oriel/contracts/v1/shapes/stations'
 import type { ActivityType, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
@@ -46,8 +47,12 @@ export async function followWork(visit: Visit, which: Which, text?: string) {
 
 /** What was sent with a request is seen on the work that it became, while that is there. */
 export async function arriveAt(db: Db, requestId: string, resultId: string | null) {
-  for (const table of ['comments', 'files'] as const)
-    await db.updateTable(table).set({ resultId }).where('requestId', '=', requestId).execute()
+  const said = db.updateTable('comments').set({ resultId }).where('requestId', '=', requestId)
+  const sent = db.updateTable('files').set({ resultId }).where('requestId', '=', requestId)
+  // PostgreSQL takes both at once.
+  if (isPostgres(db)) return void (await sql`with "said" as (${said}) ${sent}`.execute(db))
+  await said.execute()
+  await sent.execute()
 }
 
 type Followed = Awaited<ReturnType<typeof requestsOf>>[number]

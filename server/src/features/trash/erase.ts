@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { rememberRemoved } from '../../db/removed-keys.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -62,16 +62,20 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   await db.deleteFrom('conversationReads').where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()
   await forgetEmptyEntries(projectId, db)
-  const names = files.map(({ originalName }) => originalName)
-  await rememberRemoved(
+  await rememberFiles(db, files)
+  return { files: files.map(({ originalName }) => originalName) }
+}
+
+type Removed = Pick<Selectable<Tables['files']>, 'storageKey' | 'thumbnailKey' | 'originalName'>
+
+const rememberFiles = (db: Db, files: Removed[]) =>
+  rememberRemoved(
     db,
     files.flatMap(({ storageKey, thumbnailKey, originalName: name }) => [
       { key: storageKey, name },
       { key: thumbnailKey, name: `preview of ${name}` },
     ]),
   )
-  return { files: names }
-}
 
 interface About {
   work: SelectQueryBuilder<Tables, 'workItems', { id: string }>

@@ -78,22 +78,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {(asked || choices) && (
         <Fields>
           {choices && <Choices {...choices} chosen={chosen} onChange={setChosen} />}
-          {asked && (
-            <Field label={asked.label} hint={asked.hint} required={asked.required}>
-              <TextArea
-                data-autofocus
-                rows={3}
-                maxLength={asked.most}
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            </Field>
-          )}
+          {asked && <Words {...asked} value={words} onChange={setWords} />}
         </Fields>
       )}
     </Dialog>
   )
 }
+
+type WordsProps = NonNullable<ConfirmOptions['words']> & { value: string; onChange: (value: string) => void }
+
+const Words = ({ label, hint, most, required, value, onChange }: WordsProps) => (
+  <Field label={label} hint={hint} required={required}>
+    <TextArea
+      data-autofocus
+      rows={3}
+      maxLength={most}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
 
 type ChoicesProps = NonNullable<ConfirmOptions['choices']> & {
   chosen: readonly string[]

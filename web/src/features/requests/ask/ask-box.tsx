@@ -56,14 +56,7 @@ export function AskBox({ projects, about }: AskBoxProps) {
               <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
             </Field>
             {more && <AskMore project={project} value={asking.more} onChange={asking.setMore} />}
-            {day && !asking.more.dueOn && (
-              <p className={styles.hint}>
-                {t(
-                  { id: 'Wished for the project’s day, {day}; your project manager agrees one with you.' },
-                  { day: formatDay(day) },
-                )}
-              </p>
-            )}
+            {day && !asking.more.dueOn && <AgreedLater day={day} />}
             <div className={styles.buttons}>
               {!more && (
                 <Button tone="quiet" icon={ChevronDown} onClick={() => setMore(true)}>
@@ -80,3 +73,12 @@ export function AskBox({ projects, about }: AskBoxProps) {
     </Card>
   )
 }
+
+const AgreedLater = ({ day }: { day: string }) => (
+  <p className={styles.hint}>
+    {t(
+      { id: 'Wished for the project’s day, {day}; your project manager agrees one with you.' },
+      { day: formatDay(day) },
+    )}
+  </p>
+)
