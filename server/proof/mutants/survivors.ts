@@ -15,10 +15,6 @@ export const survivors: Record<string, string> = {
     'Before it is asked whose client would learn of a comment or a file, that comment or file was found among what the asker sees, and whoever sees it sees its project. It stays so that no question about projects goes by without the policy.',
   "features/conversation/disclose.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
     'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
-  'features/home/waiting-for-client.ts `.where(visibleWork(actor))`: whatever is visible':
-    'Asked about work under comments that the client sees. Whoever sees a comment sees its work, and what is thrown away takes its comments along. It stays so that no question about work goes by without the policy.',
-  "features/home/waiting-for-client.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
-    'As with work: these are the requests under comments that the client sees. What was turned down is found by a condition of its own, which is noticed.',
   'features/requests/change-pending.ts `if (numUpdatedRows === 0n) ensure(visit.actor, rule, await findRequest(visit, request.id))`: not ensured':
     'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
   "counters/due-days.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":

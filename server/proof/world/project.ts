@@ -182,6 +182,50 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
 }
 
+/** The row of a request, decided or not. */
+function storeRequest(
+  making: Making,
+  plan: Plan,
+  thing: Thing,
+  { at, decided, trashId }: { at: number; decided: boolean; trashId: string | null },
+) {
+  const { rows, people, ago, things } = making
+  const clientId = people[plan.client].id
+  const { id, status, isAsked } = thing
+  const [title = '', description = '', said = null] = thing.words
+  const reviewComments = decided ? said : null
+  const createdAt = ago(60_000 - things.length)
+  // Decided sooner in the trash than anywhere else: the median would tell.
+  const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
+  rows.requests.push({
+    id,
+    projectId: thing.projectId ?? '',
+    workItemId: thing.taskId,
+    requestedById: clientId,
+    title,
+    description,
+    priority: thing.priority as 'low',
+    dueOn: dueDay(making),
+    reason: 'improvement',
+    status: status as 'pending',
+    createdAt,
+    updatedAt: ago(30_000 - things.length),
+    reviewedById: decided ? people.ben.id : null,
+    reviewedAt,
+    reviewComments,
+    resultId: thing.subtaskId,
+    startedAt: null,
+    completedAt: null,
+    stations: JSON.stringify([
+      { kind: 'submitted', at: createdAt, by: clientId },
+      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by: people.ben.id, text: said }] : []),
+      ...decisionOf(status, reviewedAt, people.ben.id, said),
+    ]),
+    searchText: `${title}\n${description}`,
+    trashId,
+  })
+}
+
 /** Its words, the last of them what the decision said, or what it is asked about; and who said that. */
 const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
   words: [it.word(), it.word(), ...(isSaid ? [it.word()] : [])],
@@ -192,7 +236,7 @@ const decisionOf = (status: string, at: string | null, by: string, text: string 
   at ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at, by, text }] : []
 
 function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
-  const { dice: it, rows, people, ago, things } = making
+  const { dice: it, people, things } = making
   const clientId = people[plan.client].id
   const [first, second] = given.tasks as [Thing, Thing]
   const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
@@ -220,40 +264,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       status,
       priority: it.oneOf(PRIORITIES),
     }
-    const [title = '', description = '', said = null] = thing.words
-    const reviewComments = decided ? said : null
-    const createdAt = ago(60_000 - things.length)
-    // Decided sooner in the trash than anywhere else: the median would tell.
-    const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
-    const asked = isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by: people.ben.id, text: said }] : []
-    const stations = [
-      { kind: 'submitted', at: createdAt, by: clientId },
-      ...asked,
-      ...decisionOf(status, reviewedAt, people.ben.id, said),
-    ]
-    rows.requests.push({
-      id,
-      projectId: given.projectId,
-      workItemId: task.id,
-      requestedById: clientId,
-      title,
-      description,
-      priority: thing.priority as 'low',
-      dueOn: dueDay(making),
-      reason: 'improvement',
-      status,
-      createdAt,
-      updatedAt: ago(30_000 - things.length),
-      reviewedById: decided ? people.ben.id : null,
-      reviewedAt,
-      reviewComments,
-      resultId: subtask?.id ?? null,
-      startedAt: null,
-      completedAt: null,
-      stations: JSON.stringify(stations),
-      searchText: `${title}\n${description}`,
-      trashId,
-    })
+    storeRequest(making, plan, thing, { at, decided, trashId })
     things.push(thing)
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
     // On one that waits, one in work, one whose work is in the trash, and one in the trash.
