@@ -78,6 +78,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(page, client)
 
       // Asking takes one field.
+      await page.getByRole('button', { name: say('Say it in your words') }).click()
       await page
         .getByRole('textbox', { name: say('What do you need?') })
         .fill('A bell\nthat rings when somebody orders')

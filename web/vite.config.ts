@@ -14,7 +14,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every first page behind the sign-in needs. */
 const shell =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|session))\/|web\/src\/(?:ui|lib)\/[^/]+$/
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
@@ -34,7 +34,14 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2 },
             { name: folders('forms', /web\/src\/ui\/(?:form|choose)\//), priority: 1 },
-            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+            // What first pages share.
+            {
+              name: 'home',
+              test: /web\/src\/(?:features\/(?:home|needs)\/|screens\/home\/|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2 },
           ],
         },
       },

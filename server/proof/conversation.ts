@@ -27,10 +27,11 @@ export function hang(
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
     // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
     const isTheirs = kind === 'comment' && audience === 'client'
-    // A manager has the word on a subtask somewhere.
-    const isManagers = kind === 'comment' && audience === 'team' && subtaskId !== null && projects.length === 1
+    // A manager has the word on a subtask somewhere, and somebody of the team elsewhere.
+    const isTeams = kind === 'comment' && audience === 'team' && subtaskId !== null
+    const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
     const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
-    const byId = isManagers ? people.ana.id : byClient ? people[plan.client].id : anyone
+    const byId = byStaff ?? (byClient ? people[plan.client].id : anyone)
     const trashId = place.trashId ?? (trashed ? softDelete(making, kind, id, projectId) : null)
     const thing: Thing = {
       ...plain(kind, id, projectId, byId),

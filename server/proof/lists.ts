@@ -59,6 +59,7 @@ class Listing {
       sortOrder: async () => {},
       sort: () => this.#orders('sort', 'order'),
       order: async () => {},
+      group: () => this.#groups(),
       detail: () => this.#expectAll({ detail: 'full' }),
       // Each kind is a list of its own.
       kind: async () => {},
@@ -75,6 +76,7 @@ class Listing {
       task: () => this.#byId('task', 'task', ({ taskId }, id) => taskId === id),
       project: () => this.#byId('project', 'customer', ({ projectId }, id) => projectId === id),
       workItem: () => this.#byId('workItem', 'task', ({ taskId }, id) => taskId === id),
+      projects: () => this.#byId('projects', 'customer', ({ projectId }, id) => projectId === id),
       parent: () => this.#parts(),
       request: () => this.#byId('request', 'taskRequest', ({ requestId }, id) => requestId === id),
       assignee: () => this.#byId('assignee', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
@@ -85,6 +87,7 @@ class Listing {
       to: () => this.#until('to'),
       dueAfter: () => this.#since('dueAfter'),
       dueBefore: () => this.#until('dueBefore'),
+      changedSince: () => this.#since('changedSince'),
       dueFrom: () => this.#since('dueFrom'),
       dueTo: () => this.#until('dueTo'),
     }
@@ -206,6 +209,13 @@ class Listing {
         await this.#expectAll(query)
         if ('after' in (this.#route.endpoint.input.shape as object)) await this.#walk(query)
       }
+  }
+
+  async #groups() {
+    for (const group of this.#optionsOf('group')) {
+      await this.#expectAll({ group })
+      await this.#walk({ group })
+    }
   }
 
   async #expectAll(query: Record<string, string>) {
@@ -367,7 +377,7 @@ function optionsIn(schema: unknown): string[] {
   if (def.entries) return Object.values(def.entries)
   if (def.values) return def.values
   if (def.options) return def.options.flatMap(optionsIn)
-  return [def.innerType, def.out].flatMap(optionsIn)
+  return [def.innerType, def.out, def.element].flatMap(optionsIn)
 }
 
 interface Definition {
@@ -376,4 +386,5 @@ interface Definition {
   options?: unknown[]
   innerType?: unknown
   out?: unknown
+  element?: unknown
 }

@@ -93,7 +93,10 @@ async function listsNothing(
 function allowed({ world }: Context, person: Person, route: Route, expected: Expectation) {
   const { about, only = () => true, says = () => ({}), answers, unfit } = expected
   if (unfit) return undefined
-  if (about === undefined) return answers ? undefined : { asking: requestTo(route, says(nothing, null)), thing: null }
+  if (about === undefined) {
+    const goesWell = !answers || answers(person, nothing as Thing, world) === 'well'
+    return goesWell ? { asking: requestTo(route, says(nothing, null)), thing: null } : undefined
+  }
   const fits = (it: Thing) => only(it) && sees(world, person, it) && (answers?.(person, it, world) ?? 'well') === 'well'
   const [thing] = samplesFor(world, person, about, fits, 1)
   return thing && { asking: requestTo(route, says(namedBy(thing), thing)), thing }

@@ -7,4 +7,4 @@ import { type SqlBool, sql } from 'kysely'
 export const isNotAboutWork = sql<SqlBool>`"targetType" not in ('task', 'subtask')`
 /** Lines that stand on the page of a task and are about one of its subtasks. */
 export const isAboutPart = (alias: string) =>
-  sql<SqlBool>`${sql.ref(`${alias}.workItemId`)} <> ${sql.ref(`${alias}.rootId`)}`
+  sql<SqlBool>`(${sql.ref(`${alias}.rootId`)} is null or ${sql.ref(`${alias}.workItemId`)} <> ${sql.ref(`${alias}.rootId`)})`

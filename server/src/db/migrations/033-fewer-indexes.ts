@@ -47,7 +47,7 @@ export async function up(db: Anything) {
   })
   await db.schema.dropIndex('activitiesByWorkItem').execute()
   await createIndex(db, 'activitiesByWorkItem', 'activities', ['workItemId', 'seq'], {
-    where: '"workItemId" <> "rootId" and "inFeeds" = 1',
+    where: '("rootId" is null or "workItemId" <> "rootId") and "inFeeds" = 1',
   })
   await createIndex(db, 'workItemsByProject', 'workItems', ['projectId', 'createdAt', 'parentId', 'trashId'])
   if (!isPostgres(db)) for (const table of COUNTERS) await keepInKey(db, table)

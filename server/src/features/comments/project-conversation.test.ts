@@ -87,8 +87,8 @@ test('it is found where everything is found: feed, search, files and archive', a
   const found = async (person: Person) =>
     (await agency.ask(person, search, { q: 'launch' })).data.items.map(({ kind, title }) => [kind, title])
   const here = ['comment', 'Bakery website']
-  expect(await found('clara')).toEqual([here, ['file', 'launch.pdf']])
-  expect(await found('eli')).toEqual([here, here, ['file', 'launch.pdf']])
+  expect(await found('clara')).toEqual([['file', 'launch.pdf'], here])
+  expect(await found('eli')).toEqual([['file', 'launch.pdf'], here, here])
   expect(await found('dana')).toEqual([])
 
   const [file] = (await agency.ask('clara', listFiles, { project: 'bakery' })).data.items

@@ -85,7 +85,11 @@ test('people, projects and tasks are named once beside the rows; contact data is
   expect(data.workItems).toEqual({ homepage: { title: 'Homepage' } })
   expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'mara'])
   expect(JSON.stringify(data)).not.toContain('@')
-  expect(data.items[0]).toMatchObject({ project: 'bakery', author: 'clara', can: ['review', 'comment', 'attach'] })
+  expect(data.items[0]).toMatchObject({
+    project: 'bakery',
+    author: 'clara',
+    can: ['review', 'askBack', 'comment', 'attach'],
+  })
 })
 
 test('a stale change is a problem document with the request as it is now, and the wrong role has no business', async () => {

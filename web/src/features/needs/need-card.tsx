@@ -1,15 +1,19 @@
-import { LIMITS } from '@oriel/contracts/limits'
-import { Check, MessageSquareReply, Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { Check, MessageSquareReply } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
-import { useDraft } from '../../lib/forms/drafts.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Field, PersonAvatar, Prose, TextArea, useNow } from '../../ui/index.ts'
+import { Button, PersonAvatar, Prose, useNow } from '../../ui/index.ts'
 import styles from './needs.module.css'
 import type { Need } from './queries.ts'
 import { useSettling } from './use-settling.ts'
+
+const AnswerForm = lazyPart(
+  () => import('./answer-form.tsx'),
+  (it) => it.AnswerForm,
+)
 
 /** Somebody waits for an answer: who, about what, since when; answered in place. */
 export function NeedCard({ need }: { need: Need }) {
@@ -36,7 +40,11 @@ export function NeedCard({ need }: { need: Need }) {
             <Prose text={text} />
           </div>
         )}
-        {answering && <AnswerForm need={need} />}
+        {answering && (
+          <Suspense>
+            <AnswerForm need={need} />
+          </Suspense>
+        )}
         {can.includes('markDone') && (
           <div className={styles.buttons}>
             {kind !== 'delivered' && !answering && (
@@ -51,41 +59,6 @@ export function NeedCard({ need }: { need: Need }) {
         )}
       </div>
     </li>
-  )
-}
-
-/** One line that grows; what is typed is kept until it is sent. */
-function AnswerForm({ need }: { need: Need }) {
-  const draft = useDraft<string>(`answer:${need.id}`)
-  const [text, setText] = useState(draft.found ?? '')
-  const { answer } = useSettling(need)
-
-  function type(next: string) {
-    setText(next)
-    if (next) draft.keep(next)
-    else draft.drop()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() && (await answer(text.trim()))) draft.drop()
-  }
-
-  return (
-    <form className={styles.answer} onSubmit={(event) => void send(event)}>
-      <Field label={t({ id: 'Your answer to {name}' }, { name: need.by.name })} labelHidden>
-        <TextArea
-          rows={1}
-          value={text}
-          maxLength={LIMITS.comment}
-          placeholder={t({ id: 'Write your answer' })}
-          onChange={(event) => type(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" tone="primary" icon={Send} disabled={text.trim() === ''}>
-        {t({ id: 'Answer' })}
-      </Button>
-    </form>
   )
 }
 

@@ -1,7 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
-import { Suspense } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
 import { ProjectCountsPanel } from '../../features/home/panels/project-counts-panel.tsx'
 import { ProjectProgressPanel } from '../../features/home/panels/project-progress-panel.tsx'
@@ -9,18 +8,13 @@ import { RecentProjects } from '../../features/home/panels/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.tsx'
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
+import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
-
-const AskBox = lazyPart(
-  () => import('../../features/requests/ask/ask-box.tsx'),
-  (it) => it.AskBox,
-)
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(clientHomeQuery)
 
@@ -67,11 +61,7 @@ function Overview({ home }: { home: ClientHome }) {
           >
             <WaitingForAgency count={home.waitingForAgency} />
           </NeedsPanel>
-          {running.length > 0 && (
-            <Suspense>
-              <AskBox projects={running} about="home" />
-            </Suspense>
-          )}
+          {running.length > 0 && <AskInvitation projects={running} about="home" />}
           <RecentProjects {...home} />
         </div>
         <SinceLastVisitCard {...home} />

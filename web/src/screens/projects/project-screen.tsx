@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { DueBanner } from '../../features/projects/page/due-banner.tsx'
 import { ProjectHeader } from '../../features/projects/page/project-header.tsx'
@@ -9,19 +9,14 @@ import { ProjectReport } from '../../features/projects/page/project-report.tsx'
 import { projectPageQuery } from '../../features/projects/queries.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
+import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Banner, Button, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { type ProjectPageData, useProjectTabs } from './project-tabs.tsx'
-
-const AskBox = lazyPart(
-  () => import('../../features/requests/ask/ask-box.tsx'),
-  (it) => it.AskBox,
-)
 
 interface Destination {
   client: QueryClient
@@ -96,9 +91,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
         </Banner>
       )}
       {!readOnly && !printing && project.can.includes('request') && (
-        <Suspense>
-          <AskBox projects={[project]} about={project.id} />
-        </Suspense>
+        <AskInvitation projects={[project]} about={project.id} />
       )}
       {printing ? <ProjectReport {...page} /> : <Tabs label={t({ id: 'Project' })} tabs={tabs} />}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />

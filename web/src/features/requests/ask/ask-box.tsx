@@ -8,18 +8,20 @@ import styles from './ask-box.module.css'
 import { AskMore } from './ask-more.tsx'
 import { useAsking } from './use-asking.ts'
 
-interface AskBoxProps {
+export interface AskBoxProps {
   /** Those that work can be asked for in. */
   projects: readonly { id: string; name: string; dueOn: string }[]
   /** Names the draft. */
   about: string
+  /** Somebody has just pressed it and is about to write. */
+  opened: boolean
 }
 
 /** What do you need? One field; everything else has its usual value until somebody wants to say more. */
-export function AskBox({ projects, about }: AskBoxProps) {
+export function AskBox({ projects, about, opened }: AskBoxProps) {
   const asking = useAsking(projects, about)
   const { text, type, project, choose, files, busy } = asking
-  const [begun, setBegun] = useState(text !== '' || files.shown.length > 0)
+  const [begun, setBegun] = useState(opened || text !== '' || files.shown.length > 0)
   const [more, setMore] = useState(false)
   const day = projects.find(({ id }) => id === project)?.dueOn
 
@@ -33,6 +35,7 @@ export function AskBox({ projects, about }: AskBoxProps) {
       <form className={styles.box} onSubmit={submit}>
         <Field label={t({ id: 'What do you need?' })} labelHidden>
           <TextArea
+            autoFocus={opened}
             rows={begun ? 3 : 1}
             value={text}
             maxLength={LIMITS.description}

@@ -1,0 +1,44 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useDraft } from '../../lib/forms/drafts.ts'
+import { t } from '../../lib/t.ts'
+import { Button, Field, TextArea } from '../../ui/index.ts'
+import styles from './needs.module.css'
+import type { Need } from './queries.ts'
+import { useSettling } from './use-settling.ts'
+
+/** One line that grows; what is typed is kept until it is sent. */
+export function AnswerForm({ need }: { need: Need }) {
+  const draft = useDraft<string>(`answer:${need.id}`)
+  const [text, setText] = useState(draft.found ?? '')
+  const { answer } = useSettling(need)
+
+  function type(next: string) {
+    setText(next)
+    if (next) draft.keep(next)
+    else draft.drop()
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && (await answer(text.trim()))) draft.drop()
+  }
+
+  return (
+    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+      <Field label={t({ id: 'Your answer to {name}' }, { name: need.by.name })} labelHidden>
+        <TextArea
+          rows={1}
+          value={text}
+          maxLength={LIMITS.comment}
+          placeholder={t({ id: 'Write your answer' })}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="primary" icon={Send} disabled={text.trim() === ''}>
+        {t({ id: 'Answer' })}
+      </Button>
+    </form>
+  )
+}
