@@ -17,6 +17,8 @@ const startFolders = [
   'contracts/src/messages/session.ts',
 ]
 
+const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
+
 /**
  * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start` and `…/de.json?rest` are chunks of
  * their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each text once,
@@ -28,7 +30,12 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
   const start = new Set(globSync(startFolders, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
   // The texts of the start come first: as lists, both parts do without their ids.
   const ids = Object.keys(english)
-  const parts = { start: ids.filter((id) => start.has(id)), rest: ids.filter((id) => !start.has(id)) }
+  // What the server alone says comes with its answers.
+  const browser = new Set(globSync(browserFiles, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
+  const parts = {
+    start: ids.filter((id) => start.has(id)),
+    rest: ids.filter((id) => !start.has(id) && browser.has(id)),
+  }
   const shortIds = new Map([...parts.start, ...parts.rest].map((id, at) => [id, `~${at.toString(36)}`]))
   return {
     name: 'oriel:texts',
