@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { ChevronDown, Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Card, Field, FilePicker, Select, TextArea } from '../../../ui/index.ts'
@@ -23,6 +23,7 @@ export function AskBox({ projects, about, opened }: AskBoxProps) {
   const { text, type, project, choose, files, busy } = asking
   const [begun, setBegun] = useState(opened || text !== '' || files.shown.length > 0)
   const [more, setMore] = useState(false)
+  const field = useFocusWhen(opened)
   const day = projects.find(({ id }) => id === project)?.dueOn
 
   function submit(event: FormEvent) {
@@ -35,7 +36,7 @@ export function AskBox({ projects, about, opened }: AskBoxProps) {
       <form className={styles.box} onSubmit={submit}>
         <Field label={t({ id: 'What do you need?' })} labelHidden>
           <TextArea
-            autoFocus={opened}
+            ref={field}
             rows={begun ? 3 : 1}
             value={text}
             maxLength={LIMITS.description}
@@ -46,15 +47,7 @@ export function AskBox({ projects, about, opened }: AskBoxProps) {
         </Field>
         {begun && (
           <>
-            {projects.length > 1 && (
-              <Field label={t({ id: 'Project' })}>
-                <Select
-                  options={projects.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={project}
-                  onChange={choose}
-                />
-              </Field>
-            )}
+            {projects.length > 1 && <Where projects={projects} value={project} onChange={choose} />}
             <Field label={t({ id: 'Files' })} labelHidden>
               <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
             </Field>
@@ -84,4 +77,24 @@ const AgreedLater = ({ day }: { day: string }) => (
       { day: formatDay(day) },
     )}
   </p>
+)
+
+function useFocusWhen(opened: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (opened) field.current?.focus()
+  }, [opened])
+  return field
+}
+
+interface WhereProps {
+  projects: AskBoxProps['projects']
+  value: string
+  onChange: (project: string) => void
+}
+
+const Where = ({ projects, value, onChange }: WhereProps) => (
+  <Field label={t({ id: 'Project' })}>
+    <Select options={projects.map(({ id, name }) => ({ value: id, label: name }))} value={value} onChange={onChange} />
+  </Field>
 )
