@@ -10,6 +10,8 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
   page,
   oriel,
 }) => {
+  // Ten jobs in one story.
+  test.slow()
   const { id, employee, task } = await setUpProject(oriel, 'Hands')
   const ask = await asking(oriel, oriel.manager)
   for (let at = 1; at <= 20; at += 1)

@@ -116,11 +116,11 @@ test('while a session is looked at, that is said', () => {
 
 const leadsTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-test('the tiles of a manager lead where the specification says', async () => {
+test('the tiles of a manager lead to what they count', async () => {
   openApp(place, 'pm', '/pm-dashboard')
   expect(await leadsTo(/^Total Customers/)).toBe('/customers')
-  expect(await leadsTo(/^Completed/)).toBe('/tasks')
-  expect(await leadsTo(/^In Progress/)).toBe('/employee-management')
+  expect(await leadsTo(/^Completed/)).toBe('/tasks?status=completed')
+  expect(await leadsTo(/^In Progress/)).toBe('/tasks?status=in-progress')
   expect(await leadsTo(/^Total Tasks/)).toBe('/tasks')
 })
 

@@ -41,9 +41,9 @@ test('a made-up language marks every text, and leaves what is filled in', () => 
 
 /** Names that are the same in every language, and words of ours that nobody reads. */
 const names = new Set(
-  'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Esc Medium Refused Deutsch English Bearer'
+  'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Alt Enter Esc Medium Refused Deutsch English Bearer'
     .split(' ')
-    .concat('Bearer …', 'request edit …', 'by key', 'by pointer'),
+    .concat('Bearer …', 'request edit …', 'by key', 'by pointer', 'unknown place', 'new task'),
 )
 
 test('nothing that people read stands there unmarked', () => {

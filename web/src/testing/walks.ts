@@ -414,7 +414,7 @@ async function reject(user: UserEvent) {
 }
 
 async function withdraw(user: UserEvent) {
-  await press(user, 'Delete')
+  await fromMenu(user, /^Actions for/, 'Delete')
   await reads(messages.confirmDeleteRequest)
   await inDialog(user, 'Delete Request')
 }

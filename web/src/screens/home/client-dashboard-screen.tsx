@@ -10,18 +10,22 @@ import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
 import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
+import { needsQuery } from '../../features/needs/queries.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(clientHomeQuery)
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(needsQuery)])
 
 /** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
 export function ClientDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
+  // What is needed stands first: nothing may jump when it comes.
+  const { isLoading } = useQuery(needsQuery)
   useRecordedVisit(isFetchedAfterMount && !isError)
 
   return (
@@ -30,9 +34,9 @@ export function ClientDashboardScreen() {
         title={name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })}
         text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
       />
-      {home ? (
+      {home && !isLoading ? (
         <Overview home={home} />
-      ) : isPending ? (
+      ) : isPending || isLoading ? (
         <SkeletonOverview tiles={3} />
       ) : (
         <ErrorState

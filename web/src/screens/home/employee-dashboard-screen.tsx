@@ -4,6 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.tsx'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
+import { needsQuery } from '../../features/needs/queries.ts'
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { useMe } from '../../lib/session/session.ts'
@@ -12,12 +13,15 @@ import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(employeeHomeQuery)
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(needsQuery)])
 
 /** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
 export function EmployeeDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
+  // What is needed stands first: nothing may jump when it comes.
+  const { isLoading } = useQuery(needsQuery)
   const stats = home?.numbers
   // On a phone the work begins on the first screen: who waits is one press away.
   const isWide = useMedia(WIDE)
@@ -28,7 +32,7 @@ export function EmployeeDashboardScreen() {
         title={say(messages.welcomeBack, { name })}
         text={t({ id: 'Here is what is waiting for you, the next due first.' })}
       />
-      {home && stats ? (
+      {home && stats && !isLoading ? (
         <>
           <NeedsPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} />
@@ -52,7 +56,7 @@ export function EmployeeDashboardScreen() {
           </StatTiles>
           <ProgressOverview stats={stats} />
         </>
-      ) : isPending ? (
+      ) : isPending || isLoading ? (
         <SkeletonOverview />
       ) : (
         <ErrorState

@@ -20,6 +20,7 @@ import { AttentionPanel } from '../../features/home/panels/attention-panel.tsx'
 import { PointerCard } from '../../features/home/pointer-card.tsx'
 import { type ManagerHome, managerHomeQuery } from '../../features/home/home-queries.ts'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
+import { needsQuery } from '../../features/needs/queries.ts'
 import { RecentCustomersPanel } from '../../features/home/panels/recent-customers-panel.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { useMe } from '../../lib/session/session.ts'
@@ -32,12 +33,15 @@ const FirstSteps = lazyPart(
   (it) => it.FirstSteps,
 )
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(managerHomeQuery)
+export const preload = ({ client }: { client: QueryClient }) =>
+  Promise.all([client.prefetchQuery(managerHomeQuery), client.prefetchQuery(needsQuery)])
 
 /** What a manager sees first (REQ-501): numbers, what presses, and where to go on. */
 export function ManagerDashboardScreen() {
   const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(managerHomeQuery)
+  // What is needed stands first: nothing may jump when it comes.
+  const { isLoading } = useQuery(needsQuery)
   const [creating, setCreating] = useState<'task' | 'customer' | null>(null)
   const close = () => setCreating(null)
   const newCustomer = () => setCreating('customer')
@@ -58,7 +62,7 @@ export function ManagerDashboardScreen() {
           </>
         }
       />
-      {home ? (
+      {home && !isLoading ? (
         <>
           {(home.projectCount === 0 || home.tasks.total === 0) && (
             <Suspense>
@@ -67,7 +71,7 @@ export function ManagerDashboardScreen() {
           )}
           <Overview home={home} />
         </>
-      ) : isPending ? (
+      ) : isPending || isLoading ? (
         <SkeletonOverview />
       ) : (
         <ErrorState
