@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
@@ -170,12 +169,7 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
       : {}),
     work: (input, visit, brought) =>
       renamed(renaming, visit.actor, () =>
-        work(
-          input,
-          asking(visit, brought, find, endpoint.method === 'GET' && !it.writes),
-          filesIn(brought),
-          readerOf(visit),
-        ),
+        work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
       ),
   }
 }
@@ -183,16 +177,12 @@ function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
 const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
 const readerOf = ({ actor }: Visit): Reader => ({ id: actor.id, side: sideOf(actor) })
 
-/**
- * Asks v1 inside the visit of the classic call: the same person, the same transaction. A list of 1000 is made in two
- * turns of the event loop, so that whoever asks for little meanwhile is answered in between. A change is made in one.
- */
+/** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
 const asking =
-  (visit: Visit, brought: unknown, find: (call: Call) => Route, isRead: boolean): Ask =>
+  (visit: Visit, brought: unknown, find: (call: Call) => Route): Ask =>
   async (call, input, files) => {
     const route = visitRoute(find(call))
     const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
-    if (isRead) await nextTurn()
     return shapeAnswer(route.endpoint.output, answer) as never
   }
 
