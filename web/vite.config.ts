@@ -14,7 +14,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every first page behind the sign-in needs. */
 const shell =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],

@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { SessionProvider } from './app/session-provider.tsx'
 import { hearBackFirst } from './lib/keys/back-guard.ts'
-import { speakTheirLanguage } from './lib/language.ts'
-import { applyTheme } from './lib/theme.ts'
+import { speakTheirLanguage } from './lib/preferences/language.ts'
+import { applyTheme } from './lib/preferences/theme.ts'
 
 applyTheme()
 hearBackFirst()

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { compileText } from '../build/catalogue.ts'
-import { applyPreferences } from './lib/preferences.ts'
+import { applyPreferences } from './lib/preferences/preferences.ts'
 import { compileWith } from './lib/t.ts'
 import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone, managers } from '../roles.ts'
 import { Email, NewPassword } from '../v1/shapes/credentials.ts'
-import { FullName, RoleFields } from '../v1/shapes/person-fields.ts'
+import { FullName, RoleFields } from '../v1/shapes/fields/person.ts'
 import { Role, UserStatus } from '../enums.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))

@@ -24,7 +24,7 @@ import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
 import { clients, managers } from '../roles.ts'
-import { RequestDescription, RequestTitle } from '../v1/shapes/request-fields.ts'
+import { RequestDescription, RequestTitle } from '../v1/shapes/fields/request.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enums.ts'
 
 /** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { t } from '../lib/t.ts'
 import { Avatar, Button, Logo } from '../ui/index.ts'
-import { usePreferences } from '../lib/preferences.ts'
+import { usePreferences } from '../lib/preferences/preferences.ts'
 import styles from './layout.module.css'
 
 export type ShellItem = {

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { ask, forgetAnswers, onSignedOut } from '../lib/api/ask.ts'
 import { endViewing, seenAs } from '../lib/session/client-view.ts'
 import { Refused } from '../lib/api/refused.ts'
-import { applyPreferences } from '../lib/preferences.ts'
+import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { type Session, SessionContext, type SessionState } from '../lib/session/session.ts'
 import {
   clearStoredSession,

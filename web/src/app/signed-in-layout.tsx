@@ -15,7 +15,7 @@ import { type Failure, FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { Shortcuts } from './keys/shortcuts.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */

@@ -16,7 +16,7 @@ import {
   urgencyOf,
 } from './dates.ts'
 import { dayPattern, formatDayDigits, parseDay } from './forms/typed-days.ts'
-import { applyPreferences } from './preferences.ts'
+import { applyPreferences } from './preferences/preferences.ts'
 
 /** Ten in the morning of Saturday 21 November 2026, in the zone of whoever runs the test. */
 const now = new Date(2026, 10, 21, 10, 0)

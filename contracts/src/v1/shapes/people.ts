@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { Role, UserStatus, WorkStatus } from '../../enums.ts'
 import { page, paging, PersonEntry, Verbs } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
-import { FullName, RoleFields } from './person-fields.ts'
+import { FullName, RoleFields } from './fields/person.ts'
 import { Preferences } from './preferences.ts'
 import { Workspace } from './settings.ts'
 

@@ -7,7 +7,7 @@ import { Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Comment } from './comments.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
-import { RequestDescription, RequestTitle } from './request-fields.ts'
+import { RequestDescription, RequestTitle } from './fields/request.ts'
 import { Agreed, Station } from './stations.ts'
 import { Assignees, Title } from './work-items.ts'
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { chooseTheme, chosenTheme, type Theme } from '../../lib/theme.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../lib/preferences/theme.ts'
 import { Card, SegmentedControl } from '../../ui/index.ts'
 import styles from './profile.module.css'
 

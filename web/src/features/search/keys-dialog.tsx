@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/refused.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../lib/session/save-preferences.ts'
 import { say, t } from '../../lib/t.ts'
 import { Dialog, Kbd, Switch, toast } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import { Controller } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
-import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { timeZoneOptions } from '../../lib/preferences/time-zones.ts'
 import { Field, OptionalSelect, WeekdayPicker } from '../../ui/index.ts'
 import { texts } from './general-values.ts'
 import type { useGeneralForm } from './use-general-form.ts'

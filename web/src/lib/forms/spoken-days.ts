@@ -1,6 +1,6 @@
 import { addDays, utcMidnight } from '@oriel/contracts/days'
 import { type Day, dayFormatter } from '../dates.ts'
-import { preferences } from '../preferences.ts'
+import { preferences } from '../preferences/preferences.ts'
 import { t } from '../t.ts'
 import { parseDay } from './typed-days.ts'
 

@@ -1,4 +1,4 @@
-import { preferences } from '../preferences.ts'
+import { preferences } from '../preferences/preferences.ts'
 
 /** Keys that do something by themselves can be turned off: dictation and shaky hands press them unasked. */
 export const singleKeysAreOn = () => preferences().keys

@@ -2,7 +2,7 @@ import { changePreferences } from '@oriel/contracts/v1/me'
 import type { Preferences, PreferencesEdit } from '@oriel/contracts/v1/shapes/preferences'
 import { ask } from '../api/ask.ts'
 import { Refused } from '../api/refused.ts'
-import { FORMER_KEYS } from '../preferences.ts'
+import { FORMER_KEYS } from '../preferences/preferences.ts'
 import { useMe, useSession } from './session.ts'
 import { storedUser } from './stored-session.ts'
 

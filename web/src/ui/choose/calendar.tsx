@@ -10,8 +10,8 @@ import {
 } from 'react-day-picker'
 import { t } from '../../lib/t.ts'
 import { calendarDate, type Day, dayFormatter, dayOf, dayOnCalendar } from '../../lib/dates.ts'
-import { direction } from '../../lib/direction.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { direction } from '../../lib/preferences/direction.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import styles from './calendar.module.css'
 import { useNow } from '../data/use-now.ts'
 

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { formatWeekday } from '../../lib/dates.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import styles from './weekday-picker.module.css'

@@ -1,4 +1,4 @@
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }

@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {

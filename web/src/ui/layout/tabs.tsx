@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { stepOf } from '../../lib/direction.ts'
+import { stepOf } from '../../lib/preferences/direction.ts'
 import { t } from '../../lib/t.ts'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import styles from './tabs.module.css'

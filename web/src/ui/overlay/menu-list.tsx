@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { direction } from '../../lib/direction.ts'
+import { direction } from '../../lib/preferences/direction.ts'
 import styles from './menu.module.css'
 import { useOverlayContainer } from './overlay-container.ts'
 

@@ -1,6 +1,6 @@
 import { DueDate } from '@oriel/contracts/fields'
 import { messages } from '@oriel/contracts/messages'
-import { RequestDescription, RequestTitle } from '@oriel/contracts/v1/shapes/request-fields'
+import { RequestDescription, RequestTitle } from '@oriel/contracts/v1/shapes/fields/request'
 import { Priority } from '@oriel/contracts/enums'
 import { requestReasons } from '@oriel/contracts/words'
 import * as z from 'zod/mini'

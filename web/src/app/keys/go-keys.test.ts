@@ -1,7 +1,7 @@
 import { everyone } from '@oriel/contracts/roles'
 import { expect, test } from 'vitest'
 import { goKeys, keyTo } from './go-keys.ts'
-import { routeAt } from './routes.ts'
+import { routeAt } from '../routes.ts'
 
 test.each(everyone)('every letter of %s leads to a page of theirs, and each page has one', (role) => {
   for (const [letter, to] of Object.entries(goKeys[role])) {

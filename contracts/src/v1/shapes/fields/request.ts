@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../../limits.ts'
-import { messages } from '../../messages.ts'
+import { LIMITS } from '../../../limits.ts'
+import { messages } from '../../../messages.ts'
 
 /** What a client writes in a request, in v1 and in the classic calls alike. */
 

@@ -4,8 +4,8 @@ import { isTimeZone } from '@oriel/contracts/time-zones'
 import type { Density } from '@oriel/contracts/v1/shapes/preferences'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { useSyncExternalStore } from 'react'
-import { PRODUCT } from './product.ts'
-import { storedUser } from './session/stored-session.ts'
+import { PRODUCT } from '../product.ts'
+import { storedUser } from '../session/stored-session.ts'
 
 /** 0 is Sunday, as `Date.getDay` has it. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -1,5 +1,5 @@
 import { onPreferences, preferences } from './preferences.ts'
-import { type Catalogue, speak } from './t.ts'
+import { type Catalogue, speak } from '../t.ts'
 
 /** Loads the texts of the language that holds (see preferences.ts), and of another one while the app runs. */
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { beginAt, creations } from '../features/search/creations.ts'
-import { isTyping } from '../lib/keys/is-typing.ts'
-import { sendForm } from '../lib/keys/send-form.ts'
-import { press, singleKeysAreOn, underKey } from '../lib/keys/single-keys.ts'
-import { useMe } from '../lib/session/session.ts'
+import { beginAt, creations } from '../../features/search/creations.ts'
+import { isTyping } from '../../lib/keys/is-typing.ts'
+import { sendForm } from '../../lib/keys/send-form.ts'
+import { press, singleKeysAreOn, underKey } from '../../lib/keys/single-keys.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from './go-keys.ts'
 
 interface Opens {

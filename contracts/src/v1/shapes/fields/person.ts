@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { OptionalText, RequiredText } from '../../fields.ts'
-import { LIMITS } from '../../limits.ts'
-import { message } from '../../message.ts'
-import { messages } from '../../messages.ts'
+import { OptionalText, RequiredText } from '../../../fields.ts'
+import { LIMITS } from '../../../limits.ts'
+import { message } from '../../../message.ts'
+import { messages } from '../../../messages.ts'
 
 /** What is written about a person, in v1 and in the classic calls alike. */
 
