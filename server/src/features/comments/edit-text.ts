@@ -3,6 +3,7 @@ import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { toldAt } from '../conversation/place.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
@@ -25,7 +26,7 @@ export async function editText({ id, text }: { id: string; text: string }, visit
   await recordActivity(visit, {
     type: 'comment_updated',
     target: { type: 'comment', id, title: place.title },
-    ...place.inLog,
+    ...toldAt(place, comment.audience),
     audience: comment.audience,
     changes: { text: [comment.text, text] },
   })

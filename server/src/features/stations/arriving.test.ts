@@ -117,3 +117,13 @@ test('it leaves with the work, stays on the request, and comes back with it', as
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
 })
+
+test('whoever reads what arrived at the work reads other words of it from the very next request on', async () => {
+  const { agency, id, word } = await asked()
+  const { ask } = agency
+  const work = (await ask('mara', reviewRequest, { id, decision: 'approve' })).data.result?.id ?? ''
+  const read = async () => (await ask('eli', getWorkItem, { id: work })).data.commentList.map(({ text }) => text)
+  expect(await read()).toEqual(['All of December, please.'])
+  expect((await ask('clara', changeComment, { id: word, text: 'December and January.' })).status).toBe(200)
+  expect(await read()).toEqual(['December and January.'])
+})
