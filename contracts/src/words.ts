@@ -79,9 +79,9 @@ export type Audience = (typeof audiences)[number]
 
 /**
  * What one side waits for from the other: an answer to a question of staff, one to the words of a client, or to a request
- * that came back with a question; or a word on what was delivered.
+ * that came back with a question.
  */
-export const needKinds = ['question', 'client-waits', 'returned', 'delivered'] as const
+export const needKinds = ['question', 'client-waits', 'returned'] as const
 export type NeedKind = (typeof needKinds)[number]
 
 export const fileStatuses = ['active', 'pending', 'archived'] as const

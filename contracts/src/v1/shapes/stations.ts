@@ -4,7 +4,7 @@ import { Day, Id, Instant } from '../../fields.ts'
 /** What happens to a request on its way from being asked for to being handed over. */
 export const stationKinds = [
   ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
-  ...(['started', 'completed', 'reopened', 'stopped', 'moved', 'thanked', 'sent-back'] as const),
+  ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
 ] as const
 export const StationKind = z.enum(stationKinds)
 export type StationKind = z.infer<typeof StationKind>

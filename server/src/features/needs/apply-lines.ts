@@ -1,10 +1,10 @@
-import { activityTypes } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Place } from '../conversation/place.ts'
-import { closeNeed, type Need } from './needs.ts'
+import { closeNeed } from './needs.ts'
 import { settleWords } from './settle-words.ts'
 
 export type Line = Pick<
@@ -47,61 +47,52 @@ const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) 
   return [need]
 }
 
-const openOn = (db: Db, kind: Need['kind'], { requestId, workItemId }: Line) =>
+const questionsOn = (db: Db, { requestId }: Line) =>
   db
     .selectFrom('needs')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', '=', 'returned')
     .where('doneAt', 'is', null)
-    .where((it) =>
-      requestId === null
-        ? it('requestId', 'in', it.selectFrom('requests').select('id').where('resultId', '=', workItemId))
-        : it('requestId', '=', requestId),
-    )
+    .where('requestId', '=', requestId)
     .execute()
 
-/** Asks the client for a word on a request, once at a time. */
-const asks =
-  (kind: 'returned' | 'delivered'): Handler =>
-  async (db, line) => {
-    const { projectId, requestId } = line
-    if (projectId === null || requestId === null || (await openOn(db, kind, line)).length > 0) return []
-    const spot = { projectId, workItemId: null, requestId }
-    const { actorId: askedById, createdAt: askedAt } = line
-    const open = { commentId: null, doneById: null, doneAt: null, outcome: null } as const
-    await db
-      .insertInto('needs')
-      .values({ id: newId(), kind, side: 'client', ...spot, ...open, askedById, askedAt })
-      .execute()
-    return [spot]
-  }
+/** Asks the client back about a request, once at a time. */
+const asks: Handler = async (db, line) => {
+  const { projectId, requestId } = line
+  if (projectId === null || requestId === null || (await questionsOn(db, line)).length > 0) return []
+  const spot = { projectId, workItemId: null, requestId }
+  const { actorId: askedById, createdAt: askedAt } = line
+  const open = { commentId: null, doneById: null, doneAt: null, outcome: null } as const
+  await db
+    .insertInto('needs')
+    .values({ id: newId(), kind: 'returned', side: 'client', ...spot, ...open, askedById, askedAt })
+    .execute()
+  return [spot]
+}
 
-const answers =
-  (outcome: 'answered' | 'gone', ...kinds: Array<'returned' | 'delivered'>): Handler =>
+const closes =
+  (outcome: 'answered' | 'gone'): Handler =>
   async (db, line) => {
     const done = outcome === 'answered' ? { by: line.actorId, at: line.createdAt, outcome } : undefined
-    const closed: Need[] = []
-    for (const kind of kinds) closed.push(...(await openOn(db, kind, line)))
-    for (const need of closed) await closeNeed(db, need, done)
-    return closed
+    const questions = await questionsOn(db, line)
+    for (const need of questions) await closeNeed(db, need, done)
+    return questions
   }
 
-/** By the names of lines. Work that was delivered waits for a word only where clients can give one. */
-const handlers: Partial<Record<string, Handler>> = {
+const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_added: words,
   comment_updated: words,
   comment_deleted: words,
   comment_restored: words,
   comment_removed: words,
   need_done: markedDone,
-  request_returned: asks('returned'),
-  request_answered: answers('answered', 'returned'),
-  request_approved: answers('gone', 'returned'),
-  request_rejected: answers('gone', 'returned'),
-  request_cancelled: answers('gone', 'returned'),
-  request_stopped: answers('gone', 'returned', 'delivered'),
-  ...((activityTypes as readonly string[]).includes('work_thanked') ? { request_completed: asks('delivered') } : {}),
-  work_thanked: answers('answered', 'delivered'),
-  work_sent_back: answers('answered', 'delivered'),
-  request_reopened: answers('gone', 'delivered'),
+  request_returned: asks,
+  request_answered: closes('answered'),
+  request_approved: closes('gone'),
+  request_rejected: closes('gone'),
+  request_cancelled: closes('gone'),
+  request_stopped: closes('gone'),
 }
+
+/** Whether a line of this type may move a need. */
+export const movesNeeds = (type: ActivityType) => type in handlers

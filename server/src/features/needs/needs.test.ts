@@ -1,6 +1,6 @@
 import * as talk from '@oriel/contracts/v1/comments'
 import * as v1 from '@oriel/contracts/v1/needs'
-import { deleteWorkItem } from '@oriel/contracts/v1/work-items'
+import { changeWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { restoreFromTrash } from '@oriel/contracts/v1/trash'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
@@ -176,6 +176,31 @@ test('a question goes to the client alone, and clients ask none', async () => {
   ])
   const said = await say(agency, 'clara', 'Why?', { question: true })
   expect('question' in said).toBe(false)
+})
+
+test('what moves no need costs no write of its own, until a batch of it is full', async () => {
+  const agency = await openDemoAgency()
+  const positionOf = async () =>
+    (await agency.db.selectFrom('logReaders').select('position').executeTakeFirst())?.position ?? 0
+  await say(agency, 'clara', 'Hello?')
+  const read = await positionOf()
+  await agency.ask('mara', changeWorkItem, { id: 'homepage', title: 'Another title' })
+  await readLog(agency.services)
+  expect(await positionOf()).toBe(read)
+
+  const { seq, ...line } = await agency.db
+    .selectFrom('activities')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  const lines = Array.from({ length: 200 }, (_, at) => ({ ...line, id: `line-${at}` }))
+  await agency.db.insertInto('activities').values(lines).execute()
+  await readLog(agency.services)
+  expect(await positionOf()).toBeGreaterThan(seq)
+
+  await agency.ask('mara', changeWorkItem, { id: 'homepage', title: 'One more title' })
+  await say(agency, 'mara', 'Hello!', forClient, 'subtask')
+  expect(await told(agency, 'mara')).toEqual([])
 })
 
 test('however many processes read the log at once, each line is read once', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection/connect.ts'
 import type { Services } from '../../services.ts'
 import { systemVisit } from '../../http/session/visit.ts'
-import { applyLines } from './apply-lines.ts'
+import { applyLines, movesNeeds } from './apply-lines.ts'
 
 /** Lines that are read with one transaction. */
 const BATCH = 200
@@ -15,16 +15,20 @@ export async function readLog(services: Pick<Services, 'db' | 'pools' | 'log' | 
   while (!services.leaving.aborted && (await isBehind(services.pools.reads))) await readBatch(services as Services)
 }
 
-/** So that nobody writes where there is nothing to read. */
+/**
+ * A write of its own for each line would cost every change a second commit. So the position stays where the lines since
+ * then move nothing, until a batch of them is full.
+ */
 async function isBehind(db: Db): Promise<boolean> {
   const reader = await db.selectFrom('logReaders').select('position').where('name', '=', NAME).executeTakeFirst()
-  const line = await db
+  const lines = await db
     .selectFrom('activities')
-    .select('seq')
+    .select('type')
     .where('seq', '>', reader?.position ?? 0)
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
+    .orderBy('seq')
+    .limit(BATCH)
+    .execute()
+  return lines.length === BATCH || lines.some(({ type }) => movesNeeds(type))
 }
 
 const readBatch = (services: Services) =>

@@ -19,8 +19,6 @@ const runsAfter: Record<StationKind, Clock | null> = {
   stopped: 'none',
   rejected: 'none',
   cancelled: 'none',
-  thanked: null,
-  'sent-back': null,
 }
 
 /**

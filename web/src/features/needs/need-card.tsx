@@ -47,7 +47,7 @@ export function NeedCard({ need }: { need: Need }) {
         )}
         {can.includes('markDone') && (
           <div className={styles.buttons}>
-            {kind !== 'delivered' && !answering && (
+            {!answering && (
               <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
                 {t({ id: 'Answer' })}
               </Button>
@@ -65,7 +65,6 @@ export function NeedCard({ need }: { need: Need }) {
 function saysWho({ kind, by, at }: Need, now: Date) {
   if (kind === 'question') return t({ id: '{name} asks' }, { name: by.name })
   if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
-  if (kind === 'delivered') return t({ id: 'Done: is it what you had in mind?' })
   const days = -daysLeft(dayOf(new Date(at)), now)
   return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name: by.name, days })
 }

@@ -42,8 +42,6 @@ const titles: Record<Station['kind'], (by: string) => string> = {
   reopened: () => t({ id: 'Open again' }),
   stopped: () => t({ id: 'Stopped' }),
   moved: () => t({ id: 'Agreement changed' }),
-  thanked: () => t({ id: 'Thanks' }),
-  'sent-back': () => t({ id: 'Not yet' }),
 }
 
 const passedStep = ({ kind, at, by, text }: Station) => ({
