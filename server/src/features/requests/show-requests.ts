@@ -1,5 +1,6 @@
 import type { Detail } from '@oriel/contracts/v1/shapes/common'
 import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
+import type { Station } from '@oriel/contracts/v1/shapes/stations'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
@@ -14,11 +15,18 @@ import { findRequest, type RequestInHand } from './find-request.ts'
 
 /** Rows of a list, with the people, projects and tasks that they mention. */
 export async function showRequests(visit: Visit, rows: readonly RequestInHand[], detail: z.output<typeof Detail>) {
+  const known = rows.map((row) => ({ row, stations: stationsOf(row) }))
   return {
-    items: rows.map((row) => showRow(visit, row)),
+    items: known.map((it) => showRow(visit, it)),
     ...placesOf(rows),
-    people: await peopleOf(visit, rows.flatMap(mentioned), detail),
+    people: await peopleOf(visit, known.flatMap(mentioned), detail),
   }
+}
+
+/** A row with its stations, read once. */
+interface Known {
+  row: RequestInHand
+  stations: readonly Station[]
 }
 
 /** A request in hand with what was said and sent about it, as far as this person may see it. */
@@ -28,12 +36,12 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
   const stations = stationsOf(row)
   const people = [
-    ...mentioned(row),
+    ...mentioned({ row, stations }),
     ...[...commentList, ...fileList].map(({ author }) => author),
     ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
   ]
   return {
-    ...showRow(visit, row),
+    ...showRow(visit, { row, stations }),
     stations,
     commentList,
     fileList,
@@ -44,8 +52,7 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
 
 export const showRequestById = async (visit: Visit, id: string) => showRequest(visit, await findRequest(visit, id))
 
-function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
-  const stations = stationsOf(row)
+function showRow({ actor }: Visit, { row, stations }: Known): RequestRow {
   const agreed = agreedIn(stations)
   const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
   const question = row.status === 'pending' ? openQuestion(stations) : undefined
@@ -76,12 +83,15 @@ function showRow({ actor }: Visit, row: RequestInHand): RequestRow {
     workingDays: agreed ? work : null,
     ...(client > 0 ? { clientDays: client } : {}),
     version: row.version,
-    can: verbs(actor, policy.request, inHand(row)),
+    can: verbs(actor, policy.request, inHand(row, stations)),
   }
 }
 
 /** What the policy needs to know about it is on it. */
-export const inHand = (row: RequestInHand) => ({ ...row, isAsked: openQuestion(stationsOf(row)) !== undefined })
+export const inHand = (row: RequestInHand, stations: readonly Station[] = stationsOf(row)) => ({
+  ...row,
+  isAsked: openQuestion(stations) !== undefined,
+})
 
 function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: RequestInHand) {
   return resultId === null || resultTitle === null || resultParentId === null || resultStatus === null
@@ -89,7 +99,7 @@ function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: Reque
     : { id: resultId, title: resultTitle, parent: resultParentId, status: resultStatus }
 }
 
-const mentioned = (row: RequestInHand) => [row.requestedById, row.reviewedById, openQuestion(stationsOf(row))?.by]
+const mentioned = ({ row, stations }: Known) => [row.requestedById, row.reviewedById, openQuestion(stations)?.by]
 
 const placesOf = (rows: readonly RequestInHand[]) => ({
   projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),

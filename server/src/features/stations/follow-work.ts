@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
+import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -11,8 +12,8 @@ import { agreedIn, stationsOf, withStation } from './stations.ts'
 
 type RequestStatus = Tables['requests']['status']
 
-/** Which requests: of one piece of work, of all that went to the trash at once, or of a whole project. */
-type Which = { workItemId: string } | { trashId: string } | { projectId: string }
+/** Which requests: of one piece of work, of all that went to the trash at once, or these. */
+type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
 
 /** What the status of work makes of the request it came from (REQ-904). */
 const follows: Record<WorkStatus, RequestStatus> = {
@@ -141,7 +142,7 @@ async function requestsOf(db: Db, which: Which) {
     .select(['requests.stations', 'requests.startedAt', 'requests.version'])
     .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
     .select(['work.status as workStatus', 'work.trashId as workTrashId'])
-    .where(among(which))
+    .where(among(db, which))
     .orderBy('requests.id')
     .execute()
   return rows.map(({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, ...request }) => ({
@@ -150,8 +151,26 @@ async function requestsOf(db: Db, which: Which) {
   }))
 }
 
-function among(which: Which): Expression<SqlBool> {
+function among(db: Db, which: Which): Expression<SqlBool> {
   if ('workItemId' in which) return sql<SqlBool>`"requests"."resultId" = ${which.workItemId}`
   if ('trashId' in which) return sql<SqlBool>`"work"."trashId" = ${which.trashId}`
-  return sql<SqlBool>`"requests"."projectId" = ${which.projectId}`
+  return oneOf(db, 'requests.id', which.requestIds)
+}
+
+/** Requests that an entry of the trash holds, or whose work it holds. */
+export async function requestsIn(db: Db, trashId: string): Promise<string[]> {
+  // Each by its own index.
+  const rows = await db
+    .selectFrom('requests')
+    .select('requests.id')
+    .where('requests.trashId', '=', trashId)
+    .union((it) =>
+      it
+        .selectFrom('workItems as work')
+        .innerJoin('requests', 'requests.resultId', 'work.id')
+        .select('requests.id')
+        .where('work.trashId', '=', trashId),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

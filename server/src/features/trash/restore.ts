@@ -6,7 +6,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isTaken, nextPosition } from '../../db/positions.ts'
-import { followWork } from '../stations/follow-work.ts'
+import { followWork, requestsIn } from '../stations/follow-work.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from './soft-delete.ts'
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts'
@@ -23,6 +23,7 @@ export async function restoreFromTrash(id: string, visit: Visit) {
   const at = await whereaboutsOf(entry, db)
   await ensurePlace(entry, at, db)
   await takeFreePosition(entry, db)
+  const requestIds = await requestsIn(db, id)
   for (const table of trashedTables)
     await db.updateTable(table).set({ trashId: null }).where('trashId', '=', id).execute()
   await db.deleteFrom('trash').where('id', '=', id).execute()
@@ -35,7 +36,7 @@ export async function restoreFromTrash(id: string, visit: Visit) {
     projectId,
     ...at,
   })
-  await followWork(visit, { projectId })
+  await followWork(visit, { requestIds })
   return { id: thingId, kind: type }
 }
 
