@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres, textType } from '../connection/dialect.ts'
 import { followAnew } from './baseline/counters.ts'
 import { counts } from './baseline/kept-numbers.ts'
-import { type Anything, createIndex, run } from './table.ts'
+import { type Anything, createIndex, remakeTable, run } from './table.ts'
 
 /**
  * Requests keep their stations and need not name a task; what hangs on one can name the work that it became. What is
@@ -11,7 +11,7 @@ import { type Anything, createIndex, run } from './table.ts'
 export async function up(db: Anything) {
   await (isPostgres(db)
     ? run(db, 'alter table "requests" alter column "workItemId" drop not null')
-    : withoutNotNull(db, 'requests', 'workItemId'))
+    : remakeTable(db, 'requests', (text) => text.replace('"workItemId" text not null', '"workItemId" text')))
   await db.schema
     .alterTable('requests')
     .addColumn('stations', textType(db), (it) => it.notNull().defaultTo('[]'))
@@ -38,25 +38,6 @@ async function countWhatArrived(db: Anything) {
   const onRequest = `case when "it"."requestId" is null or (${arrived}) then 0 else 1 end`
   const keys = files.keys.map((key) => [...key.slice(0, -1), onRequest])
   await followAnew(db, counts, { ...files, columns: [...files.columns, 'resultId'], keys })
-}
-
-/**
- * SQLite takes no constraint away: the table is made anew, with its indexes and triggers. Triggers come last, so that what
- * they keep stays as it is.
- */
-async function withoutNotNull(db: Anything, table: string, column: string) {
-  const { rows } = await sql<{ type: string; sql: string }>`
-    select "type", "sql" from "sqlite_schema" where "tbl_name" = ${table} and "sql" is not null
-    order by case "type" when 'table' then 0 when 'index' then 1 else 2 end`.execute(db)
-  const aside = `${table} before`
-  await run(db, 'pragma defer_foreign_keys = on')
-  await run(db, `create temporary table "${aside}" as select * from "${table}"`)
-  await run(db, `drop table "${table}"`)
-  for (const { type, sql: statement } of rows) {
-    await run(db, type === 'table' ? statement.replace(`"${column}" text not null`, `"${column}" text`) : statement)
-    if (type === 'table') await run(db, `insert into "${table}" select * from "${aside}"`)
-  }
-  await run(db, `drop table "${aside}"`)
 }
 
 interface Before {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { isPostgres } from '../connection/dialect.ts'
-import { type Anything, createIndex, run } from './table.ts'
+import { type Anything, createIndex, remakeTable } from './table.ts'
 
 /**
  * Every index costs each write a page. A project's list has at most some thousand rows and is sorted in memory; across
@@ -50,26 +49,8 @@ export async function up(db: Anything) {
     where: '("rootId" is null or "workItemId" <> "rootId") and "inFeeds" = 1',
   })
   await createIndex(db, 'workItemsByProject', 'workItems', ['projectId', 'createdAt', 'parentId', 'trashId'])
-  if (!isPostgres(db)) for (const table of COUNTERS) await keepInKey(db, table)
+  // SQLite keeps a table and the index of its primary key apart: `without rowid` makes one b-tree of them.
+  if (!isPostgres(db)) for (const table of COUNTERS) await remakeTable(db, table, (text) => `${text} without rowid`)
 }
 
 const COUNTERS = ['lineCounts', 'counts', 'dueDays', 'workloads', 'workItemAssignees']
-
-/**
- * SQLite keeps a table and the index of its primary key apart: each number would be written to two b-trees. `WITHOUT
- * ROWID` makes them one.
- */
-async function keepInKey(db: Anything, table: string) {
-  const { rows } = await sql<{ type: string; text: string }>`select "type", "sql" as "text" from sqlite_master
-    where "tbl_name" = ${table} and "sql" is not null and "type" in ('table', 'index', 'trigger')`.execute(db)
-  const made = rows.find(({ type }) => type === 'table')?.text
-  if (made === undefined) throw new Error(`there is no table ${table}`)
-  // Triggers of other tables write to it by its name. Renaming must not look into them while it is away.
-  await run(db, 'pragma legacy_alter_table = on')
-  await run(db, `${made.replace(`"${table}"`, `"${table}Kept"`)} without rowid`)
-  await run(db, `insert into "${table}Kept" select * from "${table}"`)
-  await run(db, `drop table "${table}"`)
-  await run(db, `alter table "${table}Kept" rename to "${table}"`)
-  await run(db, 'pragma legacy_alter_table = off')
-  for (const { type, text } of rows) if (type !== 'table') await run(db, text)
-}

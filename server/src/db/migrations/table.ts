@@ -45,6 +45,25 @@ export async function createTable(
   await table.execute()
 }
 
+/**
+ * On SQLite, which changes no definition in place: the table is made anew with its rows, indexes and triggers. Triggers
+ * come last, so that what they keep stays as it is. `define` answers the new definition from the one there is.
+ */
+export async function remakeTable(db: Anything, table: string, define: (text: string) => string) {
+  const { rows } = await sql<{ type: string; text: string }>`
+    select "type", "sql" as "text" from "sqlite_schema" where "tbl_name" = ${table} and "sql" is not null
+    order by case "type" when 'table' then 0 when 'index' then 1 else 2 end`.execute(db)
+  const aside = `${table} before`
+  await run(db, 'pragma defer_foreign_keys = on')
+  await run(db, `create temporary table "${aside}" as select * from "${table}"`)
+  await run(db, `drop table "${table}"`)
+  for (const { type, text } of rows) {
+    await run(db, type === 'table' ? define(text) : text)
+    if (type === 'table') await run(db, `insert into "${table}" select * from "${aside}"`)
+  }
+  await run(db, `drop table "${aside}"`)
+}
+
 /** `where` is SQL that both databases understand: `"trashId" is null`. */
 export async function createIndex(
   db: Anything,
