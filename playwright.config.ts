@@ -5,7 +5,10 @@ import type { OfWorker } from './e2e/support/oriel.ts'
 
 /** Countries whose way of writing dates and numbers the stories expect. */
 const locales = { en: 'en-US', de: 'de-DE' }
-/** `npm test -- e2e --language de` tells all stories in German; else they are told in English, and one of each role in German. */
+/**
+ * `npm test -- e2e --language de` tells all stories in German; else they are told in English, and one of each role in
+ * German.
+ */
 const whole = languages.find((it) => it === process.env['ORIEL_STORIES_IN'])
 const oneOfEachRole = ['client', 'employee', 'first-story'].map((name) => `**/${name}.spec.ts`)
 

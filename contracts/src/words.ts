@@ -78,8 +78,8 @@ export const audiences = ['team', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
 /**
- * What one side waits for from the other: an answer to a question of staff, one to the words of a client, or to a request
- * that came back with a question.
+ * What one side waits for from the other: an answer to a question of staff, one to the words of a client, or to a
+ * request that came back with a question.
  */
 export const needKinds = ['question', 'client-waits', 'returned'] as const
 export type NeedKind = (typeof needKinds)[number]

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Page } from '@playwright/test'
 
-/** As what npm run shots shows the texts: in a language of the catalogue, or made up to find mistakes (web/build/pseudo.ts). */
+/**
+ * As what npm run shots shows the texts: in a language of the catalogue, or made up to find mistakes
+ * (web/build/pseudo.ts).
+ */
 export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
@@ -64,7 +67,9 @@ export function wordsAnswered(page: Page) {
 
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
-/** Words of dates and their patterns, names of ours and of languages, keys, and what browsers and formats are called. */
+/**
+ * Words of dates and their patterns, names of ours and of languages, keys, and what browsers and formats are called.
+ */
 const same = new Set(
   `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',

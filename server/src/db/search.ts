@@ -90,7 +90,10 @@ export function newestMatches(db: Db, kind: Searched, search: string, { seen, ti
     where ${hitBy(kind, long, short)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
-/** Rows of a kind whose title is just that, the newest by their ids: found in the index by title, however many others fit. */
+/**
+ * Rows of a kind whose title is just that, the newest by their ids: found in the index by title, however many others
+ * fit.
+ */
 export function titledMatches(kind: Searched, title: string, seen: Expression<SqlBool>, most: number) {
   const table = sql.table(tableOf(kind))
   const column = sql.ref(kind === 'projects' ? 'name' : 'title')

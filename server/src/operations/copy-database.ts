@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 /**
  * A consistent copy of a SQLite database while others write to it: made by SQLite itself, checked, and safely on the
@@ -37,10 +38,10 @@ function problemsOf(path: string): string[] {
   try {
     database.pragma('journal_mode = DELETE')
     const integrity = database.pragma('integrity_check') as { integrity_check: string }[]
-    const references = database.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[]
+    const references = database.pragma('foreign_key_check') as BrokenReference[]
     return [
       ...integrity.map((it) => it.integrity_check).filter((it) => it !== 'ok'),
-      ...references.map((it) => `row ${it.rowid} of ${it.table} refers to a missing row of ${it.parent}`),
+      ...references.map(brokenReference),
     ]
   } finally {
     database.close()

@@ -6,6 +6,7 @@ import { SWEEP_GRACE } from '../jobs/sweep-bytes.ts'
 import { FileMissing, type Storage, type Stored } from '../storage/storage.ts'
 import { fingerprintOf } from './hash-file.ts'
 import { type Referenced, referencedBytes } from './references.ts'
+import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 export interface Findings {
   /** What the database says about itself; always empty on PostgreSQL, which watches over its own pages. */
@@ -78,10 +79,10 @@ async function removeRow(db: Db, id: string) {
 
 export async function problemsOfSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const references = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
+  const references = await sql<BrokenReference>`pragma foreign_key_check`.execute(db)
   return [
     ...integrity.rows.map((it) => it.integrity_check).filter((it) => it !== 'ok'),
-    ...references.rows.map((it) => `row ${it.rowid} of ${it.table} refers to a missing row of ${it.parent}`),
+    ...references.rows.map(brokenReference),
   ]
 }
 

@@ -1,7 +1,7 @@
 /**
  * What people write, as it is meant: paragraphs, simple lists, and addresses that can be followed. Nothing else is
- * interpreted: no markup, no `javascript:`, no address without encryption. 0.7 kB compressed; of the libraries that only
- * find addresses linkify-it has 4.1 kB and linkifyjs 9.6 kB.
+ * interpreted: no markup, no `javascript:`, no address without encryption. 0.7 kB compressed; of the libraries that
+ * only find addresses linkify-it has 4.1 kB and linkifyjs 9.6 kB.
  */
 export type Piece = string | { href: string }
 export type Block =

@@ -95,8 +95,8 @@ export const ClientHome = z.object({
     }),
   ),
   /**
-   * What others did since the visit before (null before the first one): how many lines the feed has of it, and the latest
-   * acts, at most 7, each told by one line; `more` of the lines belong to the same act.
+   * What others did since the visit before (null before the first one): how many lines the feed has of it, and the
+   * latest acts, at most 7, each told by one line; `more` of the lines belong to the same act.
    */
   sinceLastVisit: z.object({
     since: z.nullable(Instant),

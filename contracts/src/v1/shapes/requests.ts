@@ -46,8 +46,9 @@ export const RequestRow = z.object({
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /**
-   * The clocks, in whole working days: while the agency has to decide, while work goes on (null where none follows), and
-   * while the client has to answer, left out where that was never so. They add up to the time that did not stand still.
+   * The clocks, in whole working days: while the agency has to decide, while work goes on (null where none follows),
+   * and while the client has to answer, left out where that was never so. They add up to the time that did not stand
+   * still.
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
@@ -123,8 +124,8 @@ const draft = {
 export const RequestDraft = z.object({ ...draft, priority: z._default(Priority, 'normal') })
 export type RequestDraft = z.input<typeof RequestDraft>
 /**
- * Asked for in a few words: the first line is the title, and whatever is left out has its usual value; the wished day is
- * that of the project then.
+ * Asked for in a few words: the first line is the title, and whatever is left out has its usual value; the wished day
+ * is that of the project then.
  */
 export const ShortRequest = z.object({
   /** Of the project. */

@@ -7,7 +7,8 @@ const THIRTY_DAYS = 30 * 86_400_000
 
 /**
  * What one side waits for from the other, each once with its state; and how far the log was read for it, which begins
- * with what happened lately. What needs are about is not referred to: the log outlives things, and needs follow the log.
+ * with what happened lately. What needs are about is not referred to: the log outlives things, and needs follow the
+ * log.
  */
 export async function up(db: Anything) {
   await db.schema

@@ -25,7 +25,10 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/** Who left before takes leave when this version starts, and requests follow their work: all that changes of what people list. */
+/**
+ * Who left before takes leave when this version starts, and requests follow their work: all that changes of what people
+ * list.
+ */
 const CHANGING = ['023-who-left', '026-follow-work']
 const changing = CHANGING.map((name) => [name, migrations[name]] as const)
 if (changing.some(([, migration]) => !migration)) throw new Error(`there is no ${CHANGING.join()}`)

@@ -2,7 +2,10 @@ import type { Audience } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Happening } from '../activity/record-activity.ts'
 
-/** Where a comment or a file hangs: on work, on a request, or on the project itself; and how the log speaks of that place. */
+/**
+ * Where a comment or a file hangs: on work, on a request, or on the project itself; and how the log speaks of that
+ * place.
+ */
 export interface Place {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
   /** For links in the log: the task above it too. */

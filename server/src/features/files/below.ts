@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** Files on a work item, on its subtasks, and on the requests that became one of these or were asked under it, each by its own index. */
+/**
+ * Files on a work item, on its subtasks, and on the requests that became one of these or were asked under it, each by
+ * its own index.
+ */
 export const onOrBelow = (workItemId: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where "workItemId" = ${workItemId}
   union all select "below"."id" from "files" as "below"

@@ -1,7 +1,9 @@
 import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
 import type { ProjectRow } from '../projects/find-project.ts'
 
-/** When each running project will be done, the next due first: as agreed, and as expected where a manager has said so. */
+/**
+ * When each running project will be done, the next due first: as agreed, and as expected where a manager has said so.
+ */
 export function outlookOf(projects: readonly ProjectRow[]): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')

@@ -24,7 +24,8 @@ const byClient = (db: Db, spot: Spot, after: string) =>
 
 /**
  * What is open at a place follows from what was said there and what was marked done, whatever came in between: a client
- * waits since their first words after the last ones of staff that they can read, and a question until they say anything.
+ * waits since their first words after the last ones of staff that they can read, and a question until they say
+ * anything.
  */
 export async function settleWords(db: Db, spot: Spot): Promise<boolean> {
   const known = await needsAt(db, spot)

@@ -8,8 +8,8 @@ import { lookUpProject } from '../projects/find-project.ts'
 import { lookUpWorkItem } from '../work-items/find-work-item.ts'
 
 /**
- * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body: missing,
- * somebody else's and not belonging together are the same mistake (400).
+ * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body:
+ * missing, somebody else's and not belonging together are the same mistake (400).
  */
 export async function ensureMayAsk(visit: Visit, projectId: string, workItemId: string | null) {
   await lockProject(visit.db, projectId)

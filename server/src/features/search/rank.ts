@@ -2,7 +2,8 @@
 export const IN_TEXT = 4
 
 /**
- * The title itself, its beginning, words of it (in full, or their beginnings), parts of its words, else words of the text beside it.
+ * The title itself, its beginning, words of it (in full, or their beginnings), parts of its words, else words of the
+ * text beside it.
  */
 export function rankOf(title: string, search: string): number {
   const [said, wanted] = [normal(title), normal(search)]

@@ -37,7 +37,10 @@ interface Want {
   exact: boolean
 }
 
-/** Words in titles, descriptions, comments and file names, two bounded queries for each kind; what fits best comes first. */
+/**
+ * Words in titles, descriptions, comments and file names, two bounded queries for each kind; what fits best comes
+ * first.
+ */
 export async function search({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: Visit) {
   const most = only || project ? MOST_OF_ONE : MOST_OF_A_KIND
   const found: Array<{ item: Found; rank: number }> = []

@@ -19,7 +19,10 @@ export const ofRefusals: Limit = { span: 30 * SECOND, sinceLatest: true, wait: (
 
 /** How long somebody waits for a reserved slot. */
 export const WAIT_FOR_RESERVED = 45 * SECOND
-/** With more tries than these at guarded accounts a network gets no reserved slot: those of four people, and one to spare. */
+/**
+ * With more tries than these at guarded accounts a network gets no reserved slot: those of four people, and one to
+ * spare.
+ */
 const MOST_TRIES = 5
 /** With more refusals others are after the open slots, too, and none of them can be promised to anybody. */
 export const CONTENDED = 5

@@ -32,8 +32,8 @@ const lineOf: Record<'started' | 'completed' | 'reopened' | 'stopped' | 'moved',
 }
 
 /**
- * Approved requests go where their work went: In Progress, Completed, Stopped, and back; and what was agreed follows it,
- * too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
+ * Approved requests go where their work went: In Progress, Completed, Stopped, and back; and what was agreed follows
+ * it, too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
  * nothing where nothing differs. `text` is what whoever changed it said to the client.
  */
 export async function followWork(visit: Visit, which: Which, text?: string) {

@@ -38,8 +38,9 @@ const isNarrow = ({ projectId, projectIds, parentId, assignees }: Omit<WorkFilte
   [projectId, projectIds, parentId, assignees].some((it) => it !== undefined)
 
 /**
- * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too. Of a search through everything the newest 1000 are found, however common its words are, and that once for counts
- * and rows; among what has conditions of its own it must not miss any.
+ * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too.
+ * Of a search through everything the newest 1000 are found, however common its words are, and that once for counts and
+ * rows; among what has conditions of its own it must not miss any.
  */
 export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): Promise<Expression<SqlBool>> {
   const { kind } = filter

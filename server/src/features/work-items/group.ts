@@ -14,7 +14,10 @@ const first = (expression: Expression<unknown>) => sql<
 const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
-/** The order in which groups come: projects and people by name, what nobody is assigned to first, the urgent before the rest. */
+/**
+ * The order in which groups come: projects and people by name, what nobody is assigned to first, the urgent before the
+ * rest.
+ */
 export const groupKeys: Record<WorkItemGroup, Sorted> = {
   project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {

@@ -31,8 +31,9 @@ interface Asked {
 
 /**
  * A read whose answer follows from the log: from how far it has moved where this person may see, from the reader's day
- * (overdue, due soon) and calendar, from the period for which portraits are signed, and from the version, which may answer in another shape.
- * Whoever has it already is told so (304), and one that is kept is given again, without its query being run.
+ * (overdue, due soon) and calendar, from the period for which portraits are signed, and from the version, which may
+ * answer in another shape. Whoever has it already is told so (304), and one that is kept is given again, without its
+ * query being run.
  *
  * An answer is kept under the position that is read in its own snapshot: between the look at what is kept and the
  * answer itself somebody may have left a project, or come back to one.

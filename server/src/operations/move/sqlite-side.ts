@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { DERIVED_ON_SQLITE } from '../../db/search.ts'
 import { BATCH, quoted, type Row, type Schema, type Target, type Value } from './side.ts'
+import { type BrokenReference, brokenReference } from '../broken-reference.ts'
 
 /** A SQLite file that nobody else writes to meanwhile. */
 export class SqliteSide implements Target {
@@ -68,8 +69,8 @@ export class SqliteSide implements Target {
 
   async watch() {
     for (const trigger of this.#triggers) this.#database.exec(trigger)
-    const [broken] = this.#database.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[]
-    if (broken) throw new Error(`Row ${broken.rowid} of ${broken.table} refers to a missing row of ${broken.parent}.`)
+    const [broken] = this.#database.pragma('foreign_key_check') as BrokenReference[]
+    if (broken) throw new Error(`${brokenReference(broken)}.`)
   }
 
   async commit() {

@@ -97,7 +97,10 @@ function useOwn(places: readonly Place[], words: string) {
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()
 
-/** What the server found for just these words. Enter that comes before it is kept, and goes to the first once it is there. */
+/**
+ * What the server found for just these words. Enter that comes before it is kept, and goes to the first once it is
+ * there.
+ */
 function useFound(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
   const paths = usePaths()
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))

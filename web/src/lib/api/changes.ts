@@ -32,8 +32,8 @@ const LONGEST_WAIT = 30_000
 const REFUSED_WAIT = 60_000
 
 /**
- * Listens to live events until stopped; whatever was missed while the network was away is asked for again. `renew` asks for
- * what comes with the account: settings and preferences.
+ * Listens to live events until stopped; whatever was missed while the network was away is asked for again. `renew` asks
+ * for what comes with the account: settings and preferences.
  */
 export const listenForChanges = (client: QueryClient, renew: () => unknown) =>
   listen(

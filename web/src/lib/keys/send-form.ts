@@ -1,4 +1,7 @@
-/** Ctrl or Cmd with Enter sends what somebody is filling in: its form, else by the main button of its dialog. False where there is neither. */
+/**
+ * Ctrl or Cmd with Enter sends what somebody is filling in: its form, else by the main button of its dialog. False
+ * where there is neither.
+ */
 export function sendForm(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const form = target.closest('form')

@@ -2,7 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { type Block, blocksOf, type Piece } from '../../lib/prose.ts'
 import styles from './prose.module.css'
 
-/** What somebody wrote, with its paragraphs, simple lists and addresses. Its parts change as a whole and need no keys. */
+/**
+ * What somebody wrote, with its paragraphs, simple lists and addresses. Its parts change as a whole and need no keys.
+ */
 export function Prose({ text }: { text: string }) {
   return createElement('div', { className: styles.prose }, ...blocksOf(text).map(blockOf))
 }

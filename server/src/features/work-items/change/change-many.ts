@@ -44,7 +44,9 @@ export async function deleteMany({ ids }: z.output<typeof WorkItemsDelete>, visi
   return { trashIds }
 }
 
-/** Locks the projects of work that is seen, always in the same order, so that two of these do not wait for each other. */
+/**
+ * Locks the projects of work that is seen, always in the same order, so that two of these do not wait for each other.
+ */
 async function lockAll({ actor, db }: Visit, ids: readonly string[], kind?: WorkKind): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const seen = await db

@@ -38,7 +38,9 @@ export async function moveWorkItem(
   return changeWorkItem(visit, item, { parentId, position })
 }
 
-/** Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now. */
+/**
+ * Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now.
+ */
 async function moveBehind(
   visit: Visit,
   item: WorkItem,

@@ -12,7 +12,9 @@ import { severalIn } from './list-query.ts'
 import { ToolPick } from './tool-pick.tsx'
 import styles from './work-filters.module.css'
 
-/** What narrows a list, by its name in the address. On phones all of it is behind a button that says how many are on. */
+/**
+ * What narrows a list, by its name in the address. On phones all of it is behind a button that says how many are on.
+ */
 export const filterNames = ['customer', 'assignedTo', 'priority', 'due', 'dueFrom', 'dueTo', 'changed'] as const
 
 /** Search and filters of a list, all in the address; `tools` are at the end of the line. */

@@ -7,7 +7,9 @@ import type { OpenWork } from '../../../lib/work-items.ts'
 import { Card, Facts, PersonName, Prose } from '../../../ui/index.ts'
 import styles from './description-card.module.css'
 
-/** What the client asked for, in their words, on the work that it became; for whoever sees requests with a link to it. */
+/**
+ * What the client asked for, in their words, on the work that it became; for whoever sees requests with a link to it.
+ */
 export function AskedForPanel({ request }: { request: NonNullable<OpenWork['request']> }) {
   const paths = usePaths()
   const { id, title, description, reason, dueOn, author, createdAt } = request
