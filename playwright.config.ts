@@ -20,6 +20,8 @@ export default defineConfig<object, OfWorker>({
   globalSetup: './e2e/support/chromium.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
+  // Where nothing works, each story would wait for its whole time.
+  maxFailures: process.env.CI ? 15 : 0,
   workers: 2,
   // Machines are shared: a slow page is a matter for the bench.
   timeout: 90_000,

@@ -10,8 +10,8 @@ interface Part {
 type Loaders = Record<string, () => Promise<Part>>
 
 /** The texts of the sign-in and of every page, and all others. */
-const starts = byLanguage(import.meta.glob<Part>('../../../contracts/texts/*.json', { query: '?start' }))
-const rests = byLanguage(import.meta.glob<Part>('../../../contracts/texts/*.json', { query: '?rest' }))
+const starts = byLanguage(import.meta.glob<Part>('../../../../contracts/texts/*.json', { query: '?start' }))
+const rests = byLanguage(import.meta.glob<Part>('../../../../contracts/texts/*.json', { query: '?rest' }))
 
 function byLanguage(loaders: Loaders) {
   return new Map(Object.entries(loaders).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1], load]))
@@ -31,8 +31,10 @@ export function speakTheirLanguage(onSaid: () => void): Promise<void> {
 async function show(onSaid: () => void): Promise<void> {
   const { language, locale } = preferences()
   const [start, rest] = await Promise.all([starts.get(language)?.(), whole && rests.get(language)?.()])
+  // A glob that finds no catalogue would leave the page blank.
+  if (!start) throw new Error(`no texts in ${language}`)
   // Where another one has been chosen meanwhile, that holds.
-  if (!start || language !== preferences().language) return
+  if (language !== preferences().language) return
   speak({ ...start.default, ...rest?.default }, locale)
   if (said === language) return
   said = language
