@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { listTasks } from '@oriel/contracts/classic/tasks'
 import type { WorkStats } from '@oriel/contracts/classic/work'
 import { LIMITS } from '@oriel/contracts/limits'
@@ -11,6 +12,7 @@ import { asPage, hasMore, ofPage } from '../pages.ts'
 
 /** Lists of tasks and subtasks, as the specification asks for them. */
 
+type Filter = z.input<typeof WorkItemFilter>
 type Query = z.output<typeof listTasks.input> & { task?: string | undefined }
 
 const SORTS = { dueDate: 'dueOn', sequence: 'position' } as const
@@ -22,7 +24,7 @@ export const listRefusal = renameFields({ sort: 'sortBy' })
 export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) {
   const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = query
   const { dueBefore, dueAfter, search, priority, due } = same
-  const answer = await ask(listWorkItems, {
+  const answer = await askSlices(ask, {
     kind,
     ...asPage({ page, limit }),
     project: customer,
@@ -49,8 +51,38 @@ export async function askPage(ask: Ask, kind: 'task' | 'subtask', query: Query) 
 }
 
 /** Everything of one place in its order, at most 1000. */
-export async function askAll(ask: Ask, filter: z.input<typeof WorkItemFilter>): Promise<WorkItemPage> {
-  return ask(listWorkItems, { order: 'asc', limit: LIMITS.listMost, detail: 'full', ...filter })
+export const askAll = (ask: Ask, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
+  askSlices(ask, { order: 'asc', detail: 'full', ...filter, limit: LIMITS.listMost })
+
+/** Rows that are made in one turn of the event loop: whoever asks for little meanwhile is answered in between. */
+const SLICE = 200
+
+/** A page of up to 1000, put together from shorter ones. A row that moved meanwhile stands where it was met first. */
+async function askSlices(
+  ask: Ask,
+  { limit, ...filter }: Omit<Filter, 'limit'> & { limit: number },
+): Promise<WorkItemPage> {
+  const first = await ask(listWorkItems, { ...filter, limit: Math.min(limit, SLICE) })
+  const rows = new Map(first.items.map((row) => [row.id, row]))
+  let answer = first
+  for (let left = limit - SLICE; left > 0 && answer.next !== null; left -= SLICE) {
+    await nextTurn()
+    const next = await ask(listWorkItems, {
+      ...filter,
+      skip: undefined,
+      after: answer.next,
+      limit: Math.min(left, SLICE),
+    })
+    for (const row of next.items) if (!rows.has(row.id)) rows.set(row.id, row)
+    answer = {
+      ...first,
+      next: next.next,
+      parents: { ...answer.parents, ...next.parents },
+      people: { ...answer.people, ...next.people },
+      projects: { ...answer.projects, ...next.projects },
+    }
+  }
+  return { ...answer, items: [...rows.values()] }
 }
 
 /** 404 where the reader does not see the project that a list was asked of. */
