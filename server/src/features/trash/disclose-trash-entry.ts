@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TrashDisclosure } from '@oriel/contracts/v1/shapes/trash'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Kind } from '../../db/tables.ts'
+import type { Kind } from '../../db/tables/activities.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'

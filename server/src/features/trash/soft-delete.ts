@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
-import type { Kind } from '../../db/tables.ts'
+import type { Kind } from '../../db/tables/activities.ts'
 import type { Visit } from '../../http/session/visit.ts'
 
 interface Thing {

@@ -1,6 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
-import type { Kind } from '../../db/tables.ts'
+import type { Kind } from '../../db/tables/activities.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
 /** Where a deleted thing belongs: what it is, or hangs on. */

@@ -1,0 +1,13 @@
+export interface AuditLogTable {
+  id: string
+  at: string
+  event: string
+  actorId: string | null
+  actorName: string | null
+  targetId: string | null
+  targetName: string | null
+  ip: string
+  requestId: string
+  /** JSON object with what else matters, never a secret. */
+  details: string
+}

@@ -1,0 +1,56 @@
+import type { ActivityType, Audience } from '@oriel/contracts/words'
+
+/**
+ * How many things outside the trash there are. Each thing is counted in the row of its project and in that of
+ * everything, whose `projectId` is empty text.
+ */
+export interface CountsTable {
+  projectId: string
+  thing: 'projects' | 'tasks' | 'subtasks' | 'files' | 'requests'
+  status: string
+  /** The priority; of a file its category, with `/pdf` after it where it is one. */
+  word: string
+  /** Of files; empty text otherwise. */
+  audience: string
+  /** 1 for files that hang on a request. */
+  onRequest: number
+  count: number
+  /** Of projects and tasks, summed up. */
+  progress: number
+}
+
+/**
+ * How many open things outside the trash are due on a day: in the row of their project, and in that of everything,
+ * whose `projectId` is empty text.
+ */
+export interface DueDaysTable {
+  projectId: string
+  thing: 'tasks' | 'subtasks'
+  day: string
+  count: number
+  /** Those of a project that is neither completed nor cancelled. */
+  running: number
+}
+
+/** How much that is open and outside the trash is assigned to somebody in a project. */
+export interface WorkloadsTable {
+  userId: string
+  thing: 'tasks' | 'subtasks'
+  projectId: string
+  open: number
+}
+
+/**
+ * How many lines of the feeds there are. Five rows count each line: of everything, of everything on its day (UTC), of
+ * its project, of its actor, and of both. What a row does not tell apart is empty text.
+ */
+export interface LineCountsTable {
+  projectId: string
+  actorId: string
+  day: string
+  audience: Audience
+  /** 1 for lines about requests and what hangs on them. */
+  onRequest: number
+  type: ActivityType
+  count: number
+}

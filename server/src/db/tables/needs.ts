@@ -1,0 +1,19 @@
+import type { NeedKind } from '@oriel/contracts/words'
+import type { OnSomething } from './on-something.ts'
+
+/** What one side waits for from the other. Moved by the reader of the log alone (features/needs). */
+export interface NeedsTable extends OnSomething {
+  id: string
+  kind: NeedKind
+  /** Who is asked. */
+  side: 'client' | 'staff'
+  /** What was said, where that is what waits for an answer. */
+  commentId: string | null
+  askedById: string
+  askedAt: string
+  doneById: string | null
+  /** Null while it is open. */
+  doneAt: string | null
+  /** `gone`: what it was about was taken back. */
+  outcome: 'answered' | 'done' | 'gone' | null
+}

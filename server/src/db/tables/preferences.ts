@@ -1,0 +1,37 @@
+import type { Language } from '@oriel/contracts/languages'
+import type { Density } from '@oriel/contracts/v1/shapes/preferences'
+import type { Weekday } from '@oriel/contracts/weekdays'
+import type { Generated } from 'kysely'
+
+/** Of the workspace, in one row. */
+export interface SettingsTable {
+  id: string
+  name: string
+  language: Language | null
+  timeZone: string | null
+  /** JSON list of weekdays. */
+  workingWeek: string
+  version: Generated<number>
+}
+
+/** How one person wants to read and work; null where the workspace's settings, or the language, say it. */
+export interface PreferencesTable {
+  userId: string
+  language: Language | null
+  timeZone: string | null
+  firstWeekday: Weekday | null
+  density: Density
+  keys: 0 | 1
+  version: Generated<number>
+}
+
+export interface SavedViewsTable {
+  id: string
+  ownerId: string
+  name: string
+  kind: string
+  query: string
+  /** 1: everybody at the agency has it. */
+  shared: number
+  createdAt: string
+}

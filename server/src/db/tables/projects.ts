@@ -1,0 +1,30 @@
+import type { CustomerStatus, Priority } from '@oriel/contracts/words'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface ProjectsTable {
+  id: string
+  name: string
+  description: string
+  /** The person of the client whose project it is. */
+  clientId: string
+  priority: Priority
+  status: CustomerStatus
+  dueOn: string
+  /** The expected end that a manager has shown to the client, and their word with it. */
+  forecastOn: Generated<string | null>
+  forecastNote: Generated<string | null>
+  createdAt: string
+  createdById: string
+  updatedAt: string
+  searchText: string
+  version: Generated<number>
+  trashId: string | null
+  /** Tasks outside the trash, by status. */
+  pendingTasks: GeneratedAlways<number>
+  inProgressTasks: GeneratedAlways<number>
+  completedTasks: GeneratedAlways<number>
+  cancelledTasks: GeneratedAlways<number>
+  /** The progress of those that are not cancelled, added up; and its mean, in whole percent. */
+  progressSum: GeneratedAlways<number>
+  progress: GeneratedAlways<number>
+}

@@ -1,0 +1,37 @@
+export interface SessionsTable {
+  id: string
+  tokenHash: string
+  /** Shared by all tokens that refreshing made out of one sign-in. */
+  familyId: string
+  userId: string
+  createdAt: string
+  /** When the family signed in: the absolute lifetime counts from here. */
+  familyCreatedAt: string
+  lastUsedAt: string
+  replacedAt: string | null
+  /** With the token itself it makes the token that replaced it. */
+  successorSalt: string | null
+  revokedAt: string | null
+  userAgent: string
+  ip: string
+  /** The known device that signed in; it may have been forgotten since. */
+  deviceId: string | null
+}
+
+/** Browsers that have signed in to an account. It opens nothing: see `features/session/known-device.ts`. */
+export interface DevicesTable {
+  id: string
+  userId: string
+  /** Of the random id in the browser's cookie. */
+  cookieHash: string
+  userAgent: string
+  createdAt: string
+  lastUsedAt: string
+}
+
+export interface ThrottlesTable {
+  key: string
+  failures: number
+  windowStartedAt: string
+  blockedUntil: string | null
+}
