@@ -1,13 +1,10 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
-import { shapeAnswer } from '../http/answers/shape-answer.ts'
-import { type Answer, Refusal } from '../http/errors.ts'
-import type { OpenRoute, Raw, RawRoute, Route, VisitRoute } from '../http/route.ts'
-import type { UploadedFile } from '../http/input/uploads.ts'
-import type { Visit } from '../http/session/visit.ts'
-import { type Side, sideOf } from '../policy/sides.ts'
-import { inWordsFor } from './specified-words.ts'
+import type { Answer } from '../http/errors.ts'
+import type { Raw } from '../http/route.ts'
+import type { UploadedFile } from '../http/input/upload-rules.ts'
+import type { Side } from '../policy/sides.ts'
 
 /**
  * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
@@ -111,96 +108,3 @@ export const renameFields =
           fields: Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [names[name] ?? name, text])),
         }
       : answer
-
-/** Hangs classic calls onto the v1 routes that they ask. */
-export function classicRoutes(v1: readonly Route[], calls: readonly (Classic | ClassicOpen | ClassicRaw)[]): Route[] {
-  const byAddress = new Map(v1.map((it) => [addressOf(it.endpoint), it]))
-  const find = (it: { method: string; path: string }): Route => {
-    const found = byAddress.get(addressOf(it))
-    if (!found) throw new Error(`no route answers ${addressOf(it)}`)
-    return found
-  }
-  return calls.map((it) => {
-    if ('raw' in it) return overRaw(it, find(it.raw))
-    return 'open' in it ? overOpen(it, find(it.open)) : overVisit(it, find)
-  })
-}
-
-const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-
-function overRaw({ endpoint, read, renaming, shape }: ClassicRaw, under: Route): RawRoute {
-  if (under.kind !== 'raw') throw new Error(`${under.endpoint.path} answers no bytes`)
-  const { work } = under
-  return {
-    kind: 'raw',
-    endpoint,
-    work: (input, visit, request) =>
-      renamed(renaming, visit.actor, async () => shape(await work(read(input) as never, visit, request))),
-  }
-}
-
-function overOpen({ endpoint, read, shape }: ClassicOpen, under: Route): OpenRoute {
-  if (under.kind !== 'open') throw new Error(`${under.endpoint.path} is asked within a visit`)
-  const { handle } = under
-  return {
-    kind: 'open',
-    endpoint,
-    handle: async (input, at) =>
-      shape(
-        shapeAnswer(under.endpoint.output, await handle(under.endpoint.input.parse(read(input)) as never, at)) as never,
-      ),
-  }
-}
-
-function overVisit(it: Classic, find: (call: Call) => Route): VisitRoute {
-  const { endpoint, work, prepares, read, renaming } = it
-  const under = prepares && visitRoute(find(prepares))
-  return {
-    kind: 'visit',
-    endpoint,
-    ...(it.writes ? { writes: true } : {}),
-    ...(under?.prepare && read
-      ? {
-          prepare: (input, actor, services, files, gone) =>
-            renamed(renaming, actor, async () =>
-              under.prepare?.(parsed(under, read(input)), actor, services, files, gone),
-            ),
-        }
-      : {}),
-    work: (input, visit, brought) =>
-      renamed(renaming, visit.actor, () =>
-        work(input, asking(visit, brought, find), filesIn(brought), readerOf(visit)),
-      ),
-  }
-}
-
-const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
-const readerOf = ({ actor }: Visit): Reader => ({ id: actor.id, side: sideOf(actor) })
-
-/** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
-const asking =
-  (visit: Visit, brought: unknown, find: (call: Call) => Route): Ask =>
-  async (call, input, files) => {
-    const route = visitRoute(find(call))
-    const answer = await route.work(parsed(route, input), visit, (route.prepare ? brought : (files ?? [])) as never)
-    return shapeAnswer(route.endpoint.output, answer) as never
-  }
-
-function visitRoute(route: Route): VisitRoute {
-  if (route.kind !== 'visit') throw new Error(`${route.endpoint.path} is not asked within a visit`)
-  return route
-}
-
-const parsed = (route: VisitRoute, input: unknown) => route.endpoint.input.parse(input) as never
-
-async function renamed<Result>(
-  renaming: Renaming,
-  reader: Visit['actor'],
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal(inWordsFor(sideOf(reader), renaming(error.answer))) : error
-  }
-}

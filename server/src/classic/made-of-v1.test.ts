@@ -100,7 +100,7 @@ test('nothing here reaches the database, the policy or a feature', () => {
       'server/src/http/errors.ts',
       'server/src/http/answers/paging.ts',
       'server/src/http/route.ts',
-      'server/src/http/input/uploads.ts',
+      'server/src/http/input/upload-rules.ts',
       'server/src/http/session/visit.ts',
       // Only what a name ends with, and
       'server/src/storage/file-names.ts',

@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { activityCalls } from './activity.ts'
 import { auditCalls } from './audit.ts'
-import { classicRoutes } from './classic-route.ts'
+import { classicRoutes } from './classic-routes.ts'
 import { commentCalls } from './work/comments.ts'
 import { fileCalls } from './files.ts'
 import { homeCalls } from './home.ts'

@@ -3,7 +3,7 @@ import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
-import type { UploadedFile } from './input/uploads.ts'
+import type { UploadedFile } from './input/upload-rules.ts'
 import type { Visit } from './session/visit.ts'
 import type { Visitor } from './session/visitor.ts'
 
@@ -117,3 +117,6 @@ export function openRawRoute<It extends RawEndpoint>(
 ): OpenRawRoute {
   return { kind: 'openRaw', endpoint, handle }
 }
+
+/** A kind of request, as limits and metrics tell them apart. */
+export const kindOf = ({ method, path }: Route['endpoint']) => `${method} ${path}`

@@ -1,7 +1,7 @@
 import type { Audience } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
-import type { UploadedFile } from '../../http/input/uploads.ts'
+import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { drawThumbnails } from './draw-thumbnails.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { ShortRequest } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
-import type { UploadedFile } from '../../http/input/uploads.ts'
+import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import { todayOf } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { badRequest, unsupported } from '../errors.ts'
 import { parseJson } from './parse-json.ts'
-import { receiveUploads, type UploadedFile } from './uploads.ts'
+import type { UploadedFile } from './upload-rules.ts'
+import { receiveUploads } from './uploads.ts'
 
 /** What came with a request: a JSON body, or a form with files that are stored but that nothing refers to yet. */
 export interface Received {

@@ -17,7 +17,7 @@ import { damagedForm, rawForm } from '../../../testing/raw-forms.ts'
 import { english } from '../../texts/say.ts'
 import { Refusal } from '../errors.ts'
 import { receiveUploads } from './uploads.ts'
-import type { Uploads, UploadRules } from './uploads.ts'
+import type { Uploads, UploadRules } from './upload-rules.ts'
 
 const MB = 1024 * 1024
 const pdf = Buffer.from('%PDF-1.7\nhello')

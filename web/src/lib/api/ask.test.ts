@@ -1,7 +1,8 @@
 import { createProject, listProjects } from '@oriel/contracts/v1/projects'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '@oriel/contracts/messages'
-import { ask, forgetAnswers, readRefusal } from './ask.ts'
+import { ask, forgetAnswers } from './ask.ts'
+import { readRefusal } from './read-refusal.ts'
 
 // Test files share the module: what another one asked for may still be under way.
 beforeEach(forgetAnswers)

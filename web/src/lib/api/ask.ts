@@ -1,17 +1,8 @@
 import type { Call, InputOf, OutputOf, RawCall } from '@oriel/contracts/v1/call'
-import { signIn } from '@oriel/contracts/v1/session'
-import { messages } from '@oriel/contracts/messages'
 import { clientEyes, ensureNotViewing, eyesFor, viewing, withoutAbilities } from '../session/client-view.ts'
-import { tokenAfter } from '../session/exchange-token.ts'
-import { preferences } from '../preferences/preferences.ts'
-import { say } from '../t.ts'
-import { noteReach } from './network.ts'
-import { Refused, SessionOver } from './refused.ts'
-import { storedHolder } from '../session/stored-session.ts'
-
-/** Called on every 401 or 403 but those of signing in and out: the session is over (REQ-303). */
-let whenSignedOut: () => void = () => {}
-export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
+import { fillPath, withQuery } from './addresses.ts'
+import { reach } from './reach.ts'
+import { refusal } from './read-refusal.ts'
 
 const underWay = new Map<string, Promise<unknown>>()
 /** Something has changed: whoever asks from now on is not told what was read before it. */
@@ -103,39 +94,6 @@ async function send<It extends Call>(
   return (await response.json()) as OutputOf<It>
 }
 
-/**
- * `fetch` with the bearer header; a network failure becomes a `Refused` of status 0. Where the token was refused because
- * another tab has exchanged it, the same is asked once more with the new one. A call that exchanges the token itself
- * (see exchange-token.ts) has nobody to wait for.
- */
-export async function reach(address: string, init: RequestInit, exchangesToken = false): Promise<Response> {
-  const holder = storedHolder()
-  const response = await fetchWith(holder?.token, address, init)
-  const next = response.status === 401 && holder && !exchangesToken ? await tokenAfter(holder) : null
-  return next ? fetchWith(next, address, init) : response
-}
-
-async function fetchWith(token: string | undefined, address: string, init: RequestInit): Promise<Response> {
-  try {
-    const headers = {
-      'accept-language': preferences().language,
-      ...(init.headers as Record<string, string>),
-      ...bearer(token),
-    }
-    const response = await fetch(address, { ...init, headers })
-    noteReach(true)
-    return response
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    noteReach(false)
-    throw new Refused(0, { code: 'network', message: say(messages.networkError) })
-  }
-}
-
-export function bearer(token: string | undefined): Record<string, string> {
-  return token ? { authorization: `Bearer ${token}` } : {}
-}
-
 function jsonRequest(
   method: string,
   body: Record<string, unknown>,
@@ -147,59 +105,6 @@ function jsonRequest(
     headers: { 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     ...(signal ? { signal } : {}),
   }
-}
-
-async function refusal(response: Response, path: string, exchangesToken = false): Promise<Refused | SessionOver> {
-  const text = await response.text()
-  const refused = readRefusal(response.status, text, response.headers.get('retry-after'), path)
-  if (refused) return refused
-  // Whoever asked in a session that is over is gone, with their page, and all there is to say has been said. An exchange
-  // of the token must still come to an end: other tabs wait for it.
-  return exchangesToken ? new SessionOver() : new Promise<never>(() => {})
-}
-
-/**
- * What a refused answer says, in the texts of REQ-303. Signs out where the session is over, and answers null:
- * unless it is about signing in, or out, itself.
- */
-export function readRefusal(status: number, text: string, retryAfter: string | null, path: string): Refused | null {
-  let answer: Partial<Refused> & { title?: string } = {}
-  try {
-    answer = JSON.parse(text) as typeof answer
-  } catch {
-    // A page, as proxies send them, is nothing to read in a toast.
-    answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
-  }
-  const signingIn = path === signIn.path
-  if ((status === 401 || status === 403) && !signingIn) {
-    whenSignedOut()
-    return null
-  }
-  const failed = signingIn ? say(messages.loginFailedDefault) : say(messages.requestFailed)
-  const otherwise = status === 400 ? say(messages.badRequest) : status === 401 ? say(messages.checkCredentials) : failed
-  const given =
-    status === 429 && !signingIn ? say(messages.tooManyRequests) : answer.title || answer.message || answer.error
-  return new Refused(status, {
-    ...answer,
-    message: given || otherwise,
-    said: Boolean(given),
-    retryAfter: retryAfter ? Number(retryAfter) : undefined,
-  })
-}
-
-export function fillPath(path: string, input: object) {
-  const rest: Record<string, unknown> = { ...input }
-  const url = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]))
-    delete rest[name]
-    return value
-  })
-  return { url, rest }
-}
-
-function withQuery(url: string, rest: Record<string, unknown>) {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return given.length === 0 ? url : `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
 function filenameIn(disposition: string | null) {

@@ -2,7 +2,8 @@ import { listenToChanges } from '@oriel/contracts/v1/live'
 import { getMe } from '@oriel/contracts/v1/me'
 import type { Change } from '@oriel/contracts/v1/shapes/live'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, reach, readAnew } from './ask.ts'
+import { ask, readAnew } from './ask.ts'
+import { reach } from './reach.ts'
 import { clientEyes } from '../session/client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */

@@ -1,4 +1,4 @@
-import { reach } from '../api/ask.ts'
+import { reach } from '../api/reach.ts'
 
 /** In the words of Chromium, Firefox and Safari, and of the build for a screen's styles. */
 export const isUnloadedCode = (error: unknown) =>

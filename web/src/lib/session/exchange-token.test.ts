@@ -1,7 +1,8 @@
 import { changePassword } from '@oriel/contracts/v1/me'
 import { listProjects } from '@oriel/contracts/v1/projects'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ask, forgetAnswers, onSignedOut } from '../api/ask.ts'
+import { ask, forgetAnswers } from '../api/ask.ts'
+import { onSignedOut } from '../api/read-refusal.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { storedToken, storeSession, storeToken } from './stored-session.ts'
 

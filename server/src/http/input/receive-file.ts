@@ -1,0 +1,41 @@
+import { addAbortSignal } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { message } from '@oriel/contracts/message'
+import { cleanFileName } from '../../storage/file-names.ts'
+import { announcedType } from '../../storage/file-types.ts'
+import { FileTooLarge, type Storage, StorageUnavailable } from '../../storage/storage.ts'
+import { badRequest } from '../errors.ts'
+import { fileTooLarge, refuseUnreadable, wrongType } from './upload-refusals.ts'
+import type { UploadedFile, UploadRules } from './upload-rules.ts'
+
+/** Stores one file of a form; nothing where its input was left empty. Refuses what is too large or of another type. */
+export async function receiveFile(
+  { fieldname, filename, mimetype, file }: MultipartFile,
+  { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<UploadedFile | undefined> {
+  if (fieldname !== field) throw badRequest(message({ id: 'A file came in a field that takes none.' }))
+  if (!filename) return ensureEmpty(file)
+  // Browsers write a quotation mark like this, and nothing else.
+  const originalName = cleanFileName(filename.replaceAll('%22', '"'))
+  const type = announcedType(originalName, mimetype)
+  if (!type || (onlyImages && type.category !== 'image')) throw wrongType(originalName, onlyImages)
+  const staged = await storage
+    .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
+    .catch((error: unknown) => {
+      if (error instanceof StorageUnavailable) throw error
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
+      return refuseUnreadable(error)
+    })
+  if (type.matches(staged.head)) {
+    return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
+  }
+  await storage.discard(staged)
+  throw wrongType(originalName, onlyImages)
+}
+
+/** A form whose file input was left empty carries a file without name and content. */
+async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
+  for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'A file came without a name.' }))
+}

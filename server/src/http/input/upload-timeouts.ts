@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { IdleTimeout } from '../../storage/idle-timeout.ts'
+import type { Refusal } from '../errors.ts'
+import { formTooLarge, tooSlow } from './upload-refusals.ts'
+import type { UploadRules } from './upload-rules.ts'
+
+/** Ends waiting when the caller pauses for too long, takes too long as a whole, or sends without end. */
+export function waitFor(
+  raw: IncomingMessage,
+  { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,
+  most: number,
+) {
+  const expiry = new AbortController()
+  const { signal } = expiry
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Refusal), { once: true })
+  })
+  expired.catch(() => undefined)
+  const idle = new IdleTimeout(idleTimeout, () => expiry.abort(tooSlow()))
+  const total = new IdleTimeout(totalTimeout, () => expiry.abort(tooSlow()))
+  let size = 0
+  const arrived = (chunk: Buffer) => {
+    idle.start()
+    size += chunk.length
+    if (size > most) expiry.abort(formTooLarge())
+  }
+  raw.on('data', arrived)
+  idle.start()
+  total.start()
+  return {
+    signal,
+    or: <Result>(work: Promise<Result>) => Promise.race([work, expired]),
+    stop() {
+      raw.off('data', arrived)
+      idle.stop()
+      total.stop()
+    },
+  }
+}
