@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than processors: a test waits for disks, databases and processes of its own half of its time.
+    maxWorkers: availableParallelism() + 1,
     // Machines are shared: a slow test is a matter for the bench.
     testTimeout: 120_000,
     hookTimeout: 120_000,

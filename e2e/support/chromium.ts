@@ -14,11 +14,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The file of a Chromium, if there is one: the one that ORIEL_CHROMIUM names, else the system's. */
+/**
+ * The file of a Chromium, if there is one: the one that ORIEL_CHROMIUM names, else the system's. The headless shell
+ * comes first: it draws without a GPU process, which takes a quarter off a story.
+ */
 export function findChromium(): string | undefined {
   const named = process.env.ORIEL_CHROMIUM
   if (named) return named
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
@@ -32,7 +35,7 @@ export default function obtainChromium() {
   if (!found) {
     throw new Error(
       'The tests in the browser need Chromium, and there is none. Please install it ' +
-        '(Debian: apt-get install chromium), or name one: ORIEL_CHROMIUM=/path/to/chromium npm test',
+        '(Debian: apt-get install chromium-headless-shell), or name one: ORIEL_CHROMIUM=/path/to/chromium npm test',
     )
   }
   if (!isProgram(found)) throw new Error(`ORIEL_CHROMIUM names no program: ${found}`)
@@ -52,9 +55,10 @@ function installFromDebian() {
   if (!succeeds([...asRoot, 'apt-get', '--version'])) return
   console.log('Installing Chromium from the Debian package …')
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    if (!succeeds([...asRoot, ...environment, 'apt-get', '-q', ...args])) return
-  }
+  const aptGet = (...args: string[]) => succeeds([...asRoot, ...environment, 'apt-get', '-q', ...args])
+  if (!aptGet('update')) return
+  // Older releases of Debian have only the whole of it.
+  ;['chromium-headless-shell', 'chromium'].some((name) => aptGet('install', '-y', '--no-install-recommends', name))
 }
 
 function succeeds([program = '', ...args]: string[]) {
