@@ -90,9 +90,9 @@ export const PageLimit = z.optional(
   ),
 )
 /** One value, or several with commas: any of them. Each once. */
-export const AnyOf = <Value>(value: z.ZodMiniType<Value>) =>
+export const AnyOf = <Value>(value: z.ZodMiniType<Value>, longest: number = LIMITS.text) =>
   z.pipe(
-    z.string().check(z.maxLength(LIMITS.text)),
+    z.string().check(z.maxLength(longest)),
     z.pipe(
       z.transform((text: string): unknown => [...new Set(text.split(','))]),
       z.array(value),

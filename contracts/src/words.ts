@@ -98,7 +98,7 @@ export const activityTypes = [
   ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),
   ...(['task_created', 'subtask_created', 'task_completed', 'team_member_added', 'file_uploaded'] as const),
   ...(['task_overdue', 'task_started', 'task_reached', 'task_updated', 'task_deleted', 'task_restored'] as const),
-  ...(['task_removed'] as const),
+  ...(['task_removed', 'task_moved'] as const),
   ...(['subtask_assigned', 'subtask_started', 'subtask_updated', 'subtask_deleted', 'subtask_restored'] as const),
   ...(['subtask_removed', 'customer_deleted', 'customer_restored', 'customer_removed'] as const),
   ...(['team_member_removed', 'comment_updated', 'comment_deleted', 'file_updated', 'file_deleted'] as const),

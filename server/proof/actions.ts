@@ -23,6 +23,10 @@ export const actions: Record<string, Action> = {
   'renames a task': ({ task }) => put(`/api/tasks/${task.id}/customer/${task.projectId}`, { title: 'Another title' }),
   'starts a task': ({ task }) =>
     patch(`/api/tasks/${task.id}/customer/${task.projectId}/status`, { status: 'in-progress' }),
+  'moves a task to another project': ({ task, world }) =>
+    post(`/api/v1/work-items/${task.id}/move`, {
+      project: world.projects.find(({ id }) => id !== task.projectId)?.id ?? task.projectId,
+    }),
   'deletes a task': ({ task }) => ({ method: 'DELETE', url: `/api/tasks/${task.id}/customer/${task.projectId}` }),
   'completes a subtask': ({ thing }) =>
     patch(`/api/subtasks/${thing.id}/customer/${thing.projectId}/status`, { status: 'completed' }),

@@ -89,6 +89,10 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
   task_overdue: told(message({ id: 'Task overdue' }), message({ id: 'The task “{title}” is overdue' })),
   task_deleted: told(message({ id: 'Task deleted' }), message({ id: '{actor} deleted the task “{title}”' })),
   task_restored: told(message({ id: 'Task restored' }), message({ id: '{actor} restored the task “{title}”' })),
+  task_moved: told(
+    message({ id: 'Task moved' }),
+    message({ id: '{actor} moved the task “{title}” from one project to another' }),
+  ),
   task_removed: told(message({ id: 'Task removed' }), message({ id: '{actor} removed for good the task “{title}”' })),
   subtask_created: told(message({ id: 'Subtask created' }), message({ id: '{actor} created the subtask “{title}”' })),
   subtask_assigned: told(

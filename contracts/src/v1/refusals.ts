@@ -16,3 +16,7 @@ export const tooManyToGroup = message({ id: 'More than 5,000 would have to be pu
 export const tooManyToSort = message({
   id: 'Too many to put in this order: choose a project, or filter to at most {most}',
 })
+export const movedMeanwhile = message({ id: 'Somebody else moved this meanwhile. Please try again.' })
+export const staysWithClient = message({
+  id: 'Requests of its client hang on “{title}”: it stays in projects of theirs',
+})

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
+import type { MoveDisclosure, MoveQuestion, WorkItemsMove } from './shapes/moves.ts'
 import type {
   WorkItem,
   WorkItemBulk,
@@ -62,7 +63,7 @@ export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   path: '/api/v1/work-items/:id',
   who: staff,
 }
-/** To another place in its project: another parent, another position, or both. */
+/** To another place: among its siblings, below another task, or of a task to another project. */
 export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/move',
@@ -79,6 +80,17 @@ export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk',
   who: staff,
+}
+export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
+  method: 'POST',
+  path: '/api/v1/work-items/bulk-move',
+  who: staff,
+}
+/** Who would see tasks in another project, and who would not any more. */
+export const getMoveDisclosure: Call<MoveQuestion, MoveDisclosure> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/move-disclosure',
+  who: managers,
 }
 /** To the trash, with what lies below. */
 export const deleteWorkItems: Call<WorkItemsDelete, WorkItemsDeleted> = {

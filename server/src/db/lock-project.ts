@@ -9,3 +9,25 @@ import { isPostgres } from './connection/dialect.ts'
 export async function lockProject(db: Db, projectId: string) {
   if (isPostgres(db)) await sql`select 1 from "projects" where "id" = ${projectId} for update`.execute(db)
 }
+
+/** Several at once, always in the same order, so that two of these do not wait for each other. */
+export async function lockProjects(db: Db, projectIds: Iterable<string>) {
+  for (const projectId of [...new Set(projectIds)].sort()) await lockProject(db, projectId)
+}
+
+/**
+ * What lies in a project, as it is once nobody else writes there; what went to another project meanwhile is locked there
+ * and found once more.
+ */
+export async function findLocked<Found extends { projectId: string } | undefined>(
+  db: Db,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const before = await find()
+  if (before === undefined) return before
+  await lockProject(db, before.projectId)
+  const now = await find()
+  if (now === undefined || now.projectId === before.projectId) return now
+  await lockProject(db, now.projectId)
+  return find()
+}

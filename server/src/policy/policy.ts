@@ -62,6 +62,8 @@ export const policy = {
     delete: { who: [manager, assignee] },
     setStatus: { who: [manager, assignee] },
     assign: { who: [manager] },
+    /** To another project; among its siblings whoever edits it moves it. */
+    move: { who: [manager] },
     copy: { who: [manager] },
     createSubtask: { who: agency },
     comment: { who: all },

@@ -29,6 +29,7 @@ export const WorkItemVerbs = Verbs(
   'delete',
   'setStatus',
   'assign',
+  'move',
   'copy',
   'addSubtask',
   'comment',
@@ -148,6 +149,8 @@ export const WorkItemFilter = z.object({
   dueTo: z.optional(Day),
   /** Changed on this day (UTC) or later. */
   changedSince: z.optional(Day),
+  /** Where words of the client wait for an answer; of a task on its subtasks, too. */
+  waits: z.optional(z.literal('client')),
   q: Search,
   /** Rows of a group follow each other, in the order of the groups; see `LIMITS.sorted`. */
   group: z.optional(WorkItemGroup),
@@ -239,6 +242,8 @@ export type WorkItemEdit = z.input<typeof WorkItemEdit>
 
 export const WorkItemMove = z.object({
   id: Id,
+  /** Of a task: another project. What lies below it and hangs on it goes along. */
+  project: z.optional(Id),
   /** Of a subtask: another task of the same project. */
   parent: z.optional(Id),
   position: z.optional(Position),
@@ -246,7 +251,7 @@ export const WorkItemMove = z.object({
   after: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
-const Selected = z
+export const Selected = z
   .array(Id)
   .check(
     z.minLength(1, message({ id: 'Nothing is selected' })),

@@ -16,6 +16,7 @@ import * as workLists from './030-work-lists.ts'
 import * as savedViews from './031-saved-views.ts'
 import * as fewerIndexes from './033-fewer-indexes.ts'
 import * as shownForecasts from './036-shown-forecasts.ts'
+import * as movedLines from './040-moved-lines.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '031-saved-views': savedViews,
   '033-fewer-indexes': fewerIndexes,
   '036-shown-forecasts': shownForecasts,
+  '040-moved-lines': movedLines,
 }

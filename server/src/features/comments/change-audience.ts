@@ -6,7 +6,7 @@ import { moveAudience } from '../activity/move-audience.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { toldAt } from '../conversation/place.ts'
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked } from '../../db/lock-project.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
@@ -14,9 +14,7 @@ import { whereItHangs } from './places.ts'
 /** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (REQ-103). */
 export async function changeAudience({ id, audience }: { id: string; audience: Audience }, visit: Visit) {
   const { actor, db } = visit
-  const { projectId } = await findComment(visit, id)
-  await lockProject(db, projectId)
-  const comment = await findComment(visit, id)
+  const comment = await findLocked(db, () => findComment(visit, id))
   ensure(actor, policy.comment.changeAudience, comment)
   if (comment.audience !== audience) {
     await db.updateTable('comments').set({ audience }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked } from '../../db/lock-project.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -12,8 +12,7 @@ const longestTitle = 100
 
 /** Only its author takes a comment back, whoever else may see it. */
 export async function deleteComment({ id }: { id: string }, visit: Visit) {
-  await lockProject(visit.db, (await findComment(visit, id)).projectId)
-  const comment = await findComment(visit, id)
+  const comment = await findLocked(visit.db, () => findComment(visit, id))
   ensure(visit.actor, policy.comment.delete, comment)
   const { projectId, text } = comment
   const place = await whereItHangs(visit, comment)

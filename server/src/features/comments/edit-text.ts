@@ -1,4 +1,4 @@
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked } from '../../db/lock-project.ts'
 import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -12,8 +12,7 @@ import { whereItHangs } from './places.ts'
 /** Its author says it otherwise. Everybody sees that it was changed; the former words stay in the log, for managers. */
 export async function editText({ id, text }: { id: string; text: string }, visit: Visit) {
   const { actor, db } = visit
-  await lockProject(db, (await findComment(visit, id)).projectId)
-  const comment = await findComment(visit, id)
+  const comment = await findLocked(db, () => findComment(visit, id))
   ensure(actor, policy.comment.edit, comment)
   if (comment.text === text) return answerComment(visit, comment)
   const editedAt = new Date().toISOString()

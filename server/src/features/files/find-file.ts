@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked } from '../../db/lock-project.ts'
 
 type Row = Selectable<Tables['files']>
 /** A file in hand: what the policy needs to know about it is on it. */
@@ -24,8 +24,5 @@ export async function findFile({ actor, db }: Visit, id: string): Promise<FoundF
 }
 
 /** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
-export async function findFileToChange(visit: Visit, id: string): Promise<FoundFile> {
-  const { projectId } = await findFile(visit, id)
-  await lockProject(visit.db, projectId)
-  return findFile(visit, id)
-}
+export const findFileToChange = (visit: Visit, id: string): Promise<FoundFile> =>
+  findLocked(visit.db, () => findFile(visit, id))

@@ -2,8 +2,10 @@ import type { ActivityType } from '@oriel/contracts/words'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
+import { oneOf } from '../../db/one-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Place } from '../conversation/place.ts'
+import { hangingOn } from '../work-items/change/hanging.ts'
 import { closeNeed } from './needs.ts'
 import { settleWords } from './settle-words.ts'
 
@@ -70,6 +72,21 @@ const asks: Handler = async (db, line) => {
   return [spot]
 }
 
+/** What waits at work, or at a request under it, goes with it to another project. */
+const goesAlong: Handler = async (db, { workItemId }) => {
+  if (workItemId === null) return []
+  const { requests, workItems } = await hangingOn({ db }, [workItemId])
+  const task = await db.selectFrom('workItems').select('projectId').where('id', '=', workItemId).executeTakeFirst()
+  if (!task) return []
+  const requestIds = requests.map(({ id }) => id)
+  return db
+    .updateTable('needs')
+    .set({ projectId: task.projectId })
+    .where((it) => it.or([oneOf(db, 'workItemId', workItems), oneOf(db, 'requestId', requestIds)]))
+    .returning(['projectId', 'workItemId', 'requestId'])
+    .execute()
+}
+
 const closes =
   (outcome: 'answered' | 'gone'): Handler =>
   async (db, line) => {
@@ -86,6 +103,7 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_restored: words,
   comment_removed: words,
   need_done: markedDone,
+  task_moved: goesAlong,
   request_returned: asks,
   request_answered: closes('answered'),
   request_approved: closes('gone'),

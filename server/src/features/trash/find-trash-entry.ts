@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked } from '../../db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 
@@ -15,8 +15,5 @@ export async function findTrashEntry(id: string, { db }: Visit): Promise<TrashRo
 }
 
 /** The entry, with its project locked: whoever restores or removes it is alone with it. */
-export async function findTrashEntryToChange(id: string, visit: Visit): Promise<TrashRow> {
-  const before = await findTrashEntry(id, visit)
-  await lockProject(visit.db, before.projectId)
-  return findTrashEntry(id, visit)
-}
+export const findTrashEntryToChange = (id: string, visit: Visit): Promise<TrashRow> =>
+  findLocked(visit.db, () => findTrashEntry(id, visit))

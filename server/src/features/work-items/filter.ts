@@ -11,6 +11,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visibleWork, type WorkKind } from '../../policy/visible.ts'
+import { clientWaitsAt } from './client-waits.ts'
 
 /** What lists of work are asked for: filters, order, counts. */
 
@@ -27,6 +28,8 @@ export interface WorkFilter {
   dueTo?: string | undefined
   due?: 'overdue' | 'soon' | undefined
   changedSince?: string | undefined
+  /** Where words of the client wait for an answer. */
+  waits?: 'client' | undefined
   q?: string | undefined
 }
 
@@ -34,8 +37,8 @@ export interface WorkFilter {
 export const NOBODY = 'none'
 
 /** Where a project, a task or people are named, few rows are meant. */
-const isNarrow = ({ projectId, projectIds, parentId, assignees }: Omit<WorkFilter, 'q'>) =>
-  [projectId, projectIds, parentId, assignees].some((it) => it !== undefined)
+const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
+  [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
 
 /**
  * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too.
@@ -60,13 +63,14 @@ export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
-  const { priorities, projectId, projectIds, parentId, assignees, changedSince } = filter
+  const { kind, priorities, projectId, projectIds, parentId, assignees, changedSince, waits } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities)] : []),
     ...(projectId ? [peeked('projectId', projectId)] : []),
     ...(projectIds ? [oneOf(db, 'workItems.projectId', projectIds)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assignees ? [assignedTo(assignees)] : []),
+    ...(waits ? [clientWaitsAt({ db, actor }, kind)] : []),
     ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
     ...daysOf(filter, todayOf({ actor })),
   ]

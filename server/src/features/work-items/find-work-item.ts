@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
-import { lockProject } from '../../db/lock-project.ts'
+import { findLocked, lockProject } from '../../db/lock-project.ts'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -60,7 +60,8 @@ export async function lookUpWorkItem(
 
 /** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
 export async function findWorkItemToChange(visit: Visit, id: string, wanted: Wanted = {}): Promise<WorkItem> {
-  await lockProject(visit.db, wanted.projectId ?? (await findWorkItem(visit, id, wanted)).projectId)
+  if (wanted.projectId === undefined) return findLocked(visit.db, () => findWorkItem(visit, id, wanted))
+  await lockProject(visit.db, wanted.projectId)
   return findWorkItem(visit, id, wanted)
 }
 

@@ -49,7 +49,7 @@ export async function listWorkItems(
 }
 
 function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: Visit): WorkFilter {
-  const { project, projects, parent, status, priority, assignee, dueFrom, dueTo, due, changedSince, q } = input
+  const { project, projects, parent, status, priority, assignee, dueFrom, dueTo, due, changedSince, waits, q } = input
   return {
     kind: input.kind ?? (parent === undefined ? 'task' : 'subtask'),
     statuses: status,
@@ -62,6 +62,7 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: Visit): Wor
     dueTo,
     due,
     changedSince,
+    waits,
     q,
   }
 }

@@ -1,5 +1,6 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import { ById, Deleted } from '@oriel/contracts/v1/shapes/common'
+import { MoveDisclosure, MoveQuestion, WorkItemsMove } from '@oriel/contracts/v1/shapes/moves'
 import * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import * as calls from '@oriel/contracts/v1/work-items'
 import { count } from '../../counters/count.ts'
@@ -10,10 +11,11 @@ import { copyWorkItem } from './change/copy-work-item.ts'
 import { createWorkItem } from './change/create-work-item.ts'
 import { deleteWorkItem } from './change/delete-work-item.ts'
 import { editWorkItem } from './change/edit-work-item.ts'
+import { discloseMove } from './disclose-move.ts'
 import { statsOf } from './filter.ts'
 import { findWorkItem, findWorkItemToChange } from './find-work-item.ts'
 import { listWorkItems } from './list-work-items.ts'
-import { moveSeen } from './change/move-work-item.ts'
+import { moveManySeen, moveSeen } from './change/move-seen.ts'
 import { showWorkItem } from './show-work-item.ts'
 
 export const workItemRoutes = [
@@ -29,6 +31,8 @@ export const workItemRoutes = [
     trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), how),
   })),
   route(shaped(calls.moveWorkItem, shapes.WorkItemMove, shapes.WorkItem), moveSeen),
+  route(shaped(calls.moveWorkItems, WorkItemsMove, shapes.WorkItemRows), moveManySeen),
+  route(shaped(calls.getMoveDisclosure, MoveQuestion, MoveDisclosure), discloseMove),
   route(shaped(calls.copyWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
     showWorkItem(visit, await copyWorkItem(visit, await findWorkItemToChange(visit, id))),
   ),

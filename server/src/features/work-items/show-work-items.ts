@@ -72,7 +72,7 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
 type Verb = Shown['can'][number]
 
 /** What the menus and badges of a row offer. A page of its own offers the rest, too. */
-const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'copy']
+const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'move', 'copy']
 
 function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
   const rules = rulesOf(item)
@@ -81,6 +81,8 @@ function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only
     delete: rules.delete,
     setStatus: rules.setStatus,
     assign: ruleToAssign(item),
+    // A subtask goes no further than another task of its project.
+    move: 'move' in rules ? rules.move : rules.edit,
     copy: rules.copy,
     comment: rules.comment,
     attach: rules.attach,

@@ -62,6 +62,7 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   task_deleted: deleted,
   task_restored: restored,
   task_removed: removed,
+  task_moved: changed,
   subtask_created: made(ListPlus),
   subtask_assigned: assigned,
   subtask_started: begun,

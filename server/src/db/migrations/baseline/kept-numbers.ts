@@ -189,7 +189,7 @@ const lines: Omit<Source, 'keys'> = {
 }
 
 /** How many lines the feeds have: of everything, of a day (UTC), of an actor, of a project, and of both. */
-const lineCounts: Counter = {
+export const lineCounts: Counter = {
   name: 'lineCounts',
   table: 'lineCounts',
   keys: ['projectId', 'actorId', 'day', 'audience', 'onRequest', 'type'],

@@ -1,16 +1,14 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemBulk, WorkItemsDelete } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
-import { lockProject } from '../../../db/lock-project.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
-import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { changeWorkItem } from './change-work-item.ts'
 import { deleteWorkItem } from './delete-work-item.ts'
-import { findWorkItem, lookUpWorkItem, rulesOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
+import { lookUpWorkItem, rulesOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
+import { lockAll } from './lock-all.ts'
 import { showWorkItems } from '../show-work-items.ts'
 
 type Bulk = z.output<typeof WorkItemBulk>
@@ -23,8 +21,9 @@ export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Vi
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
   const changed: WorkItem[] = []
-  for (const id of await lockAll(visit, ids, kind)) {
-    const item = await findWorkItem(visit, id)
+  const find = await lockAll(visit, ids, { kind })
+  for (const id of new Set(ids)) {
+    const item = await find(id)
     if (assigns) ensure(visit.actor, ruleToAssign(item), item)
     if (edits) ensure(visit.actor, rulesOf(item).edit, item)
     if (!assigns && !edits) ensure(visit.actor, rulesOf(item).setStatus, item)
@@ -36,28 +35,13 @@ export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Vi
 /** Each of them goes to the trash, or none does. */
 export async function deleteMany({ ids }: z.output<typeof WorkItemsDelete>, visit: Visit) {
   const trashIds: string[] = []
-  for (const id of await lockAll(visit, ids)) {
+  await lockAll(visit, ids)
+  for (const id of new Set(ids)) {
     // A subtask may have gone with its task already.
     const item = await lookUpWorkItem(visit, id)
     if (item) trashIds.push(await deleteWorkItem(visit, item))
   }
   return { trashIds }
-}
-
-/**
- * Locks the projects of work that is seen, always in the same order, so that two of these do not wait for each other.
- */
-async function lockAll({ actor, db }: Visit, ids: readonly string[], kind?: WorkKind): Promise<string[]> {
-  const wanted = [...new Set(ids)]
-  const seen = await db
-    .selectFrom('workItems')
-    .select(['id', 'projectId'])
-    .where('id', 'in', wanted)
-    .where(visibleWork(actor, kind))
-    .execute()
-  if (seen.length < wanted.length) throw invalid({ ids: refusals.someNotAvailable })
-  for (const projectId of [...new Set(seen.map((item) => item.projectId))].sort()) await lockProject(db, projectId)
-  return wanted
 }
 
 /** Who works on it afterwards; undefined where that is not asked. */

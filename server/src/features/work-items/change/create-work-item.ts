@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/refusals'
 import type { WorkItemDraft } from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
-import { lockProject } from '../../../db/lock-project.ts'
+import { findLocked, lockProject } from '../../../db/lock-project.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { UploadedFile } from '../../../http/input/upload-rules.ts'
 import type { Visit } from '../../../http/session/visit.ts'
@@ -36,9 +36,7 @@ async function inProject(visit: Visit, projectId: string | undefined): Promise<P
 }
 
 async function belowTask(visit: Visit, taskId: string, projectId: string | undefined): Promise<Parent> {
-  const before = await lookUpWorkItem(visit, taskId, { kind: 'task' })
-  if (before) await lockProject(visit.db, before.projectId)
-  const task = before && (await lookUpWorkItem(visit, taskId, { kind: 'task' }))
+  const task = await findLocked(visit.db, () => lookUpWorkItem(visit, taskId, { kind: 'task' }))
   if (!task) throw invalid({ parent: refusals.noSuchTask })
   if (projectId !== undefined && projectId !== task.projectId) throw invalid({ project: refusals.taskOfOtherProject })
   ensure(visit.actor, policy.task.createSubtask, task)

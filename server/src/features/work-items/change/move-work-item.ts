@@ -1,17 +1,17 @@
 import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/refusals'
-import type { WorkItemMove } from '@oriel/contracts/v1/shapes/work-items'
-import type * as z from 'zod/mini'
 import { makePlaceBehind, makeRoom } from '../../../db/positions.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
-import { ensureStill } from '../../../policy/may.ts'
 import { changeWorkItem } from './change-work-item.ts'
-import { findWorkItemToChange, kindOf, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
-import { showWorkItem } from '../show-work-item.ts'
+import { kindOf, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
+import { noSuchNeighbour } from './move-refusals.ts'
+import { relocateTask } from './relocate-task.ts'
 
-/** Where work goes. A task stays a task and a subtask a subtask; neither leaves its project. */
+/** Where work goes. A task stays a task and a subtask a subtask, and a subtask stays in its project. */
 export interface Move {
+  /** Of a task: the project in which it lies from now on. */
+  projectId?: string | undefined
   /** Of a subtask: the task below which it lies from now on. */
   parentId?: string | undefined
   /** What stands there already makes room. At the end unless given. */
@@ -20,12 +20,16 @@ export interface Move {
   after?: string | null | undefined
 }
 
-/** Moves work in hand under its project's lock; that the caller may edit it is ensured before. One line tells of it. */
+/** Moves work in hand under its project's lock; that the caller may edit it is ensured before. The log tells of it. */
 export async function moveWorkItem(
   visit: Visit,
   item: WorkItem,
-  { parentId, position, after }: Move,
+  { projectId: goesOver, parentId, position, after }: Move,
 ): Promise<WorkItem> {
+  if (goesOver !== undefined && goesOver !== item.projectId) {
+    if (item.parentId !== null) throw invalid({ project: refusals.staysInProject })
+    return relocateTask(visit, item, { projectId: goesOver, position, after })
+  }
   if (parentId !== undefined && item.parentId === null)
     throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   const { projectId } = item
@@ -49,15 +53,7 @@ async function moveBehind(
   const { projectId } = item
   const kind = kindOf(item)
   const where = goesTo === null ? { kind, projectId } : { kind, projectId, parentId: goesTo }
-  if (after === item.id || (after !== null && !(await lookUpWorkItem(visit, after, where))))
-    throw invalid({ after: message({ id: 'There is no such work beside it' }) })
+  if (after === item.id || (after !== null && !(await lookUpWorkItem(visit, after, where)))) throw noSuchNeighbour()
   const position = await makePlaceBehind(visit.db, { projectId, parentId: goesTo }, after, item.id)
   return changeWorkItem(visit, item, { parentId: goesTo ?? undefined, position })
-}
-
-/** The call: whoever may edit it moves it, wherever it was meanwhile. */
-export async function moveSeen({ id, version, parent, position, after }: z.output<typeof WorkItemMove>, visit: Visit) {
-  const item = await findWorkItemToChange(visit, id)
-  ensureStill(visit.actor, rulesOf(item).edit, item, version)
-  return showWorkItem(visit, await moveWorkItem(visit, item, { parentId: parent, position, after }))
 }

@@ -1,16 +1,19 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
-import { ArrowUp, CalendarDays, CircleDashed, Clock, Trash2, Users, X } from 'lucide-react'
+import { ArrowUp, CalendarDays, CircleDashed, Clock, CornerUpRight, Trash2, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Cell, DayChoice, later, LineEntry, lookOfPriority, lookOfStatus, Menu, useConfirm } from '../../../ui/index.ts'
+import { goTogether } from '../move/use-move.ts'
 import type { Thing } from '../work-kinds.ts'
 import { type BulkChange, MOST, useBulkChange, useBulkRemove } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 
 const loadAssigning = () => import('../form/assign-dialog.tsx')
 const AssignDialog = later(async () => (await loadAssigning()).AssignDialog)
+
+const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 
 interface BulkBarProps {
   selected: Thing[]
@@ -50,6 +53,7 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
         {t({ id: 'Assign…' })}
       </button>
       {may('edit') && !none && <Edits set={set} />}
+      {may('edit') && !none && goTogether(selected) && <Move selected={selected} onDone={onDone} />}
       {may('delete') && !none && <Remove selected={selected} onDone={onDone} />}
       <button type="button" className={styles.act} onClick={onDone}>
         <X aria-hidden="true" />
@@ -136,6 +140,19 @@ function Edits({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
         <Clock aria-hidden="true" />
         {t({ id: 'Estimate' })}
       </Cell>
+    </>
+  )
+}
+
+function Move({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
+  const [moving, setMoving] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.act} onClick={() => setMoving(true)}>
+        <CornerUpRight aria-hidden="true" />
+        {t({ id: 'Move' })}
+      </button>
+      {moving && <MoveDialog things={selected} onClose={() => setMoving(false)} onMoved={onDone} />}
     </>
   )
 }

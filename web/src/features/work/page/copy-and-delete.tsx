@@ -1,16 +1,25 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, CornerUpRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/t.ts'
-import { Menu, type MenuItem } from '../../../ui/index.ts'
+import { later, Menu, type MenuItem } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
 import type { Thing } from '../work-kinds.ts'
 import { useWorkActions } from './delete-and-copy.ts'
+
+const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 
 /** The menu of a thing's own page. Once it is deleted there is nothing to show: `goneTo` is where that leads. */
 export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string }) {
   const navigate = useNavigate()
   const { copy, remove } = useWorkActions()
+  const addressOf = useAddressOf()
+  const [moving, setMoving] = useState(false)
   const { can, title } = thing
   const items: MenuItem[] = [
+    ...(can.includes('edit')
+      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) }]
+      : []),
     ...(can.includes('copy') ? [{ label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(thing) }] : []),
     ...(can.includes('delete')
       ? [
@@ -23,5 +32,15 @@ export function CopyAndDelete({ thing, goneTo }: { thing: Thing; goneTo: string 
         ]
       : []),
   ]
-  return items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
+  if (items.length === 0) return null
+  // Its address names the project and the task above it.
+  const follow = ([moved]: Thing[]) => {
+    if (moved) void navigate(addressOf(moved), { replace: true })
+  }
+  return (
+    <>
+      <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
+      {moving && <MoveDialog things={[thing]} onClose={() => setMoving(false)} onMoved={follow} />}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/words'
-import { ArrowDown, ArrowUp, CalendarDays, Copy, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarDays, Copy, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
@@ -12,6 +12,7 @@ import type { Thing } from '../work-kinds.ts'
 const loadDialogs = () => import('./details-dialogs.tsx')
 const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
 const AssigneesDialog = later(async () => (await loadDialogs()).AssigneesDialog)
+const MoveDialog = later(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 
 interface ThingMenuProps {
   thing: Thing
@@ -26,7 +27,7 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
   const change = useChangeThing()
   const { copy, remove } = useWorkActions()
   const formAddressOf = useFormAddressOf()
-  const [dialog, setDialog] = useState<'due' | 'assignees' | null>(null)
+  const [dialog, setDialog] = useState<'due' | 'assignees' | 'move' | null>(null)
   const { can } = thing
   useLoadedLater(loadDialogs)
   const editing = formAddressOf(thing)
@@ -46,6 +47,9 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
           { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
           { label: t({ id: 'Move down' }), icon: ArrowDown, onSelect: () => onStep(1) },
         ]
+      : []),
+    ...(can.includes('edit')
+      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setDialog('move') }]
       : []),
     ...(editing ? [{ label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
     ...(can.includes('edit')
@@ -73,6 +77,7 @@ export function ThingMenu({ thing, onMove, onStep }: ThingMenuProps) {
     <>
       <Menu label={t({ id: 'Actions for {title}' }, { title: thing.title })} items={items} />
       {dialog === 'due' && <DueDateDialog thing={thing} onChange={change} onClose={close} />}
+      {dialog === 'move' && <MoveDialog things={[thing]} onClose={close} />}
       {dialog === 'assignees' && <AssigneesDialog thing={thing} onChange={change} onClose={close} />}
     </>
   )

@@ -1,0 +1,4 @@
+import { message } from '@oriel/contracts/message'
+import { invalid } from '../../../http/errors.ts'
+
+export const noSuchNeighbour = () => invalid({ after: message({ id: 'There is no such work beside it' }) })

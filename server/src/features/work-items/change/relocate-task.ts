@@ -1,0 +1,116 @@
+import { filled } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/refusals'
+import { type SqlBool, sql } from 'kysely'
+import { oneOf } from '../../../db/one-of.ts'
+import { makePlaceBehind, makeRoom, nextPosition } from '../../../db/positions.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { findProject, lookUpProject, type ProjectRow } from '../../projects/find-project.ts'
+import { staffOutside } from '../../teams/staff-outside.ts'
+import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
+import { type Hanging, hangingOn } from './hanging.ts'
+import { noSuchNeighbour } from './move-refusals.ts'
+
+interface Place {
+  projectId: string
+  position?: number | undefined
+  after?: string | null | undefined
+}
+
+/**
+ * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
+ * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
+ * its client's: on a task of one, none goes to another client. Ask under the locks of both projects.
+ */
+export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Promise<WorkItem> {
+  const { actor, db } = visit
+  ensure(actor, policy.task.move, task)
+  const goesTo = await lookUpProject(to.projectId, visit)
+  if (!goesTo) throw invalid({ project: refusals.noSuchProject })
+  ensure(actor, policy.project.createTask)
+  const comesFrom = await findProject(task.projectId, visit)
+  const hanging = await hangingOn(visit, [task.id])
+  if (hanging.requests.length > 0 && goesTo.clientId !== comesFrom.clientId)
+    throw conflict(filled(refusals.staysWithClient, { title: task.title }))
+  const position = await placeIn(visit, task, to)
+  await leaveTeam(visit, hanging.workItems, goesTo)
+  await db
+    .updateTable('workItems')
+    .set({ projectId: goesTo.id, position, updatedAt: new Date().toISOString(), version: task.version + 1 })
+    .where('id', '=', task.id)
+    .execute()
+  await carry(visit, hanging, goesTo.id)
+  await record(visit, task, goesTo)
+  return findWorkItem(visit, task.id)
+}
+
+/** Its number there: a place is made for it where one is asked for. */
+async function placeIn(visit: Visit, task: WorkItem, { projectId, position, after }: Place): Promise<number> {
+  const { db } = visit
+  const siblings = { projectId, parentId: null }
+  if (after !== undefined) {
+    if (after !== null && !(await lookUpWorkItem(visit, after, { kind: 'task', projectId }))) throw noSuchNeighbour()
+    return makePlaceBehind(db, siblings, after, task.id)
+  }
+  if (position === undefined) return nextPosition(db, siblings)
+  await makeRoom(db, siblings, position, task.id)
+  return position
+}
+
+/** Finished work keeps its people: that they did it stays true. */
+async function leaveTeam(visit: Visit, workItems: readonly string[], { id }: ProjectRow) {
+  const { db } = visit
+  const outside = await staffOutside(visit, id, workItems)
+  if (outside.length === 0) return
+  await db
+    .deleteFrom('workItemAssignees')
+    .where('userId', 'in', outside)
+    .where('workItemId', 'in', (it) =>
+      it
+        .selectFrom('workItems')
+        .select('id')
+        .where(oneOf(db, 'id', workItems))
+        .where('status', 'in', ['pending', 'in-progress']),
+    )
+    .execute()
+}
+
+/** Each by its own index. */
+async function carry({ db }: Visit, { workItems, requests }: Hanging, projectId: string) {
+  const requestIds = requests.map(({ id }) => id)
+  for (const [table, column, ids] of [
+    ['workItems', 'id', workItems],
+    ['requests', 'id', requestIds],
+    ['comments', 'workItemId', workItems],
+    ['comments', 'requestId', requestIds],
+    ['files', 'workItemId', workItems],
+    ['files', 'requestId', requestIds],
+  ] as const) {
+    if (ids.length === 0) continue
+    const [there, deleted] = [oneOf(db, column, ids), sql<string>`select "trashId" from ${sql.table(table)}`]
+    await db.updateTable(table).set({ projectId }).where(there).execute()
+    await db
+      .updateTable('trash')
+      .set({ projectId })
+      .where(sql<SqlBool>`"id" in (${deleted} where ${there} and "trashId" is not null)`)
+      .execute()
+  }
+  const lines = db.updateTable('activities').set({ projectId }).where('inFeeds', '=', 1)
+  await lines.where(oneOf(db, 'workItemId', workItems)).execute()
+  if (requestIds.length > 0) await lines.where(oneOf(db, 'requestId', requestIds)).execute()
+}
+
+/** Both projects hear of it. Where it came from the line names no work that could be opened. */
+async function record(visit: Visit, task: WorkItem, goesTo: ProjectRow) {
+  const line = {
+    type: 'task_moved',
+    target: { type: 'task', id: task.id, title: task.title },
+    audience: 'client',
+    changes: { projectId: [task.projectId, goesTo.id] },
+  } as const
+  await recordActivity(visit, { ...line, projectId: task.projectId })
+  await recordActivity(visit, { ...line, projectId: goesTo.id, rootId: task.id, workItemId: task.id })
+}

@@ -1,0 +1,21 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Visit } from '../../http/session/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { visible, type WorkKind } from '../../policy/visible.ts'
+
+/**
+ * Work at which words of the client wait for an answer; of tasks also those below which they do. Open needs are few, so
+ * that they are read instead of the work.
+ */
+export function clientWaitsAt({ actor, db }: Pick<Visit, 'actor' | 'db'>, kind: WorkKind): Expression<SqlBool> {
+  const at = kind === 'task' ? sql<string>`coalesce("at"."parentId", "at"."id")` : sql<string>`"at"."id"`
+  const waiting = db
+    .selectFrom('needs')
+    .innerJoin('workItems as at', 'at.id', 'needs.workItemId')
+    .select(at.as('id'))
+    .where('needs.doneAt', 'is', null)
+    .where('needs.kind', '=', 'client-waits')
+    .where('at.trashId', 'is', null)
+    .where(visible(actor, policy.need.see, 'needs'))
+  return sql<SqlBool>`"workItems"."id" in ${waiting}`
+}

@@ -1,0 +1,107 @@
+import * as refusals from '@oriel/contracts/v1/refusals'
+import type { MoveDisclosure, MoveQuestion } from '@oriel/contracts/v1/shapes/moves'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { oneOf } from '../../db/one-of.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy, type SeeRule } from '../../policy/policy.ts'
+import { relationOf } from '../../policy/sees-all.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import type { Actor } from '../../policy/words.ts'
+import { clientOf } from '../conversation/disclose.ts'
+import { findProject } from '../projects/find-project.ts'
+import { membersOf } from '../teams/members.ts'
+import { staffOutside } from '../teams/staff-outside.ts'
+import { hangingOn } from './change/hanging.ts'
+
+type Person = MoveDisclosure['loses'][number]
+
+/** Who would see tasks in another project, and who would not any more: a manager is told before they move them. */
+export async function discloseMove(
+  { id, tasks: ids = [] }: z.output<typeof MoveQuestion>,
+  visit: Visit,
+): Promise<MoveDisclosure> {
+  const { clientId } = await findProject(id, visit)
+  ensure(visit.actor, policy.project.createTask)
+  const { client, project } = await clientOf(visit, id)
+  const tasks = await tasksOf(visit, ids)
+  const hanging = await hangingOn(visit, ids)
+  const isOthers = tasks.some((task) => task.clientId !== clientId)
+  const stay = new Set(hanging.requests.map(({ under }) => under))
+  return {
+    project,
+    client: isOthers ? { id: client.id, name: client.fullName, company: client.company } : null,
+    shown: await shownTo(visit, client, hanging.workItems),
+    ...(await teamsOf(visit, id, tasks)),
+    unassigned: await named(visit, await staffOutside(visit, id, hanging.workItems)),
+    stay: tasks.filter((task) => task.clientId !== clientId && stay.has(task.id)).map((task) => task.id),
+  }
+}
+
+type Going = Awaited<ReturnType<typeof tasksOf>>[number]
+
+async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
+  const tasks = await db
+    .selectFrom('workItems')
+    .innerJoin('projects as from', 'from.id', 'workItems.projectId')
+    .select(['workItems.id', 'workItems.projectId', 'from.clientId'])
+    .where(oneOf(db, 'workItems.id', ids))
+    .where(visibleWork(actor, 'task'))
+    .execute()
+  if (tasks.length < ids.length) throw invalid({ tasks: refusals.someNotAvailable })
+  return tasks
+}
+
+/** Managers see every project: they neither lose nor gain anything. */
+async function teamsOf(visit: Visit, projectId: string, tasks: readonly Going[]) {
+  const from = [...new Set(tasks.map((task) => task.projectId))]
+  const teams = await membersOf([...from, projectId], visit)
+  const there = teams.get(projectId) ?? []
+  const { clientId } = await findProject(projectId, visit)
+  const before = from.flatMap((it) => teams.get(it) ?? [])
+  const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
+  const clients = tasks.map((task) => task.clientId).filter((client) => client !== clientId)
+  return {
+    loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
+    gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),
+  }
+}
+
+async function named({ db }: Visit, ids: readonly string[]): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .where(oneOf(db, 'id', [...new Set(ids)]))
+    .where('role', '!=', 'pm')
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.fullName }))
+}
+
+/** What this client sees of what hangs on work, once it lies in their project. */
+async function shownTo({ db }: Visit, client: Actor, workItems: readonly string[]): Promise<MoveDisclosure['shown']> {
+  type Table = 'workItems' | 'comments' | 'files' | 'activities'
+  const count = async (table: Table, column: string, rule: SeeRule, only: Expression<SqlBool>) => {
+    const relation = relationOf(client, rule)
+    const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`)) ?? sql<SqlBool>`1 = 1`
+    const { found } = await db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('found'))
+      .where(oneOf(db, `${table}.${column}`, workItems))
+      .where(relation ? seen : sql<SqlBool>`1 = 0`)
+      .where(only)
+      .executeTakeFirstOrThrow()
+    return Number(found)
+  }
+  const alive = sql<SqlBool>`"trashId" is null`
+  return {
+    tasks: await count('workItems', 'id', policy.task.see, sql<SqlBool>`("parentId" is null and ${alive})`),
+    subtasks: await count('workItems', 'id', policy.subtask.see, sql<SqlBool>`("parentId" is not null and ${alive})`),
+    comments: await count('comments', 'workItemId', policy.comment.see, alive),
+    files: await count('files', 'workItemId', policy.file.see, alive),
+    activities: await count('activities', 'workItemId', policy.activity.see, sql<SqlBool>`"inFeeds" = 1`),
+  }
+}

@@ -1,0 +1,152 @@
+import { messages } from '@oriel/contracts/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { say, t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
+import { projectTasksQuery } from '../task-queries.ts'
+import type { Thing } from '../work-kinds.ts'
+import { MoveConsequences } from './move-consequences.tsx'
+import { moveDisclosureQuery, useSiblings } from './move-queries.ts'
+import { commonPlace, type Destination, useMove } from './use-move.ts'
+
+interface MoveDialogProps {
+  /** Tasks, or subtasks of one project. */
+  things: Thing[]
+  onClose: () => void
+  onMoved?: ((moved: Thing[]) => void) | undefined
+}
+
+const FIRST = 'first'
+const LAST = 'last'
+
+interface ChoiceProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Where work goes: a place among its siblings, a task to another project, a subtask to another task. */
+export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
+  const id = useId()
+  const { destination, others, told, behind, ...form } = useMoveForm(things)
+  async function submit() {
+    onClose()
+    const moved = await form.submit()
+    if (moved) onMoved?.(moved)
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t({ id: 'Move to…' })}
+      description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
+          <Button tone="primary" type="submit" form={id} disabled={!form.mayGo}>
+            {t({ id: 'Move' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.mayGo) void submit()
+        }}
+      >
+        <Fields>
+          {destination.kind === 'task' ? (
+            <ProjectField things={things} value={destination.project} onChange={form.setProject} />
+          ) : (
+            <TaskField project={destination.project} value={destination.parent} onChange={form.setParent} />
+          )}
+          <PlaceField others={others} value={behind} error={form.error} onChange={form.setBehind} />
+          {told && <MoveConsequences told={told} things={things} />}
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is chosen, what lies there, and who would see it there. */
+function useMoveForm(things: Thing[]) {
+  const [destination, setDestination] = useState(() => commonPlace(things))
+  const [behind, setBehind] = useState(LAST)
+  const move = useMove()
+  const { siblings, isError } = useSiblings(destination)
+  const { kind, project } = destination
+  const goesOver = kind === 'task' && project !== '' && things.some((thing) => thing.project.id !== project)
+  const ids = things.map((thing) => thing.id)
+  const disclosure = useQuery({ ...moveDisclosureQuery(project, ids), enabled: goesOver })
+  const told = goesOver ? disclosure.data : undefined
+  const others = (siblings ?? []).filter((it) => !ids.includes(it.id))
+  const goTo = (place: Partial<Destination>) => {
+    setDestination({ ...destination, ...place })
+    setBehind(LAST)
+  }
+  return {
+    destination,
+    others,
+    told,
+    behind,
+    setBehind,
+    setProject: (id: string) => goTo({ project: id }),
+    setParent: (id: string) => goTo({ parent: id }),
+    error: isError ? say(messages.loadTasksFailed) : disclosure.isError ? say(messages.error) : undefined,
+    /** Everything that is to be known before is known, and nothing has to stay. */
+    mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
+    submit() {
+      const after = behind === LAST ? (others.at(-1)?.id ?? null) : behind === FIRST ? null : behind
+      return move(things, destination, after, !told || told.unassigned.length === 0)
+    },
+  }
+}
+
+/** Between which of those who are there it goes. */
+function PlaceField({
+  others,
+  error,
+  ...choice
+}: ChoiceProps & { others: readonly Thing[]; error: string | undefined }) {
+  return (
+    <Field label={t({ id: 'Place' })} error={error}>
+      <Select
+        {...choice}
+        search={others.length > 8}
+        options={[
+          { value: FIRST, label: t({ id: 'First' }) },
+          ...others
+            .slice(0, -1)
+            .map(({ id, title }) => ({ value: id, label: t({ id: 'After “{title}”' }, { title }) })),
+          { value: LAST, label: t({ id: 'Last' }) },
+        ]}
+      />
+    </Field>
+  )
+}
+
+/** Whoever may not move tasks to another project chooses a place among the others alone. */
+function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Thing[] }) {
+  const { projectNoun } = usePaths()
+  const mayLeave = things.every(({ can }) => can.includes('move'))
+  const { data, isError } = useQuery({ ...choicesQuery, enabled: mayLeave })
+  if (!mayLeave) return null
+  return (
+    <Field label={projectNoun} error={isError ? say(messages.loadCustomersFailed) : undefined}>
+      <Select {...choice} search options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  )
+}
+
+function TaskField({ project, ...choice }: ChoiceProps & { project: string }) {
+  const { data, isError } = useQuery(projectTasksQuery(project))
+  return (
+    <Field label={t({ id: 'Task' })} error={isError ? say(messages.loadTasksFailed) : undefined}>
+      <Select {...choice} search options={(data?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))} />
+    </Field>
+  )
+}
