@@ -52,6 +52,7 @@ export function filterOf(search: URLSearchParams, view: View): ListFilter {
     dueTo: dayIn(search.get('dueTo')),
     ...week,
     changedSince: dayIn(search.get('changed')),
+    waits: oneOf(['client'] as const, search.get('waits')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
     assignee: severalIn(search, 'assignedTo').join(),
     sort: sortOf(oneOf(sorts, search.get('sort')) ?? usualSort[view]),

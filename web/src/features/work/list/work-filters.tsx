@@ -15,10 +15,25 @@ import styles from './work-filters.module.css'
 /**
  * What narrows a list, by its name in the address. On phones all of it is behind a button that says how many are on.
  */
-export const filterNames = ['customer', 'assignedTo', 'priority', 'due', 'dueFrom', 'dueTo', 'changed'] as const
+export const filterNames = [
+  'customer',
+  'assignedTo',
+  'priority',
+  'due',
+  'dueFrom',
+  'dueTo',
+  'changed',
+  'waits',
+] as const
+
+interface WorkFiltersProps {
+  tools: ReactNode
+  /** Everything in it lies in one project. */
+  isOfProject?: boolean
+}
 
 /** Search and filters of a list, all in the address; `tools` are at the end of the line. */
-export function WorkFilters({ tools }: { tools: ReactNode }) {
+export function WorkFilters({ tools, isOfProject = false }: WorkFiltersProps) {
   const { search, change } = useSearchState()
   const [open, setOpen] = useState(false)
   const chosen = filterNames.filter((name) => search.has(name)).length
@@ -37,7 +52,7 @@ export function WorkFilters({ tools }: { tools: ReactNode }) {
         </Button>
       </div>
       <div className={styles.picks} data-open={open || undefined}>
-        <PlacePick />
+        {!isOfProject && <PlacePick />}
         <PeoplePick />
         <Pick
           name="priority"
@@ -45,6 +60,11 @@ export function WorkFilters({ tools }: { tools: ReactNode }) {
           options={priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) }))}
         />
         <DueFilter />
+        <Pick
+          name="waits"
+          label={t({ id: 'Waiting' })}
+          options={[{ value: 'client', label: t({ id: 'Client waits' }) }]}
+        />
         <span className={styles.tools}>{tools}</span>
       </div>
     </div>

@@ -209,6 +209,7 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
           filter={tableFilterOf(search)}
           group={groupIn(search)}
           columns={columns}
+          place={kind}
           order={{
             sort: oneOf(sorts, search.get('sort')) ?? usualSort.list,
             order: search.get('order') === 'desc' ? 'desc' : 'asc',

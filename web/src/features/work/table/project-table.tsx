@@ -9,6 +9,7 @@ import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
 import { sorts } from '../list/list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
+import { WorkFilters } from '../list/work-filters.tsx'
 import type { Kind } from '../work-kinds.ts'
 import { type Column, keepColumns, readColumns } from './columns.ts'
 import styles from './project-table.module.css'
@@ -56,16 +57,24 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
         <div className={styles.chips}>
           <StatusChips counts={data?.pages[0]?.counts} />
         </div>
-        <GroupTool />
-        <SortTool view="list" usual={usual} />
-        <ColumnsTool chosen={shown} onChange={show} />
       </div>
+      <WorkFilters
+        isOfProject
+        tools={
+          <>
+            <GroupTool />
+            <SortTool view="list" usual={usual} />
+            <ColumnsTool chosen={shown} onChange={show} />
+          </>
+        }
+      />
       <Suspense fallback={<SkeletonRows count={8} />}>
         <WorkTable
           kind={kind}
           filter={filter}
           group={groupIn(search)}
           columns={shown}
+          place="project"
           order={{ sort, order: search.get('order') === 'desc' ? 'desc' : 'asc' }}
           onOrder={(order) => change({ ...order })}
           onUngroup={() => change({ group: '' })}

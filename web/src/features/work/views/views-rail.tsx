@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleDashed,
   CircleDot,
+  MessageCircleQuestionMark,
   Plus,
   SquareCheckBig,
   TriangleAlert,
@@ -35,6 +36,7 @@ const ready = [
     icon: CircleDashed,
     label: () => t({ id: 'Nobody assigned' }),
   },
+  { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waits' }) },
 ]
 
 /** Ways to look at all work that everybody has, and those that somebody saved. */
