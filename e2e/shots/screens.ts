@@ -114,7 +114,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     pm.task,
     dialog(pm.task, 'Actions', press(/^Actions for/)),
     dialog(pm.task, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
-    dialog(pm.task, 'Assignees', press('Change who works on it')),
+    dialog(pm.task, 'Assignees', press(/^People on/)),
     dialog(pm.task, 'Add Subtask', press('Add Subtask')),
     { name: 'Edit Task', path: taskAt('/edit-task/') },
     pm.subtask,

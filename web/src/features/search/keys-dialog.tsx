@@ -149,7 +149,25 @@ const groups = [
         },
       },
       {
-        keys: ['1', '2', '3', '4'],
+        keys: ['A'],
+        get does() {
+          return t({ id: 'Assign' })
+        },
+      },
+      {
+        keys: ['P'],
+        get does() {
+          return t({ id: 'Set priority' })
+        },
+      },
+      {
+        keys: ['D'],
+        get does() {
+          return t({ id: 'Change due date' })
+        },
+      },
+      {
+        keys: ['S', '1', '2', '3', '4'],
         get does() {
           return t({ id: 'Set status' })
         },

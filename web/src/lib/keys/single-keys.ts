@@ -5,7 +5,7 @@ export const singleKeysAreOn = () => preferences().keys
 
 /** What stands on the page with this key (`aria-keyshortcuts`): the first that can be seen and pressed. */
 export function underKey(key: string): HTMLElement | undefined {
-  const marked = document.querySelectorAll<HTMLElement>(`#main [aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)
+  const marked = document.querySelectorAll<HTMLElement>(`#main [aria-keyshortcuts~="${CSS.escape(key.toUpperCase())}"]`)
   return [...marked].find((it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled]'))
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { Lock, LogOut } from 'lucide-react'
 import { AccountCard } from '../../features/profile/account-card.tsx'
 import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
@@ -14,7 +14,7 @@ import { ThemeCard } from '../../features/profile/theme-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
 export const preload = async ({ client }: { client: QueryClient }) => {
@@ -50,7 +50,7 @@ export function ProfileScreen() {
 
 function OwnProfile() {
   const me = useMe()
-  const { replace } = useSession()
+  const { replace, end } = useSession()
   const client = useQueryClient()
   // Who is signed in is known: without a network, or until a slow one answers, that is shown.
   const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
@@ -65,6 +65,11 @@ function OwnProfile() {
       <PageHeader
         title={t({ id: 'Profile' })}
         text={t({ id: 'Your account, your password, and where you are signed in' })}
+        actions={
+          <Button icon={LogOut} className={styles.logout} onClick={() => void end()}>
+            {t({ id: 'Logout' })}
+          </Button>
+        }
       />
       {data ? (
         <div className={styles.columns}>

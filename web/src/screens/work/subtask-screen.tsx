@@ -9,13 +9,11 @@ import { AskedForPanel } from '../../features/work/page/asked-for.tsx'
 import { CompleteParent } from '../../features/work/page/complete-task.tsx'
 import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
-import { AssigneesPanel, DetailsPanel } from '../../features/work/page/details-panel.tsx'
+import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
-import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
-import { StatusButtons } from '../../features/work/page/status-buttons.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
@@ -25,7 +23,7 @@ import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
-import { Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
+import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -76,26 +74,26 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
   return (
     <>
       <SubtaskHeader subtask={subtask} parent={parent} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-broad>
+        <div className={styles.set}>
+          <PropertiesPanel peopleLabel={t({ id: 'Assigned Team' })} thing={subtask} onChange={change} />
+        </div>
         <div className={styles.main}>
           {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
           <DescriptionCard thing={subtask} />
           {subtask.request && <AskedForPanel request={subtask.request} />}
-          <CommentsPanel
-            subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
-            project={project}
-            mayComment={can.includes('comment')}
-          />
-        </div>
-        <div className={styles.side}>
-          <StatusButtons thing={subtask} onChange={change} />
-          <AssigneesPanel title={t({ id: 'Assigned Team' })} thing={subtask} onChange={change} />
-          <DetailsPanel thing={subtask} onChange={change} />
           <AttachmentsPanel
             files={subtask.fileList}
             place={{ kind: 'subtask', id, version: subtask.version }}
             project={project}
             mayAttach={can.includes('attach')}
+          />
+        </div>
+        <div className={styles.said}>
+          <CommentsPanel
+            subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
+            project={project}
+            mayComment={can.includes('comment')}
           />
         </div>
         <div className={styles.history}>
@@ -108,7 +106,6 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
 
 function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
   const paths = usePaths()
-  const change = useChangeThing()
   const { project } = subtask
   const { data: siblings } = useQuery(taskSubtasksQuery(parent.id, project.id))
   const above = paths.task(parent.id, project.id)
@@ -127,8 +124,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
       title={subtask.title}
       badges={
         <>
-          <InlineStatus thing={subtask} onChange={change} />
-          <InlinePriority thing={subtask} onChange={change} />
+          <StatusBadge status={subtask.status} />
           <Countdown day={subtask.dueOn} of="task" settled={isSettled(subtask)} />
         </>
       }

@@ -11,12 +11,10 @@ import { useChangeThing } from '../../features/work/change-thing.ts'
 import { CompleteTask } from '../../features/work/page/complete-task.tsx'
 import { CopyAndDelete } from '../../features/work/page/copy-and-delete.tsx'
 import { DescriptionCard } from '../../features/work/page/description-card.tsx'
-import { AssigneesPanel, DetailsPanel } from '../../features/work/page/details-panel.tsx'
-import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fields.tsx'
+import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
-import { StatusButtons } from '../../features/work/page/status-buttons.tsx'
 import { taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
 import { taskQuery } from '../../features/work/task-queries.ts'
@@ -28,7 +26,7 @@ import { isMissing } from '../../lib/api/refused.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import type { OpenWork } from '../../lib/work-items.ts'
-import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage } from '../../ui/index.ts'
+import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import styles from './work-screen.module.css'
 
 interface Destination {
@@ -74,26 +72,26 @@ function TaskPage({ task }: { task: OpenWork }) {
   return (
     <>
       <TaskHeader task={task} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-broad>
+        <div className={styles.set}>
+          <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} thing={task} onChange={change} />
+        </div>
         <div className={styles.main}>
           <CompleteTask task={task} />
           <DescriptionCard thing={task} />
           <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
-          <CommentsPanel
-            subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
-            project={task.project}
-            mayComment={task.can.includes('comment')}
-          />
-        </div>
-        <div className={styles.side}>
-          <StatusButtons thing={task} onChange={change} />
-          <AssigneesPanel title={t({ id: 'Assignees' })} thing={task} onChange={change} />
-          <DetailsPanel thing={task} onChange={change} />
           <AttachmentsPanel
             files={task.fileList}
             place={{ kind: 'task', id: task.id, version: task.version }}
             project={task.project}
             mayAttach={task.can.includes('attach')}
+          />
+        </div>
+        <div className={styles.said}>
+          <CommentsPanel
+            subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
+            project={task.project}
+            mayComment={task.can.includes('comment')}
           />
         </div>
         <div className={styles.history}>
@@ -107,7 +105,6 @@ function TaskPage({ task }: { task: OpenWork }) {
 function TaskHeader({ task }: { task: OpenWork }) {
   const { role } = useMe()
   const paths = usePaths()
-  const change = useChangeThing()
   const [asking, setAsking] = useState(false)
   const { id, project, can } = task
   const editing = can.includes('edit') ? paths.editTask(id, project.id) : null
@@ -123,8 +120,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
         title={task.title}
         badges={
           <>
-            <InlineStatus thing={task} onChange={change} />
-            <InlinePriority thing={task} onChange={change} />
+            <StatusBadge status={task.status} />
             <Countdown day={task.dueOn} of="task" settled={isSettled(task)} />
           </>
         }

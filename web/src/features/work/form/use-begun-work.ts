@@ -9,7 +9,7 @@ export interface WorkFormOptions {
   /** What is edited; absent for something new. */
   thing?: Thing | undefined
   /** What is known about something new: its project, its task. */
-  preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn'>> | undefined
+  preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn' | 'assignees'>> | undefined
   onSaved: (thing: Thing) => void
 }
 

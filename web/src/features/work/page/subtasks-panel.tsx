@@ -5,11 +5,22 @@ import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { say, t } from '../../../lib/t.ts'
-import { AvatarStack, Button, Card, DueLabel, ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import {
+  AvatarStack,
+  Button,
+  Card,
+  DueLabel,
+  ErrorState,
+  ProgressBar,
+  Row,
+  Rows,
+  SkeletonRows,
+} from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { useChangeThing } from '../change-thing.ts'
 import styles from './subtasks-panel.module.css'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
+import { notPast } from '../not-past.ts'
 import { isSettled } from '../settled.ts'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
 import { ThingMenu } from './thing-menu.tsx'
@@ -17,7 +28,8 @@ import type { Thing } from '../work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
-  task: { id: string }
+  /** A part of it begins with its day and its people. */
+  task: Pick<Thing, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'subtasksDone'>
   projectId: string
   mayAdd: boolean
 }
@@ -34,11 +46,14 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
       flush
       title={t({ id: 'Subtasks' })}
       aside={
-        mayAdd && (
-          <Button size="small" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
-            {t({ id: 'Add Subtask' })}
-          </Button>
-        )
+        <>
+          <Progress task={task} />
+          {mayAdd && (
+            <Button size="small" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
+              {t({ id: 'Add Subtask' })}
+            </Button>
+          )}
+        </>
       }
     >
       {!subtasks &&
@@ -57,11 +72,26 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
         <WorkFormDialog
           open
           kind="subtask"
-          preset={{ project: projectId, parent: task.id }}
+          preset={{
+            project: projectId,
+            parent: task.id,
+            dueOn: notPast(task.dueOn),
+            assignees: task.assignees.filter(({ left }) => !left).map((person) => person.id),
+          }}
           onClose={() => setAdding(false)}
         />
       )}
     </Card>
+  )
+}
+
+/** How far the task is, beside what that follows from. */
+function Progress({ task: { progress, subtasks = 0, subtasksDone = 0 } }: Pick<SubtasksPanelProps, 'task'>) {
+  return (
+    <span className={styles.progress}>
+      <ProgressBar value={progress} label={t({ id: 'Progress' })} size="thin" />
+      {subtasks > 0 && t({ id: '{done} of {all}' }, { done: subtasksDone, all: subtasks })}
+    </span>
   )
 }
 

@@ -152,12 +152,14 @@ export function DueCell({ thing, takesKeys }: CellProps) {
   )
 }
 
-export function PeopleCell({ thing, takesKeys }: CellProps) {
+/** Avatars, or what is to be shown of them instead. */
+export function PeopleCell({ thing, takesKeys, children }: CellProps & { children?: ReactNode }) {
   const change = useChangeThing()
   const { title, assignees } = thing
   const mayAssign = thing.can.includes('assign')
   const people =
-    assignees.length > 0 ? (
+    children ??
+    (assignees.length > 0 ? (
       <span className={styles.people}>
         <AvatarStack people={assignees} visible={3} size="tiny" />
       </span>
@@ -165,8 +167,8 @@ export function PeopleCell({ thing, takesKeys }: CellProps) {
       <span className={styles.nobody} data-open={mayAssign || undefined}>
         {mayAssign && <Plus aria-hidden="true" />}
       </span>
-    )
-  if (!mayAssign) return assignees.length > 0 ? people : null
+    ))
+  if (!mayAssign) return children ?? (assignees.length > 0 ? people : null)
   const name = t({ id: 'People on {title}' }, { title })
   const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
   return (
@@ -179,7 +181,8 @@ export function PeopleCell({ thing, takesKeys }: CellProps) {
         <PeopleChoice thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
       )}
     >
-      {people}
+      {/* The name of the button says them. */}
+      {children ? <span aria-hidden="true">{people}</span> : people}
     </Cell>
   )
 }

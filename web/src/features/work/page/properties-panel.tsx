@@ -1,0 +1,106 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
+import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import type { OpenWork } from '../../../lib/work-items.ts'
+import { Card, Facts, IconButton, later, PersonName } from '../../../ui/index.ts'
+import type { InlineChange } from '../change-thing.ts'
+import { fieldLabels } from '../form/work-values.ts'
+import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell } from '../table/cells.tsx'
+import type { Thing } from '../work-kinds.ts'
+import { AssignedPeople } from './assigned-people.tsx'
+import styles from './properties-panel.module.css'
+import { StatusButtons } from './status-buttons.tsx'
+
+const loadDialogs = () => import('./details-dialogs.tsx')
+const DueDateDialog = later(async () => (await loadDialogs()).DueDateDialog)
+const intended = { onPointerEnter: ahead(loadDialogs), onFocus: ahead(loadDialogs) }
+
+interface PropertiesPanelProps {
+  thing: OpenWork
+  /** What the page calls whoever works on it. */
+  peopleLabel: string
+  onChange: (thing: Thing, change: InlineChange) => unknown
+}
+
+/** What is set of a task or subtask, each where it stands and once; and where it belongs, who made and finished it. */
+export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPanelProps) {
+  const paths = usePaths()
+  const { project, parent } = thing
+  return (
+    <Card className={styles.properties}>
+      <StatusButtons thing={thing} onChange={onChange} />
+      <Facts
+        facts={[
+          [t({ id: 'Status' }), !thing.can.includes('setStatus') && <StatusCell thing={thing} takesKeys={false} />],
+          [t({ id: 'Priority' }), <PriorityCell key="priority" thing={thing} takesKeys />],
+          [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
+          [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
+          [
+            peopleLabel,
+            <PeopleCell key="people" thing={thing} takesKeys>
+              <AssignedPeople people={thing.assignees} />
+            </PeopleCell>,
+          ],
+          [
+            t({ id: 'Estimated hours' }),
+            (thing.estimate !== null || thing.can.includes('edit')) && <EstimateCell thing={thing} takesKeys={false} />,
+          ],
+          [
+            paths.projectNoun,
+            <Link key="project" to={paths.project(project.id)}>
+              {project.name}
+            </Link>,
+          ],
+          [
+            t({ id: 'Task' }),
+            parent && (
+              <Link key="task" to={paths.task(parent.id, project.id)}>
+                {parent.title}
+              </Link>
+            ),
+          ],
+          [t({ id: 'Sequence' }), thing.position],
+          [t({ id: 'Created' }), <Instant key="created" at={thing.createdAt} />],
+          [t({ id: 'Created by' }), <PersonName key="creator" person={thing.createdBy} />],
+          [t({ id: 'Completed' }), thing.completedAt && <Instant key="completed" at={thing.completedAt} />],
+          [t({ id: 'Completed by' }), thing.completedBy && <PersonName key="completer" person={thing.completedBy} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
+function DueDay({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
+  const [picking, setPicking] = useState(false)
+  useLoadedLater(loadDialogs)
+  if (!thing.requested) return <DueCell thing={thing} takesKeys />
+  return (
+    <span className={styles.changeable}>
+      {formatDay(thing.dueOn)}
+      {thing.can.includes('edit') && (
+        <IconButton
+          {...intended}
+          icon={Pencil}
+          size="small"
+          aria-keyshortcuts="D"
+          label={t({ id: 'Change due date' })}
+          onClick={() => setPicking(true)}
+        />
+      )}
+      {picking && <DueDateDialog thing={thing} onChange={onChange} onClose={() => setPicking(false)} />}
+    </span>
+  )
+}
+
+function Instant({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exactInstant(at)}>
+      {formatInstantDay(at)}
+    </time>
+  )
+}
