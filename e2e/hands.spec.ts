@@ -83,5 +83,76 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
   await expect
     .poll(async () => (await titles()).filter((it) => /page [12]$/.test(it)))
     .toEqual(['Hands page 2', 'Hands page 1'])
+
+  // One drag: below the line it is dropped on.
+  await row('Hands page 4').hover()
+  const { height = 0 } = (await row('Hands page 1').boundingBox()) ?? {}
+  await row('Hands page 4')
+    .locator('[data-grip]')
+    .dragTo(row('Hands page 2'), { targetPosition: { x: 300, y: height - 4 } })
+  await expect
+    .poll(async () => (await titles()).filter((it) => /page [124]$/.test(it)))
+    .toEqual(['Hands page 2', 'Hands page 4', 'Hands page 1'])
+  await expectAccessible(page)
+})
+
+test('a task goes to another project, after it was said who will see it, and comes back', async ({ page, oriel }) => {
+  const from = await setUpProject(oriel, 'Leaving')
+  const to = await setUpProject(oriel, 'Arriving')
+  await signIn(page, oriel.manager)
+  await page.goto(`/customer/${from.id}?tab=tasks`)
+  const row = (title: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await row(from.othersTask.title)
+    .getByRole('button', { name: /^Actions for/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await dialog.getByRole('combobox', { name: 'Customer' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('Arriving')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(`${to.client.fullName} (Arriving Ltd) will be able to see:`)).toBeVisible()
+  await expect(
+    dialog.getByText(`${from.client.fullName} and ${from.employee.fullName} will not see it any more.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('1 moved')).toBeVisible()
+  await expect(row(from.othersTask.title)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row(from.othersTask.title)).toBeVisible()
+
+  // On its own page A, P and D open what is set; S leads to the status; all at once what hangs on it.
+  await row(from.othersTask.title).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
+  await page.keyboard.press('p')
+  await page.keyboard.type('urg')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Priority of .*: Urgent$/ })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.type('Emil')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: `People on ${from.othersTask.title}: ${from.employee.fullName}` }),
+  ).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible()
+
+  // A part begins with its people, and the next one with the same.
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add Subtask' })
+  await form.getByLabel('Title').fill('First part')
+  await form.getByRole('checkbox', { name: 'Create another' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Subtask Created!')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await form.getByLabel('Title').fill('Second part')
+  await form.getByRole('checkbox', { name: 'Create another' }).uncheck()
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  const parts = page.getByRole('list', { name: 'Subtasks' })
+  await expect(parts.getByRole('link')).toHaveText([/First part/, /Second part/])
   await expectAccessible(page)
 })

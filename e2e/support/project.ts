@@ -15,7 +15,7 @@ export interface StoryProject {
   id: string
   task: { _id: string; title: string }
   subtask: { _id: string; title: string }
-  othersTask: { _id: string }
+  othersTask: { _id: string; title: string }
 }
 
 /**
@@ -53,17 +53,14 @@ export async function setUpProject({ url, manager }: RunningOriel, word: string)
   const { _id: taskId } = await ask<{ _id: string }>('/api/tasks', { ...work, ...task })
   const subtask = { title: `${word} opening hours`, description: 'When the doors are open.' }
   const { _id: subtaskId } = await ask<{ _id: string }>('/api/subtasks', { ...work, ...subtask, task: taskId })
-  const othersTask = await ask<{ _id: string }>('/api/tasks', {
-    customer: id,
-    title: `${word} legal texts`,
-    dueDate: inDays(9),
-  })
+  const legal = `${word} legal texts`
+  const others = await ask<{ _id: string }>('/api/tasks', { customer: id, title: legal, dueDate: inDays(9) })
   return {
     employee,
     client,
     name,
     id,
-    othersTask,
+    othersTask: { _id: others._id, title: legal },
     task: { _id: taskId, ...task },
     subtask: { _id: subtaskId, ...subtask },
   }

@@ -16,6 +16,7 @@ import type { ProjectFields } from './project-rules.ts'
 import { consequencesOf } from './page/consequences.tsx'
 import { pickableQuery } from './queries.ts'
 import { undoOf } from './undo-change.ts'
+import { useNewClient } from './use-new-client.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 
 /** The form of a new project, or of one that exists, with everything that can happen while it is saved. */
@@ -58,7 +59,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     form,
     draft,
     ...people,
-    submit: () => submitOver(base),
+    submit: () => void people.newClient.fill(form).then((isFilled) => isFilled && submitOver(base)),
     /** Forgets what was typed, after asking; answers whether it may go. */
     async discard() {
       const agreed = !form.formState.isDirty || (await confirm(DISCARDING))
@@ -131,12 +132,12 @@ const send = (fields: ProjectFields, before: Project | null, idempotencyKey: str
 function usePickable(project: Project | null) {
   const clients = useQuery(pickableQuery('client'))
   const team = useQuery(pickableQuery('team'))
+  const newClient = useNewClient()
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personOf(project.people, id)) : [])
   return {
     clients: withAbsent(clients.data ?? [], project ? chosen([project.client]) : []),
     team: withAbsent(team.data ?? [], chosen(project?.team ?? [])),
-    /** Nobody a project could be for. */
-    hasNoClients: clients.data?.length === 0,
+    newClient,
     loadFailed: clients.isError || team.isError,
   }
 }

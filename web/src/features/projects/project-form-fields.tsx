@@ -1,8 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { Controller } from 'react-hook-form'
-import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
-import { DatePicker, Field, MultiSelect, Select } from '../../ui/index.ts'
+import { Button, DatePicker, Field, MultiSelect, Select } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { priorityOptions, statusOptions } from './project-fields.ts'
 
@@ -20,7 +19,11 @@ export function ClientField({ editor }: ProjectFieldProps) {
           label={t({ id: 'Client' })}
           required
           error={fieldState.error?.message}
-          hint={editor.hasNoClients && <Link to="/user-management">{t({ id: 'Add a client first' })}</Link>}
+          aside={
+            <Button size="small" tone="quiet" onClick={() => editor.newClient.setOpen(true)}>
+              {t({ id: 'New client' })}
+            </Button>
+          }
         >
           <Select
             {...field}

@@ -5,12 +5,13 @@ import { useWatch } from 'react-hook-form'
 import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, Fields, TextArea, TextInput, VersionsDialog } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
+import { NewClientFields } from './new-client-fields.tsx'
 import { ClientField, DueField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
 import { differencesBetween, fieldsOf } from './project-fields.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
-  const { form, clients, team, draft, stale } = editor
+  const { form, clients, team, draft, stale, newClient } = editor
   const { control, register } = form
   const { errors, isDirty } = form.formState
   const [description] = useWatch({ control, name: ['description'] })
@@ -45,8 +46,9 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
         >
           <TextArea {...register('description')} rows={3} />
         </Field>
+        {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
         <Fields columns={2}>
-          <ClientField editor={editor} />
+          {!newClient.isOpen && <ClientField editor={editor} />}
           <DueField editor={editor} />
         </Fields>
         <Fields columns={2}>

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, useConfirm } from '../../../ui/index.ts'
+import { Button, Checkbox, Dialog, useConfirm } from '../../../ui/index.ts'
 import type { WorkFormOptions } from './use-begun-work.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
+import styles from './work-form.module.css'
 
 export interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {
   open: boolean
@@ -40,13 +41,15 @@ const titles = {
 export function OpenWorkForm({ kind, thing, preset, onClose, onSaved }: WorkFormDialogProps) {
   const id = useId()
   const confirm = useConfirm()
+  const [goesOn, setGoesOn] = useState(false)
   const title = titles[kind]
   const work = useWorkForm({
     kind,
     thing,
     preset,
     onSaved(saved) {
-      onClose()
+      if (goesOn && !thing) work.another()
+      else onClose()
       onSaved?.(saved)
     },
   })
@@ -74,6 +77,15 @@ export function OpenWorkForm({ kind, thing, preset, onClose, onSaved }: WorkForm
       onClose={leave}
       footer={
         <>
+          {!thing && (
+            <span className={styles.another}>
+              <Checkbox
+                checked={goesOn}
+                onChange={({ target }) => setGoesOn(target.checked)}
+                label={t({ id: 'Create another' })}
+              />
+            </span>
+          )}
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
             {thing ? t({ id: 'Save Changes' }) : title.submit}

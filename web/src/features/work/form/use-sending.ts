@@ -23,10 +23,10 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
   const files = useChosenFiles(`${kind} ${thing?.id ?? ''}`)
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
-  const idempotencyKey = useIdempotencyKeys()
+  const idempotencyKeys = useIdempotencyKeys()
 
   async function save(output: WorkOutput, from = version) {
-    const how = { files, audience, idempotencyKey: idempotencyKey(output) }
+    const how = { files, audience, idempotencyKey: idempotencyKeys.keyOf(output) }
     const changed = changedFields(origin, form.getValues())
     try {
       const saved = thing
@@ -34,6 +34,7 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
         : await rules.create(withoutProposal(output, Boolean(form.formState.dirtyFields.position)), how)
       draft.drop()
       files.forget()
+      idempotencyKeys.forget()
       lookAgain(client, kind)
       const undo = () => void takeBack(saved, thing ? changed : null)
       const action = { label: t({ id: 'Undo' }), onPress: undo }
@@ -62,10 +63,8 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
     lookAgain(client, kind)
   }
 
-  function sayIncomplete() {
-    const [title, options] = rules.incomplete()
-    toast.error(title, { ...options, id: outcome })
-  }
+  const [incomplete, how] = rules.incomplete()
+  const sayIncomplete = () => toast.error(incomplete, { ...how, id: outcome })
 
   return {
     files,
@@ -79,11 +78,15 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
 /** A repeated press after a lost answer must not make a second one; other values are another request. */
 function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
-  return function keyOf(output: WorkOutput) {
-    const body = JSON.stringify(output)
-    const key = keys.get(body) ?? uniqueKey()
-    keys.set(body, key)
-    return key
+  return {
+    keyOf(output: WorkOutput) {
+      const body = JSON.stringify(output)
+      const key = keys.get(body) ?? uniqueKey()
+      keys.set(body, key)
+      return key
+    },
+    /** What was made is made: the same values once more are another one. */
+    forget: () => keys.clear(),
   }
 }
 

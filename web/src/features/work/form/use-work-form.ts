@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Thing } from '../work-kinds.ts'
 import { useBegunWork, type WorkFormOptions } from './use-begun-work.ts'
 import { useSending } from './use-sending.ts'
-import { valuesOf, type WorkValues } from './work-values.ts'
+import { emptyValues, valuesOf, type WorkValues } from './work-values.ts'
 
 /** Typing, keeping what is typed, sending, and what to do when somebody else was faster. */
 export function useWorkForm(options: WorkFormOptions) {
@@ -39,6 +39,14 @@ export function useWorkForm(options: WorkFormOptions) {
       setVersion(stale.version)
       setStale(null)
       startOver(valuesOf(stale))
+    },
+    /** Begins another one beside what was just made: in the same place, for the same people and day. */
+    another() {
+      const { project, parent, dueOn, assignees } = form.getValues()
+      const next = { ...emptyValues, project, parent, dueOn, assignees }
+      setOrigin(next)
+      startOver(next)
+      form.setFocus('title')
     },
     /** Forgets what was typed; what is shown then is what there is now. */
     discard() {

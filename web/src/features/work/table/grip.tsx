@@ -37,7 +37,7 @@ export function Grip({ thing, reorder }: { thing: Thing; reorder: Reorder }) {
     return () => stops.forEach((stop) => stop())
   }, [id])
   return (
-    <span ref={grip} className={styles.grip}>
+    <span ref={grip} className={styles.grip} data-grip>
       <GripVertical aria-hidden="true" />
     </span>
   )

@@ -68,15 +68,20 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<string[]>([])
   const field = useRef<HTMLInputElement>(null)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const { dueOn, assignees } = proposal
 
   async function add(titles: readonly string[]) {
     setText('')
     setPasted([])
     field.current?.focus()
-    const left = await addAll(titles)
+    // In the order in which they were entered, however long each takes.
+    const adding = before.current.then(() => addAll(titles))
+    before.current = adding
+    const left = await adding
     if (left.length > 1) setPasted(left)
-    else setText(left[0] ?? '')
+    // Meanwhile the next one may have been begun.
+    else setText((begun) => begun || (left[0] ?? ''))
   }
 
   function paste(event: ClipboardEvent) {

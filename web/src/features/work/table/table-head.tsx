@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
+import { ColumnSizer } from './column-sizer.tsx'
 import { type Column, labelOf, sortAlong } from './columns.ts'
 import styles from './work-table.module.css'
 
@@ -14,19 +15,20 @@ interface TableHeadProps {
   columns: readonly Column[]
   order: Order
   onOrder: (order: Order) => void
+  onSize: (column: Column, width: number | null) => void
 }
 
 /** The heads of the columns; pressing one orders by it, and again the other way round. */
-export function TableHead({ columns, order, onOrder }: TableHeadProps) {
+export function TableHead({ columns, order, onOrder, onSize }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.heads}>
         <div role="columnheader" className={styles.check}>
           <VisuallyHidden>{t({ id: 'Select' })}</VisuallyHidden>
         </div>
-        <Head column="title" order={order} onOrder={onOrder} />
+        <Head column="title" order={order} onOrder={onOrder} onSize={onSize} />
         {columns.map((column) => (
-          <Head key={column} column={column} order={order} onOrder={onOrder} />
+          <Head key={column} column={column} order={order} onOrder={onOrder} onSize={onSize} />
         ))}
         <div role="columnheader" className={styles.menu}>
           <VisuallyHidden>{t({ id: 'More actions' })}</VisuallyHidden>
@@ -40,7 +42,7 @@ interface HeadProps extends Omit<TableHeadProps, 'columns'> {
   column: Column | 'title'
 }
 
-function Head({ column, order, onOrder }: HeadProps) {
+function Head({ column, order, onOrder, onSize }: HeadProps) {
   const sort = column in sortAlong ? sortAlong[column as keyof typeof sortAlong] : undefined
   const isSorted = sort === order.sort
   const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
@@ -52,6 +54,7 @@ function Head({ column, order, onOrder }: HeadProps) {
       data-column={column}
       aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
+      {column !== 'title' && <ColumnSizer column={column} onSize={onSize} />}
       {sort === undefined ? (
         labelOf[column]()
       ) : (

@@ -4,13 +4,14 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { Refused } from '../../../lib/api/refused.ts'
-import { dayOf } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Button, ErrorState, SkeletonRows } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
 import { BulkBar, selectable } from '../list/bulk-bar.tsx'
+import { notPast } from '../not-past.ts'
 import type { Kind, Thing } from '../work-kinds.ts'
-import type { Column } from './columns.ts'
+import { useColumnWidths } from './column-widths.ts'
+import type { Column, Place } from './columns.ts'
 import { type Line, linesOf } from './lines.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { useIdSet } from './selection.ts'
@@ -27,6 +28,8 @@ interface WorkTableProps {
   filter: TableFilter
   group: Group | undefined
   columns: readonly Column[]
+  /** Where it stands: how wide its columns are is remembered for that. */
+  place: Place
   order: Order
   onOrder: (order: Order) => void
   /** Takes the groups away, where there is too much for them. */
@@ -46,6 +49,7 @@ export function WorkTable(props: WorkTableProps) {
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
   const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
   const cursor = useCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
+  const { style, size } = useColumnWidths(props.place)
   const { fetchNextPage, hasNextPage, isFetching } = list
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
@@ -73,11 +77,12 @@ export function WorkTable(props: WorkTableProps) {
       <div
         role="table"
         className={styles.table}
+        style={style}
         aria-label={kind === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         aria-rowcount={list.data?.pages[0]?.total ?? -1}
         data-selecting={selected.ids.size > 0 || undefined}
       >
-        <TableHead columns={shown} order={order} onOrder={onOrder} />
+        <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
         {!list.data && <SkeletonRows count={12} />}
         {list.data && (
           <VirtualLines
@@ -144,12 +149,6 @@ const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; la
     proposal={{ dueOn: notPast(last?.dueOn ?? project.dueOn), assignees: [] }}
   />
 )
-
-/** New work is due today or later. */
-const notPast = (day: string) => {
-  const today = dayOf(new Date())
-  return day < today ? today : day
-}
 
 /** A part of a task begins with its day and its people. */
 function AddPart({ parent }: { parent: Thing }) {

@@ -1,0 +1,57 @@
+import { messages } from '@oriel/contracts/messages'
+import { generatedPassword } from '@oriel/contracts/people/generated-password'
+import { createPerson } from '@oriel/contracts/v1/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ask } from '../../lib/api/ask.ts'
+import { messageOf, Refused } from '../../lib/api/refused.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { say } from '../../lib/t.ts'
+import { toast } from '../../ui/index.ts'
+import type { ProjectFields } from './project-rules.ts'
+
+const BESIDE_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
+
+export type NewClientForm = ReturnType<typeof useNewClient>['form']
+
+/** A client who has no account yet gets one together with their first project. */
+export function useNewClient() {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [password] = useState(generatedPassword)
+  const form = useContractForm(async () => (await import('./new-client-rules.ts')).NewClient, {
+    name: '',
+    email: '',
+    password,
+    company: '',
+  })
+
+  /** The id of the new account; null where the form says what is missing. Whoever was made once is not made again. */
+  async function create(): Promise<string | null> {
+    let id: string | null = null
+    await form.handleSubmit(async (draft) => {
+      try {
+        id = (await ask(createPerson, { ...draft, role: 'customer' })).id
+        await client.invalidateQueries({ queryKey: ['person'] })
+        setOpen(false)
+      } catch (error) {
+        if (error instanceof Refused && error.status === 409)
+          form.setError('email', { message: say(messages.emailTaken) })
+        else if (!showFieldErrors(error, form))
+          toast.error(say(messages.userCreationFailed), { message: messageOf(error) })
+      }
+    })()
+    return id
+  }
+
+  /** Fills the client in, where there is a new one; nobody is made for a project that is not complete. */
+  async function fill(project: UseFormReturn<ProjectFields>): Promise<boolean> {
+    if (!isOpen) return true
+    const id = (await project.trigger(BESIDE_CLIENT)) ? await create() : null
+    if (id !== null) project.setValue('client', id, { shouldDirty: true })
+    return id !== null
+  }
+
+  return { form, isOpen, setOpen, fill }
+}
