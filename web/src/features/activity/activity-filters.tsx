@@ -8,14 +8,15 @@ import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/inde
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
+import { actLabel, actsOn, type ThingKind, thingKinds, thingLabel } from './things-and-acts.ts'
 
-const ALL = 'all'
+const ALL = 'all' as const
 
-/** Chips with counts over everything there is, not over the page; dates; person and project behind Filter. */
+/** Chips with counts over everything there is, not over the page; dates; the rest behind Filter. */
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
-  const { show, filter, isNarrowed, change, clear } = useFeedFilter()
-  const chosen = [filter.actor, filter.project].filter(Boolean).length
+  const { show, filter, thing, act, isNarrowed, change, clear } = useFeedFilter()
+  const chosen = [filter.actor, filter.project, thing, act].filter(Boolean).length
   const [isOpen, setOpen] = useState(chosen > 0)
   const panel = useId()
 
@@ -34,7 +35,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
       <Chips
         label={t({ id: 'Kinds of activity' })}
         value={show}
-        onChange={(next) => change({ show: next === ALL ? '' : next })}
+        onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
         chips={[
           chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
           ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
@@ -56,9 +57,45 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
         </Button>
       </div>
       <div id={panel} className={styles.panel} hidden={!isOpen}>
-        {isOpen && <PersonAndProject />}
+        {isOpen && (
+          <>
+            <ThingAndAct />
+            <PersonAndProject />
+          </>
+        )}
       </div>
     </div>
+  )
+}
+
+/** What it is about and what was done; either takes the place of a chip. */
+function ThingAndAct() {
+  const { thing, act, change } = useFeedFilter()
+  const chooseThing = (next: ThingKind | typeof ALL) => {
+    const chosen = next === ALL ? undefined : next
+    change({ show: '', thing: chosen ?? '', act: act && actsOn(chosen).includes(act) ? act : '' })
+  }
+  return (
+    <>
+      <Select
+        label={t({ id: 'Kind of thing' })}
+        options={[
+          { value: ALL, label: t({ id: 'All things' }) },
+          ...thingKinds.map((value) => ({ value, label: thingLabel(value) })),
+        ]}
+        value={thing ?? ALL}
+        onChange={chooseThing}
+      />
+      <Select
+        label={t({ id: 'Kind of act' })}
+        options={[
+          { value: ALL, label: t({ id: 'All acts' }) },
+          ...actsOn(thing).map((value) => ({ value, label: actLabel(value) })),
+        ]}
+        value={act ?? ALL}
+        onChange={(next) => change({ show: '', act: next === ALL ? '' : next })}
+      />
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import {
   StatTile,
   StatTiles,
 } from '../../ui/index.ts'
+import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
 const filterOf = (search: URLSearchParams) => ({
@@ -42,6 +43,7 @@ export function EmployeeManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
+        above={<DirectoryViews />}
         title={t({ id: 'Employee Management' })}
         text={t({ id: 'Employees and project managers, and the work that is open for each' })}
       />

@@ -15,6 +15,7 @@ import { pagesOf } from '../../lib/api/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
@@ -44,6 +45,7 @@ export function UserManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
+        above={<DirectoryViews />}
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
         actions={<PageActions actions={actions} onAdd={() => setAdding(true)} />}
