@@ -53,6 +53,7 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
   for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
   await page.keyboard.press('p')
   await page.getByRole('menuitem', { name: 'Urgent' }).click()
+  await expect(page.getByText('2 updated')).toBeVisible()
   await expect(row('Hands page 18').getByRole('button', { name: /: Urgent$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row('Hands page 18').getByRole('button', { name: /: Normal$/ })).toBeVisible()

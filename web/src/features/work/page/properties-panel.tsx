@@ -41,9 +41,12 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
           [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
           [
             peopleLabel,
-            <PeopleCell key="people" thing={thing} takesKeys>
+            <span key="people" className={styles.changeable}>
               <AssignedPeople people={thing.assignees} />
-            </PeopleCell>,
+              <PeopleCell thing={thing} takesKeys>
+                <Pencil className={styles.pencil} aria-hidden="true" />
+              </PeopleCell>
+            </span>,
           ],
           [
             t({ id: 'Estimated hours' }),

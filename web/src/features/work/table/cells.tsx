@@ -152,7 +152,7 @@ export function DueCell({ thing, takesKeys }: CellProps) {
   )
 }
 
-/** Avatars, or what is to be shown of them instead. */
+/** Avatars, or what is to be pressed instead of them. */
 export function PeopleCell({ thing, takesKeys, children }: CellProps & { children?: ReactNode }) {
   const change = useChangeThing()
   const { title, assignees } = thing
@@ -168,7 +168,7 @@ export function PeopleCell({ thing, takesKeys, children }: CellProps & { childre
         {mayAssign && <Plus aria-hidden="true" />}
       </span>
     ))
-  if (!mayAssign) return children ?? (assignees.length > 0 ? people : null)
+  if (!mayAssign) return assignees.length > 0 && !children ? people : null
   const name = t({ id: 'People on {title}' }, { title })
   const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
   return (
@@ -181,8 +181,7 @@ export function PeopleCell({ thing, takesKeys, children }: CellProps & { childre
         <PeopleChoice thing={thing} choose={choose} onChange={(next) => change(thing, { assignees: next })} />
       )}
     >
-      {/* The name of the button says them. */}
-      {children ? <span aria-hidden="true">{people}</span> : people}
+      {people}
     </Cell>
   )
 }

@@ -43,10 +43,11 @@ export const titlesIn = (text: string) =>
     .filter((title, at, all) => title !== '' && all.indexOf(title) === at)
     .slice(0, MOST)
 
-/** Adds in their order, one after the other; answers what could not be added. */
+/** Adds in the order in which they were entered, however long each takes; answers what could not be added. */
 function useAddAll(place: QuickAddProps['place'], { dueOn, assignees }: Proposal) {
   const client = useQueryClient()
-  return async (titles: readonly string[]): Promise<string[]> => {
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const addAll = async (titles: readonly string[]): Promise<string[]> => {
     for (const [at, title] of titles.entries()) {
       const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id) }
       try {
@@ -60,6 +61,11 @@ function useAddAll(place: QuickAddProps['place'], { dueOn, assignees }: Proposal
     lookAgain(client, 'task')
     return []
   }
+  return (titles: readonly string[]) => {
+    const adding = before.current.then(() => addAll(titles))
+    before.current = adding
+    return adding
+  }
 }
 
 /** The last line of a list: Enter adds what it says and waits for the next; several pasted lines are shown first. */
@@ -68,17 +74,13 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<string[]>([])
   const field = useRef<HTMLInputElement>(null)
-  const before = useRef<Promise<unknown>>(Promise.resolve())
   const { dueOn, assignees } = proposal
 
   async function add(titles: readonly string[]) {
     setText('')
     setPasted([])
     field.current?.focus()
-    // In the order in which they were entered, however long each takes.
-    const adding = before.current.then(() => addAll(titles))
-    before.current = adding
-    const left = await adding
+    const left = await addAll(titles)
     if (left.length > 1) setPasted(left)
     // Meanwhile the next one may have been begun.
     else setText((begun) => begun || (left[0] ?? ''))
