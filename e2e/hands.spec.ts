@@ -127,10 +127,12 @@ test('a task goes to another project, after it was said who will see it, and com
   await row(from.othersTask.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
   await page.keyboard.press('p')
+  await expect(page.getByRole('combobox', { name: 'Set priority' })).toBeFocused()
   await page.keyboard.type('urg')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Priority of .*: Urgent$/ })).toBeVisible()
   await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: 'Find somebody' })).toBeFocused()
   await page.keyboard.type('Emil')
   await page.keyboard.press('Enter')
   await expect(
