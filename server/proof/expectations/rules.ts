@@ -9,6 +9,7 @@ export type Asked = readonly [route: string, at?: number]
 
 const BULK = 'POST /api/v1/work-items/bulk'
 const BULK_DELETE = 'POST /api/v1/work-items/bulk-delete'
+const BULK_MOVE = 'POST /api/v1/work-items/bulk-move'
 const MOVE = 'POST /api/v1/work-items/:id/move'
 
 /**
@@ -26,7 +27,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['GET /api/customers/:id/disclosure'],
     ],
     delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
-    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks']],
+    createTask: [['POST /api/v1/work-items'], ['POST /api/tasks'], ['GET /api/v1/projects/:id/move-disclosure']],
     createSubtask: [],
     submitRequest: [['POST /api/v1/projects/:id/requests']],
     comment: [['POST /api/v1/projects/:id/comments']],
@@ -39,7 +40,13 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
   },
   task: {
-    edit: [['PATCH /api/v1/work-items/:id'], ['PUT /api/tasks/:id/customer/:customerId'], [MOVE], [BULK, 4]],
+    edit: [
+      ['PATCH /api/v1/work-items/:id'],
+      ['PUT /api/tasks/:id/customer/:customerId'],
+      [MOVE],
+      [BULK_MOVE],
+      [BULK, 4],
+    ],
     delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId'], [BULK_DELETE]],
     setStatus: [
       ['PATCH /api/v1/work-items/:id', 2],
@@ -52,6 +59,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [BULK, 1],
       ['PUT /api/tasks/:id/customer/:customerId', 1],
       ['POST /api/tasks/bulk', 1],
+    ],
+    move: [
+      [MOVE, 2],
+      [BULK_MOVE, 2],
     ],
     copy: [['POST /api/v1/work-items/:id/copy'], ['POST /api/tasks/:id/copy']],
     createSubtask: [['POST /api/v1/work-items', 1], ['POST /api/subtasks'], ['POST /api/subtasks', 1]],
@@ -68,6 +79,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     edit: [
       ['PATCH /api/v1/work-items/:id', 3],
       [MOVE, 1],
+      [BULK_MOVE, 1],
       [BULK, 3],
       [BULK, 5],
       ['PUT /api/subtasks/:id/customer/:customerId'],

@@ -76,6 +76,15 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
     thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
+    thing('task', ({ id, projectId }) => ({ path: { id }, body: { project: projectId } }), { answers: managersOnly }),
+  ],
+  'POST /api/v1/work-items/bulk-move': [
+    thing('task', ({ id }) => ({ body: { ids: [id], after: null } }), { hidden: 400, answers: managersAndAssignees }),
+    thing('subtask', ({ id }) => ({ body: { ids: [id], after: null } }), { hidden: 400, answers: managersOnly }),
+    thing('task', ({ id, projectId }) => ({ body: { ids: [id], project: projectId } }), {
+      hidden: 400,
+      answers: managersOnly,
+    }),
   ],
   'POST /api/v1/work-items/:id/copy': [thing('task'), thing('subtask')],
   'POST /api/v1/work-items/bulk': [

@@ -3,6 +3,8 @@ import * as refusals from '@oriel/contracts/v1/refusals'
 import { makePlaceBehind, makeRoom } from '../../../db/positions.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy } from '../../../policy/policy.ts'
 import { changeWorkItem } from './change-work-item.ts'
 import { kindOf, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
 import { noSuchNeighbour } from './move-refusals.ts'
@@ -26,10 +28,10 @@ export async function moveWorkItem(
   item: WorkItem,
   { projectId: goesOver, parentId, position, after }: Move,
 ): Promise<WorkItem> {
-  if (goesOver !== undefined && goesOver !== item.projectId) {
-    if (item.parentId !== null) throw invalid({ project: refusals.staysInProject })
-    return relocateTask(visit, item, { projectId: goesOver, position, after })
-  }
+  const leaves = goesOver !== undefined && goesOver !== item.projectId
+  if (leaves && item.parentId !== null) throw invalid({ project: refusals.staysInProject })
+  if (goesOver !== undefined && item.parentId === null) ensure(visit.actor, policy.task.move, item)
+  if (leaves) return relocateTask(visit, item, { projectId: goesOver, position, after })
   if (parentId !== undefined && item.parentId === null)
     throw invalid({ parent: message({ id: 'A task has no task above it' }) })
   const { projectId } = item

@@ -23,11 +23,11 @@ interface Place {
 /**
  * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
  * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
- * its client's: on a task of one, none goes to another client. Ask under the locks of both projects.
+ * its client's: on a task of one, none goes to another client. Ask under the locks of both projects; that the
+ * caller may move it is ensured before.
  */
 export async function relocateTask(visit: Visit, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = visit
-  ensure(actor, policy.task.move, task)
   const goesTo = await lookUpProject(to.projectId, visit)
   if (!goesTo) throw invalid({ project: refusals.noSuchProject })
   ensure(actor, policy.project.createTask)

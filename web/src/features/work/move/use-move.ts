@@ -58,11 +58,13 @@ export function useMove() {
   ): Promise<Thing[] | null> => {
     const ids = things.map(({ id }) => id)
     const before = await attempt(() => placesOf(client, things))
-    const place = to.kind === 'task' ? { project: to.project } : { parent: to.parent }
+    // Naming a project is for whoever may move tasks to another one.
+    const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
+    const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
     const moved = before && (await attempt(() => ask(moveWorkItems, { ids, ...place, after })))
     if (!moved) return null
     const back = async () => {
-      for (const one of before) await ask(moveWorkItem, one)
+      for (const { project, ...one } of before) await ask(moveWorkItem, { ...one, ...(leaves ? { project } : {}) })
     }
     toast.success(t({ id: '{count} moved' }, { count: things.length }), {
       ...(mayGoBack && before.length === things.length
@@ -89,7 +91,8 @@ async function placesOf(client: QueryClient, things: readonly Thing[]) {
     if (at < 0) continue
     places.push({
       id,
-      ...(parent ? { parent: parent.id } : { project: project.id }),
+      project: parent ? undefined : project.id,
+      ...(parent ? { parent: parent.id } : {}),
       after: siblings[at - 1]?.id ?? null,
     })
   }
