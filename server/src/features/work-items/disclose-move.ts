@@ -94,7 +94,7 @@ async function shownTo({ db }: Visit, client: Actor, workItems: readonly string[
       .where(relation ? seen : sql<SqlBool>`1 = 0`)
       .where(only)
       .executeTakeFirstOrThrow()
-    return Number(found)
+    return found
   }
   const alive = sql<SqlBool>`"trashId" is null`
   return {

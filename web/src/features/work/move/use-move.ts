@@ -66,11 +66,12 @@ export function useMove() {
     const back = async () => {
       for (const { project, ...one } of before) await ask(moveWorkItem, { ...one, ...(leaves ? { project } : {}) })
     }
-    toast.success(t({ id: '{count} moved' }, { count: things.length }), {
-      ...(mayGoBack && before.length === things.length
+    toast.success(
+      t({ id: '{count} moved' }, { count: things.length }),
+      mayGoBack && before.length === things.length
         ? { action: { label: t({ id: 'Undo' }), onPress: () => void attempt(back) } }
-        : {}),
-    })
+        : {},
+    )
     return moved.items.map((row) => workOf(row, moved))
   }
 }

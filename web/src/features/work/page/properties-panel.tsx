@@ -35,7 +35,10 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
       <StatusButtons thing={thing} onChange={onChange} />
       <Facts
         facts={[
-          [t({ id: 'Status' }), !thing.can.includes('setStatus') && <StatusCell thing={thing} takesKeys={false} />],
+          [
+            t({ id: 'Status' }),
+            !thing.can.includes('setStatus') && <StatusCell key="status" thing={thing} takesKeys={false} />,
+          ],
           [t({ id: 'Priority' }), <PriorityCell key="priority" thing={thing} takesKeys />],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
@@ -50,7 +53,9 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
           ],
           [
             t({ id: 'Estimated hours' }),
-            (thing.estimate !== null || thing.can.includes('edit')) && <EstimateCell thing={thing} takesKeys={false} />,
+            (thing.estimate !== null || thing.can.includes('edit')) && (
+              <EstimateCell key="estimate" thing={thing} takesKeys={false} />
+            ),
           ],
           [
             paths.projectNoun,
