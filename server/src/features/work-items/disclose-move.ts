@@ -14,7 +14,7 @@ import { clientOf } from '../conversation/disclose.ts'
 import { findProject } from '../projects/find-project.ts'
 import { membersOf } from '../teams/members.ts'
 import { staffOutside } from '../teams/staff-outside.ts'
-import { hangingOn } from './change/hanging.ts'
+import { hangingOn, linesAbout } from './change/hanging.ts'
 
 type Person = MoveDisclosure['loses'][number]
 
@@ -84,24 +84,25 @@ async function named({ db }: Visit, ids: readonly string[]): Promise<Person[]> {
 /** What this client sees of what hangs on work, once it lies in their project. */
 async function shownTo({ db }: Visit, client: Actor, workItems: readonly string[]): Promise<MoveDisclosure['shown']> {
   type Table = 'workItems' | 'comments' | 'files' | 'activities'
-  const count = async (table: Table, column: string, rule: SeeRule, only: Expression<SqlBool>) => {
+  const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool>) => {
     const relation = relationOf(client, rule)
     const seen = relation?.only?.among((name) => sql.ref(`${table}.${name}`)) ?? sql<SqlBool>`1 = 1`
     const { found } = await db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('found'))
-      .where(oneOf(db, `${table}.${column}`, workItems))
       .where(relation ? seen : sql<SqlBool>`1 = 0`)
       .where(only)
       .executeTakeFirstOrThrow()
     return found
   }
-  const alive = sql<SqlBool>`"trashId" is null`
+  const on = (column: string, more = sql``) =>
+    sql<SqlBool>`(${oneOf(db, column, workItems)} and "trashId" is null ${more})`
+  const lines = linesAbout({ db }, workItems).map((part) => count('activities', policy.activity.see, part))
   return {
-    tasks: await count('workItems', 'id', policy.task.see, sql<SqlBool>`("parentId" is null and ${alive})`),
-    subtasks: await count('workItems', 'id', policy.subtask.see, sql<SqlBool>`("parentId" is not null and ${alive})`),
-    comments: await count('comments', 'workItemId', policy.comment.see, alive),
-    files: await count('files', 'workItemId', policy.file.see, alive),
-    activities: await count('activities', 'workItemId', policy.activity.see, sql<SqlBool>`"inFeeds" = 1`),
+    tasks: await count('workItems', policy.task.see, on('id', sql`and "parentId" is null`)),
+    subtasks: await count('workItems', policy.subtask.see, on('id', sql`and "parentId" is not null`)),
+    comments: await count('comments', policy.comment.see, on('workItemId')),
+    files: await count('files', policy.file.see, on('workItemId')),
+    activities: (await Promise.all(lines)).reduce((sum, it) => sum + it, 0),
   }
 }

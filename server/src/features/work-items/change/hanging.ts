@@ -1,5 +1,6 @@
-import type { Visit } from '../../../http/session/visit.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../../db/one-of.ts'
+import type { Visit } from '../../../http/session/visit.ts'
 
 /** Tasks with everything below them, and the requests that were made there or became part of it, what is in the trash included. */
 export interface Hanging {
@@ -27,3 +28,10 @@ export async function hangingOn({ db }: Pick<Visit, 'db'>, tasks: readonly strin
   )
   return { workItems, requests: [...requests.values()] }
 }
+
+/** The lines that feeds show of this work, in two parts, as the indexes have them: of tasks themselves, and of what is below. */
+export const linesAbout = ({ db }: Pick<Visit, 'db'>, workItems: readonly string[]): Expression<SqlBool>[] => [
+  sql<SqlBool>`(${oneOf(db, 'activities.rootId', workItems)} and "workItemId" = "rootId" and "inFeeds" = 1)`,
+  sql<SqlBool>`(${oneOf(db, 'activities.workItemId', workItems)}
+    and ("rootId" is null or "workItemId" <> "rootId") and "inFeeds" = 1)`,
+]

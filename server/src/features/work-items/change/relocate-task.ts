@@ -11,7 +11,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { findProject, lookUpProject, type ProjectRow } from '../../projects/find-project.ts'
 import { staffOutside } from '../../teams/staff-outside.ts'
 import { findWorkItem, lookUpWorkItem, type WorkItem } from '../find-work-item.ts'
-import { type Hanging, hangingOn } from './hanging.ts'
+import { type Hanging, hangingOn, linesAbout } from './hanging.ts'
 import { noSuchNeighbour } from './move-refusals.ts'
 
 interface Place {
@@ -98,9 +98,13 @@ async function carry({ db }: Visit, { workItems, requests }: Hanging, projectId:
       .where(sql<SqlBool>`"id" in (${deleted} where ${there} and "trashId" is not null)`)
       .execute()
   }
-  const lines = db.updateTable('activities').set({ projectId }).where('inFeeds', '=', 1)
-  await lines.where(oneOf(db, 'workItemId', workItems)).execute()
-  if (requestIds.length > 0) await lines.where(oneOf(db, 'requestId', requestIds)).execute()
+  const lines = db.updateTable('activities').set({ projectId })
+  for (const part of linesAbout({ db }, workItems)) await lines.where(part).execute()
+  if (requestIds.length > 0)
+    await lines
+      .where('inFeeds', '=', 1)
+      .where(oneOf(db, 'requestId', requestIds))
+      .execute()
 }
 
 /** Both projects hear of it. Where it came from the line names no work that could be opened. */
