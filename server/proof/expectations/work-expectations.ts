@@ -76,12 +76,13 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
     thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
-    thing('task', ({ id, projectId }) => ({ path: { id }, body: { project: projectId } }), { answers: managersOnly }),
+    // Where it lies already: a task may well be sent elsewhere.
+    thing('task', ({ id }, it) => ({ path: { id }, body: { project: it?.projectId } }), { answers: managersOnly }),
   ],
   'POST /api/v1/work-items/bulk-move': [
     thing('task', ({ id }) => ({ body: { ids: [id], after: null } }), { hidden: 400, answers: managersAndAssignees }),
     thing('subtask', ({ id }) => ({ body: { ids: [id], after: null } }), { hidden: 400, answers: managersOnly }),
-    thing('task', ({ id, projectId }) => ({ body: { ids: [id], project: projectId } }), {
+    thing('task', ({ id }, it) => ({ body: { ids: [id], project: it?.projectId } }), {
       hidden: 400,
       answers: managersOnly,
     }),

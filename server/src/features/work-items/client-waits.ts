@@ -9,6 +9,7 @@ import { visible, type WorkKind } from '../../policy/visible.ts'
  */
 export function clientWaitsAt({ actor, db }: Pick<Visit, 'actor' | 'db'>, kind: WorkKind): Expression<SqlBool> {
   const at = kind === 'task' ? sql<string>`coalesce("at"."parentId", "at"."id")` : sql<string>`"at"."id"`
+  const said = visible(actor, policy.comment.see, 'comments')
   const waiting = db
     .selectFrom('needs')
     .innerJoin('workItems as at', 'at.id', 'needs.workItemId')
@@ -17,5 +18,6 @@ export function clientWaitsAt({ actor, db }: Pick<Visit, 'actor' | 'db'>, kind: 
     .where('needs.kind', '=', 'client-waits')
     .where('at.trashId', 'is', null)
     .where(visible(actor, policy.need.see, 'needs'))
+    .where(sql<SqlBool>`exists (select 1 from "comments" where "comments"."id" = "needs"."commentId" and ${said})`)
   return sql<SqlBool>`"workItems"."id" in ${waiting}`
 }
