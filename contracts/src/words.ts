@@ -78,10 +78,10 @@ export const audiences = ['team', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
 /**
- * What one side waits for from the other: an answer to a question of staff, one to the words of a client, or to a
- * request that came back with a question.
+ * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request
+ * that came back with a question, or to work that was delivered.
  */
-export const needKinds = ['question', 'client-waits', 'returned'] as const
+export const needKinds = ['question', 'client-waits', 'returned', 'delivered'] as const
 export type NeedKind = (typeof needKinds)[number]
 
 export const fileStatuses = ['active', 'pending', 'archived'] as const
@@ -100,6 +100,7 @@ export const activityTypes = [
   ...(['task_overdue', 'task_started', 'task_reached', 'task_updated', 'task_deleted', 'task_restored'] as const),
   ...(['task_removed', 'task_moved'] as const),
   ...(['subtask_assigned', 'subtask_started', 'subtask_updated', 'subtask_deleted', 'subtask_restored'] as const),
+  ...(['subtask_thanked', 'subtask_declined'] as const),
   ...(['subtask_removed', 'customer_deleted', 'customer_restored', 'customer_removed'] as const),
   ...(['team_member_removed', 'comment_updated', 'comment_deleted', 'file_updated', 'file_deleted'] as const),
   ...(['request_submitted', 'request_updated', 'request_cancelled', 'request_deleted', 'request_approved'] as const),

@@ -117,6 +117,12 @@ export const sentences: Record<Exclude<ActivityType, 'note_added'>, Sentence> = 
     message({ id: 'Subtask removed' }),
     message({ id: '{actor} removed for good the subtask “{title}”' }),
   ),
+  subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
+    changes: ['said'],
+  }),
+  subtask_declined: told(message({ id: 'Not done yet' }), message({ id: '{actor} says “{title}” is not done yet' }), {
+    changes: ['said'],
+  }),
   comment_added: told(message({ id: 'New comment' }), message({ id: '{actor} commented on “{title}”' })),
   comment_updated: told(
     message({ id: 'Comment changed' }),

@@ -3,7 +3,10 @@ import type { Call } from './call.ts'
 import type { ById, Nothing } from './shapes/common.ts'
 import type { Needs } from './shapes/needs.ts'
 
-/** What one side waits for from the other: questions to clients, and the words of clients that nobody answered. */
+/**
+ * What one side waits for from the other: questions to clients, work delivered to them, and the words of clients that
+ * nobody answered.
+ */
 
 /** What is asked of the reader and still open, the oldest first; at most 100. */
 export const listNeeds: Call<Nothing, Needs> = { method: 'GET', path: '/api/v1/me/needs', who: everyone }

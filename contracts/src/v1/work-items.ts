@@ -1,9 +1,10 @@
 import { LIMITS } from '../limits.ts'
-import { everyone, managers, staff } from '../roles.ts'
+import { clients, everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
 import type { ById, Deleted } from './shapes/common.ts'
 import type { MoveDisclosure, MoveQuestion, WorkItemsMove } from './shapes/moves.ts'
 import type {
+  DeliveryAnswer,
   WorkItem,
   WorkItemBulk,
   WorkItemDelete,
@@ -75,6 +76,12 @@ export const copyWorkItem: Call<ById, WorkItem> = {
   path: '/api/v1/work-items/:id/copy',
   who: managers,
   status: 201,
+}
+/** Thanks closes it; not yet opens it again. Of completed work that came of a request, and once. */
+export const answerDelivery: Call<DeliveryAnswer, WorkItem> = {
+  method: 'POST',
+  path: '/api/v1/work-items/:id/answer',
+  who: clients,
 }
 export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
   method: 'POST',

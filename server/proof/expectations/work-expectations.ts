@@ -32,6 +32,12 @@ const statsOfV1 =
 const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person, it) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
 
+/** Completed work that a request became. */
+const ifDelivered: NonNullable<ReturnType<typeof thing>['answers']> = (_, { id }, { things }) => {
+  const requests = things.filter(({ kind, trashed }) => kind === 'taskRequest' && !trashed)
+  return requests.some(({ subtaskId, status }) => subtaskId === id && status === 'completed') ? 'well' : 409
+}
+
 /** What is expected of the calls about work. */
 export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items': [
@@ -88,6 +94,10 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     }),
   ],
   'POST /api/v1/work-items/:id/copy': [thing('task'), thing('subtask')],
+  'POST /api/v1/work-items/:id/answer': [
+    thing('subtask', and(itsId, { answer: 'thanks' }), { answers: ifDelivered }),
+    thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), { answers: ifDelivered }),
+  ],
   'POST /api/v1/work-items/bulk': [
     thing('task', ({ id }) => ({ body: { ids: [id], status: 'cancelled' } }), {
       hidden: 400,

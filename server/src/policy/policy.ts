@@ -10,6 +10,7 @@ import {
   both,
   client,
   creator,
+  delivered,
   manager,
   notOnRequest,
   onWork,
@@ -78,6 +79,12 @@ export const policy = {
     copy: { who: [manager] },
     comment: { who: all },
     attach: { who: [manager, assignee, creator, client] },
+    /** Thanks, or not yet. */
+    answerDelivery: {
+      who: [client],
+      when: [delivered],
+      otherwise: message({ id: 'This work does not wait for your answer any more.' }),
+    },
   },
   comment: {
     see: { who: [manager, only(teamMember, arrived), only(client, shared)] },

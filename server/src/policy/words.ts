@@ -26,6 +26,8 @@ export interface Standing {
   side?: 'client' | 'staff'
   /** Of a request: a question to its client is open. */
   isAsked?: boolean
+  /** Of work: it was asked for, is completed, and its client has not thanked for it. */
+  isDelivered?: boolean
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -155,6 +157,11 @@ export const pending: State = { name: 'it is pending', holds: (thing) => thing.s
 export const unasked: State = { name: 'no question to its client is open', holds: (thing) => thing.isAsked !== true }
 
 export const asked: State = { name: 'a question to its client is open', holds: (thing) => thing.isAsked === true }
+
+export const delivered: State = {
+  name: 'it was asked for, is completed, and was not thanked for',
+  holds: (thing) => thing.isDelivered === true,
+}
 
 export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 

@@ -8,7 +8,10 @@ export const Need = z.object({
   id: Id,
   kind: z.enum(needKinds),
   project: Id,
-  /** What it is about; the project itself where both are null. `parent` is the task of a subtask. */
+  /**
+   * What it is about; the project itself where both are null. `parent` is the task of a subtask. What was delivered on a
+   * request names both.
+   */
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),

@@ -54,7 +54,7 @@ export const RequestRow = z.object({
   workingDays: z.nullable(Count),
   clientDays: z.optional(Count),
   version: z.int(),
-  can: Verbs('edit', 'cancel', 'delete', 'review', 'askBack', 'answer', 'comment', 'attach'),
+  can: Verbs('edit', 'cancel', 'delete', 'review', 'askBack', 'answer', 'comment', 'attach', 'answerDelivery'),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -64,6 +64,8 @@ const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 export const Request = z.extend(RequestRow, {
   /** In the order in which they happened. */
   stations: z.array(Station),
+  /** Of completed work: the files on it from staff that the client sees. */
+  delivered: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),
   ...places,

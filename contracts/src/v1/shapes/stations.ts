@@ -5,6 +5,8 @@ import { Day, Id, Instant } from '../../fields.ts'
 export const stationKinds = [
   ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
   ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
+  // What its client says to what was delivered.
+  ...(['thanked', 'declined'] as const),
 ] as const
 export const StationKind = z.enum(stationKinds)
 export type StationKind = z.infer<typeof StationKind>

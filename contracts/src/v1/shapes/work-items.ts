@@ -35,6 +35,7 @@ export const WorkItemVerbs = Verbs(
   'comment',
   'attach',
   'request',
+  'answerDelivery',
 )
 
 /** A row of a list. */
@@ -218,6 +219,9 @@ export type WorkItemDraft = z.input<typeof WorkItemDraft>
 /** Why it changes: its client reads it at the request from which the work came. */
 const Said = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)))
 
+/** Files that hang on work which is completed with this change: its client is shown them from then on. */
+const HandedOver = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
+
 /** Only what is sent changes. With the version that was seen, a change by somebody else meanwhile is told (409). */
 export const WorkItemEdit = z.object({
   id: Id,
@@ -236,6 +240,7 @@ export const WorkItemEdit = z.object({
   project: z.optional(Id),
   audience: z.optional(Audience),
   said: Said,
+  handOver: HandedOver,
   version: SeenVersion,
 })
 export type WorkItemEdit = z.input<typeof WorkItemEdit>
@@ -273,6 +278,7 @@ export const WorkItemBulk = z.object({
   /** They no longer do, where they did. */
   removeAssignees: z.optional(Assignees),
   said: Said,
+  handOver: HandedOver,
   detail: Detail,
 })
 /** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */
@@ -295,3 +301,14 @@ export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) }
 export type WorkItemFiles = z.input<typeof WorkItemFiles>
 export const WorkItemDelete = z.object({ id: Id, said: Said, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
+
+/** What the client says to work that was delivered: done, or not yet, which opens it again with these words. */
+export const DeliveryAnswer = z
+  .object({ id: Id, answer: z.enum(['thanks', 'not-yet'], { error: message({ id: 'Unknown action' }) }), text: Said })
+  .check(
+    z.refine(({ answer, text }) => answer === 'thanks' || Boolean(text), {
+      path: ['text'],
+      error: message({ id: 'Please write what is missing' }),
+    }),
+  )
+export type DeliveryAnswer = z.input<typeof DeliveryAnswer>

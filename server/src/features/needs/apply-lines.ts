@@ -1,12 +1,12 @@
 import type { ActivityType } from '@oriel/contracts/words'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
-import { newId } from '../../db/ids.ts'
 import { oneOf } from '../../db/one-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Place } from '../conversation/place.ts'
 import { hangingOn } from '../work-items/change/hanging.ts'
 import { closeNeed } from './needs.ts'
+import { requestAt, settleRequest } from './settle-request.ts'
 import { settleWords } from './settle-words.ts'
 
 export type Line = Pick<
@@ -49,27 +49,14 @@ const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) 
   return [need]
 }
 
-const questionsOn = (db: Db, { requestId }: Line) =>
-  db
-    .selectFrom('needs')
-    .selectAll()
-    .where('kind', '=', 'returned')
-    .where('doneAt', 'is', null)
-    .where('requestId', '=', requestId)
-    .execute()
-
-/** Asks the client back about a request, once at a time. */
-const asks: Handler = async (db, line) => {
-  const { projectId, requestId } = line
-  if (projectId === null || requestId === null || (await questionsOn(db, line)).length > 0) return []
-  const spot = { projectId, workItemId: null, requestId }
-  const { actorId: askedById, createdAt: askedAt } = line
-  const open = { commentId: null, doneById: null, doneAt: null, outcome: null } as const
-  await db
-    .insertInto('needs')
-    .values({ id: newId(), kind: 'returned', side: 'client', ...spot, ...open, askedById, askedAt })
-    .execute()
-  return [spot]
+/** What is asked of a client about a request follows from its stations; so does who waits on its work. */
+const stations: Handler = async (db, { requestId, workItemId }) => {
+  const of = await requestAt(db, { requestId, workItemId })
+  if (!of) return []
+  const changed = await settleRequest(db, of)
+  const onWork = { projectId: of.projectId, workItemId: of.resultId, requestId: null }
+  if (of.resultId === null || !(await settleWords(db, onWork))) return changed
+  return [...changed, onWork]
 }
 
 /** What waits at work, or at a request under it, goes with it to another project. */
@@ -87,15 +74,6 @@ const goesAlong: Handler = async (db, { workItemId }) => {
     .execute()
 }
 
-const closes =
-  (outcome: 'answered' | 'gone'): Handler =>
-  async (db, line) => {
-    const done = outcome === 'answered' ? { by: line.actorId, at: line.createdAt, outcome } : undefined
-    const questions = await questionsOn(db, line)
-    for (const need of questions) await closeNeed(db, need, done)
-    return questions
-  }
-
 const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_added: words,
   comment_updated: words,
@@ -104,12 +82,15 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   comment_removed: words,
   need_done: markedDone,
   task_moved: goesAlong,
-  request_returned: asks,
-  request_answered: closes('answered'),
-  request_approved: closes('gone'),
-  request_rejected: closes('gone'),
-  request_cancelled: closes('gone'),
-  request_stopped: closes('gone'),
+  request_returned: stations,
+  request_answered: stations,
+  request_approved: stations,
+  request_rejected: stations,
+  request_cancelled: stations,
+  request_completed: stations,
+  request_reopened: stations,
+  request_stopped: stations,
+  subtask_thanked: stations,
 }
 
 /** Whether a line of this type may move a need. */

@@ -6,6 +6,7 @@ import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
+import { stationsOf } from '../stations/stations.ts'
 import { visibleNeeds } from './visible-needs.ts'
 
 const MOST = 100
@@ -22,7 +23,7 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
     .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
     .selectAll('needs')
-    .select(['work.parentId', 'said.text'])
+    .select(['work.parentId', 'said.text', 'asked.stations', 'asked.resultId'])
     .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
@@ -33,13 +34,13 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
     id: row.id,
     kind: row.kind,
     project: row.projectId,
-    workItem: row.workItemId,
+    workItem: row.kind === 'delivered' ? row.resultId : row.workItemId,
     parent: row.parentId,
     request: row.requestId,
     title: row.title,
     by: row.askedById,
     at: row.askedAt,
-    text: beginningOf(row.text ?? '', EXCERPT),
+    text: beginningOf(row.text ?? saidWith(row), EXCERPT),
     can,
   }))
   const beside = await tablesOf(visit, {
@@ -47,6 +48,12 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
     projects: items.map(({ project }) => project),
   })
   return { items, total, ...beside }
+}
+
+/** What was said with the station of a request that asks its client. */
+function saidWith({ stations, askedAt }: { stations: string | null; askedAt: string }): string {
+  if (stations === null) return ''
+  return stationsOf({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
 /** Of staff those are asked who do the work, and managers. */

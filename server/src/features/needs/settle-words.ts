@@ -1,6 +1,8 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { hangsAt, type Place } from '../conversation/place.ts'
+import { redoneAfter, stationsOf } from '../stations/stations.ts'
 import { closeNeed, type Need, needsAt, openNeed } from './needs.ts'
+import { requestAt } from './settle-request.ts'
 
 type Spot = Place['columns']
 
@@ -21,6 +23,14 @@ const byClient = (db: Db, spot: Spot, after: string) =>
     .orderBy('comments.id')
     .limit(1)
     .executeTakeFirst()
+
+/** Work that was delivered again answers who said not yet to it. */
+async function firstSince(db: Db, spot: Spot, after: string) {
+  const first = await byClient(db, spot, after)
+  const request = first && spot.workItemId && (await requestAt(db, { requestId: null, workItemId: spot.workItemId }))
+  const redone = request ? redoneAfter(stationsOf(request)) : undefined
+  return redone && redone > after ? byClient(db, spot, redone) : first
+}
 
 /**
  * What is open at a place follows from what was said there and what was marked done, whatever came in between: a client
@@ -49,7 +59,7 @@ async function settleWaiting(db: Db, spot: Spot, known: Need[]): Promise<boolean
       .toSorted()
       .at(-1) ?? ''
   const after = answer && answer.createdAt > doneAt ? answer.createdAt : doneAt
-  const first = await byClient(db, spot, after)
+  const first = await firstSince(db, spot, after)
   if (first && open?.commentId === first.id && open.projectId === first.projectId) return false
   if (first) {
     await openNeed(db, open, { kind: 'client-waits', side: 'staff', ...spot, comment: first })

@@ -16,6 +16,8 @@ import {
   ShortRequest,
   RequestWords,
 } from '@oriel/contracts/v1/shapes/requests'
+import { DeliveryAnswer, WorkItem } from '@oriel/contracts/v1/shapes/work-items'
+import { answerDelivery as answerCall } from '@oriel/contracts/v1/work-items'
 import { route } from '../../http/route.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -23,6 +25,7 @@ import { addComment } from '../comments/add-comment.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { onRequest } from '../conversation/place.ts'
 import { upload } from '../files/upload.ts'
+import { answerDelivery } from './answer-delivery.ts'
 import { askForWork } from './ask-for-work.ts'
 import { answerRequest, returnRequest } from './ask-back.ts'
 import { editRequest } from './edit-request.ts'
@@ -46,6 +49,7 @@ export const requestRoutes = [
   route(shaped(calls.reviewRequest, RequestReview, Request), reviewRequest),
   route(shaped(calls.returnRequest, RequestWords, Request), returnRequest),
   route(shaped(calls.answerRequest, RequestWords, Request), answerRequest),
+  route(shaped(answerCall, DeliveryAnswer, WorkItem), answerDelivery),
   route(shaped(talk.listRequestComments, CommentsOf, CommentPage), async ({ id, ...paging }, visit) =>
     listComments(visit, onRequest(await findRequest(visit, id)), paging),
   ),

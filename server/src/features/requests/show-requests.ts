@@ -3,14 +3,16 @@ import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import type { Station } from '@oriel/contracts/v1/shapes/stations'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
-import { verbs } from '../../policy/may.ts'
+import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import type { Actor } from '../../policy/words.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onRequest } from '../conversation/place.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { clocksOf } from '../stations/clocks.ts'
-import { agreedIn, openQuestion, stationsOf } from '../stations/stations.ts'
+import { agreedIn, awaitsAnswer, openQuestion, stationsOf } from '../stations/stations.ts'
+import { deliveredFiles } from './delivered-files.ts'
 import { findRequest, type RequestInHand } from './find-request.ts'
 
 /** Rows of a list, with the people, projects and tasks that they mention. */
@@ -35,14 +37,16 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(visit.actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
   const stations = stationsOf(row)
+  const delivered = await deliveredFiles(visit, row)
   const people = [
     ...mentioned({ row, stations }),
-    ...[...commentList, ...fileList].map(({ author }) => author),
+    ...[...commentList, ...fileList, ...(delivered ?? [])].map(({ author }) => author),
     ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
   ]
   return {
     ...showRow(visit, { row, stations }),
     stations,
+    ...(delivered ? { delivered } : {}),
     commentList,
     fileList,
     ...placesOf([row]),
@@ -83,8 +87,16 @@ function showRow({ actor }: Visit, { row, stations }: Known): RequestRow {
     workingDays: agreed ? work : null,
     ...(client > 0 ? { clientDays: client } : {}),
     version: row.version,
-    can: verbs(actor, policy.request, inHand(row, stations)),
+    can: verbsOf(actor, row, stations),
   }
+}
+
+function verbsOf(actor: Actor, row: RequestInHand, stations: readonly Station[]): RequestRow['can'] {
+  const isDelivered = row.resultParentId !== null && awaitsAnswer(row.status, stations)
+  return [
+    ...verbs(actor, policy.request, inHand(row, stations)),
+    ...(may(actor, policy.subtask.answerDelivery, { isDelivered }) ? (['answerDelivery'] as const) : []),
+  ]
 }
 
 /** What the policy needs to know about it is on it. */

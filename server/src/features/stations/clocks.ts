@@ -16,6 +16,8 @@ const runsAfter: Record<StationKind, Clock | null> = {
   reopened: 'work',
   moved: null,
   completed: 'none',
+  thanked: null,
+  declined: 'work',
   stopped: 'none',
   rejected: 'none',
   cancelled: 'none',

@@ -15,6 +15,12 @@ type RequestStatus = Tables['requests']['status']
 /** Which requests: of one piece of work, of all that went to the trash at once, or these. */
 type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
 
+/** What was said with a change of work, to or by its client, who may have declined what was delivered. */
+export interface Why {
+  said?: string | undefined
+  declined?: true
+}
+
 /** What the status of work makes of the request it came from (REQ-904). */
 const follows: Record<WorkStatus, RequestStatus> = {
   pending: 'approved',
@@ -23,10 +29,11 @@ const follows: Record<WorkStatus, RequestStatus> = {
   cancelled: 'stopped',
 }
 
-const lineOf: Record<'started' | 'completed' | 'reopened' | 'stopped' | 'moved', ActivityType> = {
+const lineOf: Record<'started' | 'completed' | 'reopened' | 'declined' | 'stopped' | 'moved', ActivityType> = {
   started: 'request_started',
   completed: 'request_completed',
   reopened: 'request_reopened',
+  declined: 'request_reopened',
   stopped: 'request_stopped',
   moved: 'request_moved',
 }
@@ -34,15 +41,15 @@ const lineOf: Record<'started' | 'completed' | 'reopened' | 'stopped' | 'moved',
 /**
  * Approved requests go where their work went: In Progress, Completed, Stopped, and back; and what was agreed follows
  * it, too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
- * nothing where nothing differs. `text` is what whoever changed it said to the client.
+ * nothing where nothing differs.
  */
-export async function followWork(visit: Visit, which: Which, text?: string) {
+export async function followWork(visit: Visit, which: Which, why: Why = {}) {
   for (const request of await requestsOf(visit.db, which)) {
     if (!('workItemId' in which))
       await arriveAt(visit.db, request.id, request.work.trashId === null ? request.work.id : null)
-    await followStatus(visit, request, text)
+    await followStatus(visit, request, why)
     // What was agreed for work that is gone stays as it was.
-    if (request.work.trashId === null) await followAgreement(visit, request, text)
+    if (request.work.trashId === null) await followAgreement(visit, request, why.said)
   }
 }
 
@@ -58,12 +65,12 @@ export async function arriveAt(db: Db, requestId: string, resultId: string | nul
 
 type Followed = Awaited<ReturnType<typeof requestsOf>>[number]
 
-async function followStatus(visit: Visit, request: Followed, text: string | undefined) {
+async function followStatus(visit: Visit, request: Followed, { said: text, declined }: Why) {
   const { work, status: before } = request
   const status = work.trashId === null ? follows[work.status] : 'stopped'
   if (status === before) return
   const at = new Date().toISOString()
-  const kind = kindOf(before, status)
+  const kind = declined ? 'declined' : kindOf(before, status)
   const startedAt = status === 'approved' ? null : (request.startedAt ?? (status === 'stopped' ? null : at))
   await change(
     visit,

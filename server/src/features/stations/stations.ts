@@ -21,3 +21,17 @@ export function openQuestion(stations: readonly Station[]): Station | undefined 
   const last = stations.at(-1)
   return last?.kind === 'returned' ? last : undefined
 }
+
+/** Neither what was agreed nor what became of the work later says whether its client has thanked for it. */
+const PASSED_OVER: ReadonlyArray<Station['kind']> = ['moved', 'stopped', 'completed']
+
+/** Whether what was asked for is done, and its client has not said yet what they say to it. */
+export const awaitsAnswer = (status: string, stations: readonly Station[]) =>
+  status === 'completed' && stations.findLast(({ kind }) => !PASSED_OVER.includes(kind))?.kind !== 'thanked'
+
+/** When the client last said not yet to what has been delivered again since. */
+export function redoneAfter(stations: readonly Station[]): string | undefined {
+  const declined = stations.findLastIndex(({ kind }) => kind === 'declined')
+  const isRedone = stations.slice(declined + 1).some(({ kind }) => kind === 'completed')
+  return declined >= 0 && isRedone ? stations[declined]?.at : undefined
+}

@@ -6,6 +6,7 @@ import { policy } from '../../policy/policy.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'
+import { awaitsAnswer, stationsOf } from '../stations/stations.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 import { aroundWork } from './around-work.ts'
 import type { WorkItemRow } from './find-work-item.ts'
@@ -19,13 +20,15 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   const place = onWorkItem(item)
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(actor, file))
-  const request = row.requested ? await askedFor(visit, item.id) : undefined
+  const asked = row.requested ? await askedFor(visit, item.id) : undefined
+  const request = asked?.shown
   const people = [...peopleIn(row), request?.author, ...[...commentList, ...fileList].map(({ author }) => author)]
   const { id, projectId, parentId } = item
   return {
     ...row,
     ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }) } : {}),
     ...(request ? { request } : {}),
+    can: may(actor, policy.subtask.answerDelivery, asked) ? [...row.can, 'answerDelivery' as const] : row.can,
     commentList,
     fileList,
     parents: around.parents,
@@ -33,15 +36,25 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   }
 }
 
-/** The request that became this work, in its client's words. */
-async function askedFor({ actor, db }: Visit, resultId: string): Promise<AskedFor | undefined> {
+interface Asked {
+  /** In its client's words. */
+  shown: AskedFor
+  isDelivered: boolean
+}
+
+/** The request that became this work. */
+async function askedFor({ actor, db }: Visit, resultId: string): Promise<Asked | undefined> {
   const found = await db
     .selectFrom('requests')
     .select(['id', 'title', 'description', 'reason', 'dueOn', 'requestedById as author', 'createdAt'])
+    .select(['status', 'stations'])
     .where('resultId', '=', resultId)
     .where('trashId', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { id, ...words } = found
-  return may(actor, policy.request.see) ? { id, ...words } : words
+  const { id, status, stations, ...words } = found
+  return {
+    shown: may(actor, policy.request.see) ? { id, ...words } : words,
+    isDelivered: awaitsAnswer(status, stationsOf({ stations })),
+  }
 }

@@ -68,6 +68,8 @@ export const activityLooks: Record<ActivityType, ActivityLook> = {
   subtask_started: begun,
   subtask_completed: finished,
   subtask_updated: changed,
+  subtask_thanked: { icon: ThumbsUp, tone: 'good' },
+  subtask_declined: { icon: Hourglass, tone: 'near' },
   subtask_deleted: deleted,
   subtask_restored: restored,
   subtask_removed: removed,

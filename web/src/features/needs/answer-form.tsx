@@ -14,6 +14,8 @@ export function AnswerForm({ need }: { need: Need }) {
   const [text, setText] = useState(draft.found ?? '')
   const { answer } = useSettling(need)
 
+  const isDelivery = need.kind === 'delivered'
+
   function type(next: string) {
     setText(next)
     if (next) draft.keep(next)
@@ -27,17 +29,20 @@ export function AnswerForm({ need }: { need: Need }) {
 
   return (
     <form className={styles.answer} onSubmit={(event) => void send(event)}>
-      <Field label={t({ id: 'Your answer to {name}' }, { name: need.by.name })} labelHidden>
+      <Field
+        label={isDelivery ? t({ id: 'What is missing?' }) : t({ id: 'Your answer to {name}' }, { name: need.by.name })}
+        labelHidden
+      >
         <TextArea
           rows={1}
           value={text}
-          maxLength={LIMITS.comment}
-          placeholder={t({ id: 'Write your answer' })}
+          maxLength={need.request && need.kind !== 'question' ? LIMITS.reviewComments : LIMITS.comment}
+          placeholder={isDelivery ? t({ id: 'What is missing?' }) : t({ id: 'Write your answer' })}
           onChange={(event) => type(event.target.value)}
         />
       </Field>
       <Button type="submit" tone="primary" icon={Send} disabled={text.trim() === ''}>
-        {t({ id: 'Answer' })}
+        {isDelivery ? t({ id: 'Send' }) : t({ id: 'Answer' })}
       </Button>
     </form>
   )

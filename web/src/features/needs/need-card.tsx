@@ -1,4 +1,4 @@
-import { Check, MessageSquareReply } from 'lucide-react'
+import { Check, MessageSquareReply, ThumbsUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type Paths, usePaths } from '../../lib/api/paths.ts'
@@ -19,7 +19,7 @@ const AnswerForm = lazyPart(
 export function NeedCard({ need }: { need: Need }) {
   const now = useNow()
   const { by, at, text, project, title, kind, can } = need
-  const { markDone } = useSettling(need)
+  const { markDone, thank } = useSettling(need)
   const place = placeOf(need, usePaths())
   // What the client is asked is answered at once; what clients wait for is looked at first.
   const [answering, setAnswering] = useState(kind === 'question' || kind === 'returned')
@@ -47,9 +47,14 @@ export function NeedCard({ need }: { need: Need }) {
         )}
         {can.includes('markDone') && (
           <div className={styles.buttons}>
+            {kind === 'delivered' && (
+              <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>
+                {t({ id: 'Thanks' })}
+              </Button>
+            )}
             {!answering && (
               <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
-                {t({ id: 'Answer' })}
+                {kind === 'delivered' ? t({ id: 'Not yet' }) : t({ id: 'Answer' })}
               </Button>
             )}
             <Button tone="quiet" size="small" icon={Check} onClick={() => void markDone()}>
@@ -65,6 +70,7 @@ export function NeedCard({ need }: { need: Need }) {
 function saysWho({ kind, by, at }: Need, now: Date) {
   if (kind === 'question') return t({ id: '{name} asks' }, { name: by.name })
   if (kind === 'returned') return t({ id: '{name} has a question about your request' }, { name: by.name })
+  if (kind === 'delivered') return t({ id: '{name} finished what you asked for' }, { name: by.name })
   const days = -daysLeft(dayOf(new Date(at)), now)
   return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name: by.name, days })
 }

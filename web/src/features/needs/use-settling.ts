@@ -1,5 +1,7 @@
 import { addProjectComment, addRequestComment, addWorkItemComment } from '@oriel/contracts/v1/comments'
 import { markNeedDone } from '@oriel/contracts/v1/needs'
+import { answerRequest } from '@oriel/contracts/v1/requests'
+import { answerDelivery } from '@oriel/contracts/v1/work-items'
 import { messages } from '@oriel/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +14,10 @@ import { toast } from '../../ui/index.ts'
 import { type Need, needsQuery } from './queries.ts'
 
 /** What is said where it was asked. Whatever answers a client is shared with them. */
-const answerTo = ({ workItem, request, project }: Need, text: string, idempotencyKey: string) => {
+const answerTo = ({ kind, workItem, request, project }: Need, text: string, idempotencyKey: string) => {
+  if (kind === 'returned' && request) return ask(answerRequest, { id: request, text }, { idempotencyKey })
+  if (kind === 'delivered' && workItem)
+    return ask(answerDelivery, { id: workItem, answer: 'not-yet', text }, { idempotencyKey })
   if (request) return ask(addRequestComment, { id: request, text, audience: 'client' }, { idempotencyKey })
   if (workItem) return ask(addWorkItemComment, { id: workItem, text, audience: 'client' }, { idempotencyKey })
   return ask(addProjectComment, { id: project.id, text, audience: 'client' }, { idempotencyKey })
@@ -50,6 +55,12 @@ export function useSettling(need: Need) {
       if (isSaid) lookAgain(client, 'comment')
       return isSaid
     },
+    thank: () =>
+      settle(
+        () => ask(answerDelivery, { id: need.workItem ?? '', answer: 'thanks' }, { idempotencyKey: key }),
+        t({ id: 'You said thanks for {title}' }, { title: need.title }),
+        t({ id: 'It could not be sent' }),
+      ),
     markDone: () =>
       settle(
         () => ask(markNeedDone, { id: need.id }),

@@ -35,6 +35,8 @@ export interface Station extends Omit<StationRow, 'by' | 'assignees' | 'agreed'>
 /** On its own page, with what was said and sent about it as far as the reader may see it. */
 export interface OpenRequest extends NamedRequest {
   stations: Station[]
+  /** Of completed work: the files on it that both sides see. */
+  delivered?: Attachment[]
   commentList: Comment[]
   fileList: Attachment[]
 }
@@ -60,7 +62,7 @@ const namedAgreement = (agreed: AgreedRow, titles: Beside['workItems']): Agreed 
 })
 
 export function openRequest(request: Request): OpenRequest {
-  const { stations, commentList, fileList, people, projects, workItems, ...row } = request
+  const { stations, delivered, commentList, fileList, people, projects, workItems, ...row } = request
   return {
     ...namedRequest(row, { people, projects, workItems }),
     stations: stations.map(({ by, assignees = [], agreed, ...station }) => ({
@@ -69,6 +71,7 @@ export function openRequest(request: Request): OpenRequest {
       assignees: assignees.map((id) => personOf(people, id)),
       agreed: agreed && namedAgreement(agreed, workItems),
     })),
+    ...(delivered ? { delivered: authored(delivered, people) } : {}),
     commentList: authored(commentList, people),
     fileList: authored(fileList, people),
   }

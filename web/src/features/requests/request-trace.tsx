@@ -43,12 +43,14 @@ const marks = {
 
 /** From request to delivery, the same for both sides: what happened when, by whom and why, and how long it took. */
 export function RequestTrace({ request }: { request: OpenRequest }) {
+  const steps = traceOf(request)
+  const delivery = steps.findLast(({ name, at }) => name === 'completed' && at !== null)
   return (
     <Card title={t({ id: 'Status' })}>
       <ol className={styles.trace}>
-        {traceOf(request).map((step, at) => (
+        {steps.map((step, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- what has happened stays where it is
-          <TraceStep key={at} step={step} request={request} />
+          <TraceStep key={at} step={step} request={request} delivers={step === delivery} />
         ))}
       </ol>
       <Clocks request={request} />
@@ -56,7 +58,7 @@ export function RequestTrace({ request }: { request: OpenRequest }) {
   )
 }
 
-function TraceStep({ step, request }: { step: Step; request: OpenRequest }) {
+function TraceStep({ step, request, delivers }: { step: Step; request: OpenRequest; delivers: boolean }) {
   const { icon: Icon, tone, said } = marks[step.state]
   return (
     <li className={styles.step} data-state={step.state} data-tone={tone}>
@@ -89,6 +91,7 @@ function TraceStep({ step, request }: { step: Step; request: OpenRequest }) {
           </div>
         )}
         {step.name === 'approved' && <SubtaskLink request={request} />}
+        {delivers && <Delivered request={request} />}
       </div>
     </li>
   )
@@ -101,6 +104,28 @@ function SubtaskLink({ request: { result, project } }: { request: OpenRequest })
     <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>
       {result.title}
     </Link>
+  )
+}
+
+/** What was handed over with it. */
+function Delivered({ request: { delivered = [], result, project } }: { request: OpenRequest }) {
+  const paths = usePaths()
+  if (delivered.length === 0 || !result) return null
+  return (
+    <>
+      <p className={styles.fact}>
+        {t({ id: '{count, plural, one {# file was} other {# files were}} delivered' }, { count: delivered.length })}
+      </p>
+      <ul className={styles.files}>
+        {delivered.map(({ id, name }) => (
+          <li key={id}>
+            <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -42,6 +42,8 @@ const titles: Record<Station['kind'], (by: string) => string> = {
   reopened: () => t({ id: 'Open again' }),
   stopped: () => t({ id: 'Stopped' }),
   moved: () => t({ id: 'Agreement changed' }),
+  thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
+  declined: (by) => t({ id: '{name} says it is not done yet' }, { name: by }),
 }
 
 const passedStep = ({ kind, at, by, text }: Station) => ({

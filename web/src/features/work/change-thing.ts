@@ -7,10 +7,10 @@ import { lookAgain } from '../../lib/api/changes.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { showAtOnce } from '../../lib/code/show-at-once.ts'
 import { say, t } from '../../lib/t.ts'
-import { toast, useAsk } from '../../ui/index.ts'
-import { stopQuestion } from './reason-for-client.ts'
+import { toast } from '../../ui/index.ts'
 import { openWorkOf } from '../../lib/work-items.ts'
 import type { Person } from '../../lib/people.ts'
+import { useQuestions } from './use-questions.ts'
 import type { Thing } from './work-kinds.ts'
 
 /** What can be changed where it is shown, without a form. */
@@ -24,6 +24,8 @@ export interface InlineChange {
   assignees?: Person[]
   /** What the client reads with it, at the request from which the work came. */
   said?: string
+  /** Ids of files that the client is shown with completed work. */
+  handOver?: string[]
 }
 
 /**
@@ -32,13 +34,11 @@ export interface InlineChange {
  */
 export function useChangeThing() {
   const client = useQueryClient()
-  const askFirst = useAsk()
+  const questioned = useQuestions()
 
   async function change(thing: Thing, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
-    const question = !isUndo && thing.requested && chosen.status === 'cancelled' ? stopQuestion() : null
-    const answer = question && (await askFirst(question))
-    if (question && !answer) return false
-    const wanted = answer?.words ? { ...chosen, said: answer.words } : chosen
+    const wanted = isUndo ? chosen : await questioned([thing], chosen)
+    if (!wanted) return false
     const takeBack = showAtOnce(client, thing.id, asShown(thing, wanted))
     try {
       const changed = await send(thing, wanted)

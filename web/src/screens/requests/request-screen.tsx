@@ -4,6 +4,7 @@ import { Check, MessageCircleQuestionMark, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
+import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { useDecision } from '../../features/requests/decide/use-decision.tsx'
 import { useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
@@ -85,6 +86,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         </div>
         <div className={styles.trace}>
           <QuestionCard request={request} />
+          {can.includes('answerDelivery') && request.result && <DeliveryCard delivery={request.result} />}
           <Agreement request={request} />
           <RequestTrace request={request} />
         </div>

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
 import { AskedForPanel } from '../../features/work/page/asked-for.tsx'
 import { CompleteParent } from '../../features/work/page/complete-task.tsx'
@@ -80,6 +81,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
         </div>
         <div className={styles.main}>
           {isSettled(subtask) && <CompleteParent taskId={parent.id} projectId={project.id} />}
+          {can.includes('answerDelivery') && <DeliveryCard delivery={subtask} />}
           <DescriptionCard thing={subtask} />
           {subtask.request && <AskedForPanel request={subtask.request} />}
           <AttachmentsPanel

@@ -12,6 +12,8 @@ export type ConfirmOptions = {
   /** What will happen, in the specification's words. */
   text?: ReactNode
   confirmLabel?: string
+  /** Another way to agree, beside the usual one. */
+  otherLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   /** Asks for words, too; trimmed, and empty unless they are required. */
@@ -23,6 +25,8 @@ export type ConfirmOptions = {
 export interface Answer {
   words: string
   chosen: string[]
+  /** They agreed by the other button. */
+  isOther: boolean
 }
 
 type ConfirmDialogProps = ConfirmOptions & {
@@ -36,15 +40,15 @@ type ConfirmDialogProps = ConfirmOptions & {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
   const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props
-  const { words: asked, choices } = props
+  const { words: asked, choices, otherLabel } = props
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(() => choices?.options.map(({ value }) => value) ?? [])
 
-  async function confirm() {
+  async function confirm(isOther: boolean) {
     setBusy(true)
     try {
-      await onConfirm({ words: words.trim(), chosen })
+      await onConfirm({ words: words.trim(), chosen, isOther })
       onClose()
     } finally {
       setBusy(false)
@@ -64,11 +68,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-autofocus={!asked || undefined} onClick={onClose} unavailable={busy}>
             {cancelLabel}
           </Button>
+          {otherLabel && (
+            <Button unavailable={busy} onClick={() => void confirm(true)}>
+              {otherLabel}
+            </Button>
+          )}
           <Button
             tone={tone}
             busy={busy}
             disabled={asked?.required === true && words.trim() === ''}
-            onClick={() => void confirm()}
+            onClick={() => void confirm(false)}
           >
             {confirmLabel}
           </Button>

@@ -7,6 +7,7 @@ import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
 import { changeWorkItem } from './change-work-item.ts'
 import { deleteWorkItem } from './delete-work-item.ts'
+import { showToClient } from './hand-over.ts'
 import { lookUpWorkItem, rulesOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
 import { lockAll } from './lock-all.ts'
 import { showWorkItems } from '../show-work-items.ts'
@@ -16,18 +17,19 @@ type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
 export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Visit) {
-  const { assignees, addAssignees, removeAssignees, status, said, ...fields } = edit
+  const { assignees, addAssignees, removeAssignees, status, said, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
   const changed: WorkItem[] = []
   const find = await lockAll(visit, ids, { kind })
+  await showToClient(visit, [...new Set(ids)], { handOver, status })
   for (const id of new Set(ids)) {
     const item = await find(id)
     if (assigns) ensure(visit.actor, ruleToAssign(item), item)
     if (edits) ensure(visit.actor, rulesOf(item).edit, item)
     if (!assigns && !edits) ensure(visit.actor, rulesOf(item).setStatus, item)
-    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }, said))
+    changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }, { said }))
   }
   return showWorkItems(visit, changed, detail)
 }

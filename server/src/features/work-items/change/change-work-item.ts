@@ -7,7 +7,7 @@ import type { WorkKind } from '../../../policy/visible.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
-import { followWork } from '../../stations/follow-work.ts'
+import { followWork, type Why } from '../../stations/follow-work.ts'
 import { assign } from './assign.ts'
 import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
@@ -17,13 +17,13 @@ import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
 /**
  * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
  * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
- * from follows it; its client reads what is `said` with the change.
+ * from follows it; its client reads why.
  */
 export async function changeWorkItem(
   visit: Visit,
   item: WorkItem,
   edit: WorkItemEdit,
-  said?: string,
+  why: Why = {},
 ): Promise<WorkItem> {
   const { actor, db } = visit
   const wanted = await withPosition(visit, item, given(edit))
@@ -52,15 +52,15 @@ export async function changeWorkItem(
     .execute()
   const kind = kindOf(item)
   await recordActivity(visit, {
-    type: whatHappened(kind, changes),
+    type: why.declined ? 'subtask_declined' : whatHappened(kind, changes),
     target: { type: kind, id: item.id, title: after.title },
     projectId: item.projectId,
     rootId: after.parentId ?? item.id,
     workItemId: item.id,
     audience: 'client',
-    changes,
+    changes: why.declined && why.said ? { ...changes, said: ['', why.said] } : changes,
   })
-  if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, said)
+  if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, why)
   return findWorkItem(visit, item.id)
 }
 

@@ -26,6 +26,6 @@ export async function deleteWorkItem(visit: Visit, item: WorkItem, { version, sa
     workItemId: id,
     audience: 'client',
   })
-  await followWork(visit, { trashId }, said)
+  await followWork(visit, { trashId }, { said })
   return trashId
 }

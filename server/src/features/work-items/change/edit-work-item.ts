@@ -10,6 +10,7 @@ import { ensure, ensureStill } from '../../../policy/may.ts'
 import { attachFiles } from '../../conversation/attach-files.ts'
 import { onWorkItem } from '../../conversation/place.ts'
 import { changeWorkItem } from './change-work-item.ts'
+import { showToClient } from './hand-over.ts'
 import { findWorkItemToChange, lookUpWorkItem, rulesOf, type WorkItem } from '../find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 
@@ -18,7 +19,7 @@ import { showWorkItem } from '../show-work-item.ts'
  * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
  */
 export async function editWorkItem(
-  { id, version, project, parent, audience, said, ...sent }: z.output<typeof WorkItemEdit>,
+  { id, version, project, parent, audience, said, handOver, ...sent }: z.output<typeof WorkItemEdit>,
   visit: Visit,
   files: UploadedFile[],
 ) {
@@ -29,7 +30,9 @@ export async function editWorkItem(
   if (!isStatusAlone) await ensureFresh(version, item.version, () => showWorkItem(visit, item))
   // What clients read and wrote on it stays with them.
   if (project !== undefined && project !== item.projectId) throw invalid({ project: refusals.staysInProject })
-  const changed = await changeWorkItem(visit, item, { ...sent, parentId: await parentOf(visit, item, parent) }, said)
+  await showToClient(visit, [id], { handOver, status: sent.status })
+  const edit = { ...sent, parentId: await parentOf(visit, item, parent) }
+  const changed = await changeWorkItem(visit, item, edit, { said })
   if (files.length > 0) ensure(actor, rulesOf(changed).attach, changed)
   await attachFiles(visit, onWorkItem(changed), files, { audience })
   return showWorkItem(visit, changed)

@@ -10,8 +10,8 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { showAtOnce } from '../../../lib/code/show-at-once.ts'
 import { say, t } from '../../../lib/t.ts'
-import { toast, useAsk } from '../../../ui/index.ts'
-import { stopQuestion } from '../reason-for-client.ts'
+import { toast } from '../../../ui/index.ts'
+import { useQuestions } from '../use-questions.ts'
 import type { Thing } from '../work-kinds.ts'
 
 /** So many are changed at once at most. */
@@ -27,6 +27,7 @@ export interface BulkChange {
   addAssignees?: string[]
   removeAssignees?: string[]
   said?: string
+  handOver?: string[]
 }
 
 const idsOf = (things: readonly Thing[]) => things.map(({ id }) => id)
@@ -50,7 +51,7 @@ function useAttempt() {
 /** One change to several things: all of them or none, with one Undo. */
 export function useBulkChange() {
   const client = useQueryClient()
-  const askFirst = useAsk()
+  const questioned = useQuestions()
   const attempt = useAttempt()
 
   /** What they were before differs; those that were alike go back together. */
@@ -61,10 +62,8 @@ export function useBulkChange() {
   }
 
   return async (things: Thing[], chosen: BulkChange): Promise<boolean> => {
-    const stops = chosen.status === 'cancelled' && things.some(({ requested }) => requested)
-    const answer = stops ? await askFirst(stopQuestion()) : null
-    if (stops && !answer) return false
-    const wanted = answer?.words ? { ...chosen, said: answer.words } : chosen
+    const wanted = await questioned(things, chosen)
+    if (!wanted) return false
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => showAtOnce(client, id, shown))
     const done = await attempt(() => ask(changeWorkItems, { ids: idsOf(things), ...wanted }))
