@@ -117,7 +117,7 @@ test('what is missing or taken is said under its field, and nothing typed is los
     say('Work title is required'),
   ])
     await expect(dialog.getByText(missing)).toBeVisible()
-  await dialog.getByRole('radio', { name: say('Customer') }).check()
+  await dialog.getByRole('radio', { name: say('Client') }).check()
   await expect(dialog.getByText(say('Department is required'))).toBeHidden()
 
   await dialog.getByLabel(say('Full name')).fill('Second Manager')

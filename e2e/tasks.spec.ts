@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in.ts'
 import { ending, say } from './support/say.ts'
 
 const goesAlong =
-  'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history will be deleted too. This action cannot be undone.'
+  'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history go with it. A project manager can restore it within 30 days.'
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export const ROLE_LABELS: Record<Role, string> = {
   pm: message({ id: 'Project Manager' }),
   employee: message({ id: 'Employee' }),
-  customer: message({ id: 'Customer' }),
+  customer: message({ id: 'Client' }),
 }
 
 /** From which side somebody looks at a project: what is said to them, and in which words, may depend on it. */

@@ -155,6 +155,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Request, rejected', path: requestAt('/customer-task-request/', 'rejected') },
     { name: 'Edit Request', path: requestAt('/customer-task-request/', 'pending', '/edit') },
     { name: 'Activity', path: at('/customer-activity') },
+    { name: 'Work', path: at('/customer-work') },
     { name: 'Files', path: at('/customer-files') },
     { name: 'Profile', path: at('/customer-profile') },
   ],

@@ -2,6 +2,7 @@ import { routes } from '../src/app.ts'
 import { expectations } from './expectations/expectations.ts'
 import type { Said } from './expectations/expecting.ts'
 import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
+import { isDeactivated } from './world/things.ts'
 import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
 
 /** Every route that the product answers is spoken of, and nothing else is (R-17). */
@@ -20,6 +21,9 @@ export function everyRouteIsDeclared({ findings, instance }: Context) {
     )
 }
 
+/** Whoever holds a session of an account that was deactivated is told why it is over (R-05). */
+const isToldInactive = (name: (typeof askers | typeof strangers)[number]) => name !== 'nobody' && isDeactivated(name)
+
 /** Without a session 401, without business 403, whatever is asked for (R-17). */
 export async function wrongCallersAreRefused(context: Context) {
   const { instance, findings, world } = context
@@ -33,16 +37,17 @@ export async function wrongCallersAreRefused(context: Context) {
       const asking = requestTo(route, anything, spelling)
       const methods = asking.method === 'GET' ? ['GET', 'HEAD'] : [asking.method]
       for (const method of methods) {
-        const answers = new Map<number, Set<string>>()
+        const answers = new Map<string, Set<string>>()
         const ask = async (name: (typeof askers | typeof strangers)[number], status: number) => {
           const answer = await instance.ask(name, { ...asking, method })
           findings.equal(answer.status, status, () => `${name} at ${method} ${asking.url}`)
-          answers.set(status, (answers.get(status) ?? new Set()).add(withoutRequestId(answer.text)))
+          const kind = `${status}${isToldInactive(name) ? ' of the inactive' : ''}`
+          answers.set(kind, (answers.get(kind) ?? new Set()).add(withoutRequestId(answer.text)))
         }
         for (const name of strangers) await ask(name, 401)
         for (const name of askers) if (!who.includes(world.people[name].role)) await ask(name, 403)
-        for (const [status, texts] of answers)
-          findings.check(texts.size === 1, () => `${told(asking)} tells its ${status}s apart`)
+        for (const [kind, texts] of answers)
+          findings.check(texts.size === 1, () => `${told(asking)} tells its ${kind} apart`)
       }
     }
   }

@@ -101,10 +101,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/work-items/:id', 6],
       ['PUT /api/subtasks/:id/customer/:customerId', 1],
     ],
-    answerDelivery: [
-      ['POST /api/v1/work-items/:id/answer'],
-      ['POST /api/v1/work-items/:id/answer', 1],
-    ],
+    answerDelivery: [['POST /api/v1/work-items/:id/answer'], ['POST /api/v1/work-items/:id/answer', 1]],
   },
   comment: {
     changeAudience: [

@@ -266,6 +266,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     }
     storeRequest(making, plan, thing, { at, decided, trashId })
     things.push(thing)
+    if (subtask && status === 'completed' && trashId === null) subtask.isDelivered = true
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
     // On one that waits, one in work, one whose work is in the trash, and one in the trash.
     if (at % 3 === 0 || inTrash)

@@ -86,6 +86,8 @@ export interface Thing {
   status: string
   /** Of requests: a question to the client is open. */
   isAsked: boolean
+  /** Of subtasks: a request became it, and is completed. */
+  isDelivered?: boolean
   priority: string
   assignedTo: string[]
   /** Who wrote, uploaded, made or did it. */

@@ -32,6 +32,10 @@ export class Refusal extends Error {
 export const signInFirst = () =>
   new Refusal({ status: 401, code: 'sign-in-first', message: message({ id: 'Please sign in.' }) })
 
+/** For whoever holds a session of an account that was deactivated since; to all others it is as if it had never been. */
+export const accountInactive = () =>
+  new Refusal({ status: 401, code: 'account-inactive', message: messages.accountInactive })
+
 export const forbidden = (said: Words = message({ id: 'You are not allowed to do that.' })) =>
   new Refusal({ status: 403, code: 'forbidden', message: said })
 

@@ -109,7 +109,13 @@ export const navigation: Record<Role, NavigationItem[]> = {
         return t({ id: 'My Project' })
       },
       icon: FolderKanban,
-      holds: ['/customer-project-details/', '/customer-details/', '/customer-task/', '/customer-subtask/'],
+      holds: [
+        '/customer-project-details/',
+        '/customer-details/',
+        '/customer-task/',
+        '/customer-subtask/',
+        '/customer-work',
+      ],
     },
     {
       to: '/customer-task-requests',

@@ -88,6 +88,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-activity', roles: customer, screen: activity },
   { path: '/customer-task/:id', roles: customer, screen: task },
   { path: '/customer-subtask/:id', roles: customer, screen: subtask },
+  {
+    path: '/customer-work',
+    roles: customer,
+    screen: screen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
+  },
   { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
   {

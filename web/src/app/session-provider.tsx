@@ -78,9 +78,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session is over when the server says so; another tab may end it too, or begin one. */
 function useEndElsewhere(forget: () => void, enter: (me: Me | null) => void) {
   useEffect(() => {
-    onSignedOut(() => {
+    onSignedOut((code) => {
       // Several requests may come back refused at once; one message is enough.
-      if (storedToken())
+      if (storedToken() && code === 'account-inactive')
+        toast.error(say(messages.accountInactive), { message: say(messages.accountInactiveText), id: SIGNED_OUT })
+      else if (storedToken())
         toast.error(say(messages.error), { message: say(messages.authenticationFailed), id: SIGNED_OUT })
       forget()
     })

@@ -27,7 +27,7 @@ export function OverlaysSection() {
   async function askToDelete() {
     const yes = await confirm({
       title: 'Delete task?',
-      text: 'Deleting a task also deletes its subtasks, comments, attachments and activity history. This action cannot be undone.',
+      text: 'Deleting a task also deletes its subtasks, comments, attachments and activity history. A project manager can restore it within 30 days.',
       confirmLabel: 'Delete',
     })
     if (yes) toast.success('Task deleted successfully', { action: { label: 'Undo', onPress: () => undefined } })

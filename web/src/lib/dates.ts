@@ -150,6 +150,11 @@ export function formatInstant(instant: string, locale?: string): string {
   return formatter('minute', locale).format(new Date(instant))
 }
 
+/** The time of day of an instant in the viewer's language and zone. */
+export function formatTime(instant: string, locale?: string): string {
+  return formatter('time', locale).format(new Date(instant))
+}
+
 /** The exact instant with seconds and zone, for a title. */
 export function exactInstant(instant: string, locale?: string): string {
   return formatter('exact', locale).format(new Date(instant))
@@ -163,6 +168,9 @@ const shapes = {
   wholeDay: { dateStyle: 'full' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  monthName: { month: 'long' },
+  time: { hour: 'numeric', minute: '2-digit' },
   weekdayLetter: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

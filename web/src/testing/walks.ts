@@ -104,7 +104,7 @@ export const walks: Record<string, Walk> = {
     async (user) => {
       await press(user, 'Add New User')
       // The list beside it has a choice of that name, too.
-      await inDialog(user, 'Customer')
+      await inDialog(user, 'Client')
       await fill(/Full name/, 'Uma New')
       await fill(/Email/, 'uma@walk.test')
       await fill(/Password/, 'long-enough')

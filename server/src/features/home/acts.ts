@@ -4,7 +4,13 @@ import type { Line } from '../activity/find-lines.ts'
 const TOGETHER = 1000
 
 /** Which line of an act says best what was done: a request approved is more than the subtask that came of it. */
-const telling: readonly RegExp[] = [/^subtask_(thanked|declined)$/, /^request_/, /_(completed|created)$/, /^(task|subtask|customer)_/, /^comment_/]
+const telling: readonly RegExp[] = [
+  /^subtask_(thanked|declined)$/,
+  /^request_/,
+  /_(completed|created)$/,
+  /^(task|subtask|customer)_/,
+  /^comment_/,
+]
 
 interface Act {
   line: Line

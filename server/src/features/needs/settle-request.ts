@@ -9,10 +9,7 @@ import { awaitsAnswer, openQuestion, stationsOf } from '../stations/stations.ts'
 import { closeNeed, needsAt } from './needs.ts'
 
 type Spot = Place['columns']
-type Request = Pick<
-  Selectable<Tables['requests']>,
-  'id' | 'projectId' | 'resultId' | 'status' | 'stations' | 'trashId'
->
+type Request = Pick<Selectable<Tables['requests']>, 'id' | 'projectId' | 'resultId' | 'status' | 'stations' | 'trashId'>
 
 /** The request that a line of the log is about, or that became the work which it is about. */
 export const requestAt = (

@@ -4,7 +4,13 @@ import { changeFile } from '@oriel/contracts/v1/files'
 import { listNeeds, markNeedDone } from '@oriel/contracts/v1/needs'
 import { getRequest, reviewRequest, submitRequest } from '@oriel/contracts/v1/requests'
 import type { FilesAnswer } from '@oriel/contracts/v1/shapes/files'
-import { answerDelivery, changeWorkItem, changeWorkItems, deleteWorkItem, getWorkItem } from '@oriel/contracts/v1/work-items'
+import {
+  answerDelivery,
+  changeWorkItem,
+  changeWorkItems,
+  deleteWorkItem,
+  getWorkItem,
+} from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
@@ -64,7 +70,11 @@ test('what is handed over with completed work is shown to its client, and the tr
   expect([await names('clara'), await names('mara')]).toEqual([['hours.pdf'], ['hours.pdf']])
   const seen = (await agency.ask('clara', getWorkItem, { id: work })).data.fileList.map(({ name }) => name)
   expect(seen.toSorted()).toEqual(['hours.pdf', 'wish.pdf'])
-  const audit = await agency.db.selectFrom('auditLog').select('targetId').where('event', '=', 'audience-changed').execute()
+  const audit = await agency.db
+    .selectFrom('auditLog')
+    .select('targetId')
+    .where('event', '=', 'audience-changed')
+    .execute()
   expect(audit).toEqual([{ targetId: hours }])
   // Hidden again, it is not delivered any more; what is shown later is.
   await agency.ask('eli', changeFile, { id: hours, audience: 'team' })
@@ -102,7 +112,11 @@ test('delivered work waits for its client until they say thanks', async () => {
   expect(await needsOf(agency, 'clara')).toEqual([['delivered', wish.title, '']])
   const [need] = (await agency.ask('clara', listNeeds, {})).data.items
   expect(need).toMatchObject({ request: id, workItem: work, by: 'eli', can: ['markDone'] })
-  expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara'), await needsOf(agency, 'dana')]).toEqual([[], [], []])
+  expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara'), await needsOf(agency, 'dana')]).toEqual([
+    [],
+    [],
+    [],
+  ])
   expect((await agency.ask('clara', getRequest, { id })).data.can).toContain('answerDelivery')
   expect((await agency.ask('mara', getRequest, { id })).data.can).not.toContain('answerDelivery')
   const answer = await agency.ask('clara', answerDelivery, { id: work, answer: 'thanks', text: 'Lovely.' })

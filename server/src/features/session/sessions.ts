@@ -64,6 +64,14 @@ export async function endSessions(visit: Pick<Visit, 'db' | 'afterwards'>, userI
   publishToStreams(visit, userId)
 }
 
+/** The same, but whoever held one of the sessions is told why: they stay, and sign nobody in any more. */
+export async function revokeSessions(visit: Pick<Visit, 'db' | 'afterwards'>, userId: string): Promise<void> {
+  await lockSessions(visit.db, userId)
+  const revokedAt = new Date().toISOString()
+  await visit.db.updateTable('sessions').set({ revokedAt }).where('userId', '=', userId).execute()
+  publishToStreams(visit, userId)
+}
+
 /** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
 export async function endSessionsOf(visit: Visit, deviceId: string): Promise<number> {
   const { db, actor } = visit

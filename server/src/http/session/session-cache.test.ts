@@ -143,3 +143,21 @@ test('what was looked up while a session changed is not remembered', async () =>
   })
   expect([cache.get('before'), cache.get('during')]).toEqual([undefined, undefined])
 })
+
+test('R-05: whoever holds a session of a deactivated account is told so, and nobody else', async () => {
+  const agency = await openDemoAgency()
+  const codeOf = async (token: string) => {
+    const { status, body } = await look(agency, token)
+    return [status, (body as { code?: string }).code]
+  }
+  const { eli, nora } = agency.tokens
+  expect((await look(agency, eli)).status).toBe(200)
+  await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
+  expect(await codeOf(eli)).toEqual([401, 'account-inactive'])
+  expect(await codeOf(`${eli.slice(0, -1)}_`)).toEqual([401, 'sign-in-first'])
+  // Active again, the old session stays over.
+  await agency.ask('mara', changePerson, { id: 'eli', status: 'active' })
+  expect(await codeOf(eli)).toEqual([401, 'sign-in-first'])
+  await agency.ask('mara', deletePerson, { id: 'nora' })
+  expect(await codeOf(nora)).toEqual([401, 'sign-in-first'])
+})

@@ -5,7 +5,7 @@ import { isOutage } from '../../db/connection/failures.ts'
 import { prepared } from '../../db/connection/prepared.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../../services.ts'
-import { signInFirst } from '../errors.ts'
+import { accountInactive, signInFirst } from '../errors.ts'
 import { calendarOf, type StoredCalendar } from './calendar.ts'
 import type { Session } from './session-cache.ts'
 import { endReusedFamily } from './session-family.ts'
@@ -41,7 +41,7 @@ export async function identify(services: Services, request: FastifyRequest): Pro
     services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: session.id })
     throw signInFirst()
   }
-  if (!isAlive(services, session)) throw signInFirst()
+  if (!isAlive(services, session)) throw isInactive(session) ? accountInactive() : signInFirst()
   if (since(session.lastUsedAt) > LAST_USED_EVERY) {
     const lastUsedAt = new Date().toISOString()
     await services.pools.sessions
@@ -118,6 +118,9 @@ const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, ke
   session.status === 'active' &&
   apart(session.lastUsedAt) <= config.session.idle &&
   apart(session.familyCreatedAt) <= config.session.longest
+
+const isInactive = ({ status, deletedAt }: Pick<Session, 'status' | 'deletedAt'>) =>
+  status !== 'active' && deletedAt === null
 
 /** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
 async function isUsedUp(services: Services, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {

@@ -4,6 +4,7 @@ import { beginAt, creations } from '../../features/search/creations.ts'
 import { isTyping } from '../../lib/keys/is-typing.ts'
 import { sendForm } from '../../lib/keys/send-form.ts'
 import { press, singleKeysAreOn, underKey } from '../../lib/keys/single-keys.ts'
+import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from './go-keys.ts'
 
@@ -50,6 +51,10 @@ export function useShortcutKeys({ onPalette, onKeys }: Opens) {
     const withControl = event.ctrlKey || event.metaKey
     if (withControl && event.key === 'Enter') {
       if (sendForm(event.target)) event.preventDefault()
+      return
+    }
+    if (withControl && event.key.toLowerCase() === 'z' && !event.shiftKey && !isTyping(event.target)) {
+      if (pressUndo()) event.preventDefault()
       return
     }
     if (document.querySelector('dialog[open]')) return

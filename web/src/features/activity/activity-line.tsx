@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
 import { type ActivityLine as Line, placeOf, sentenceOf } from '../../lib/activity-line.ts'
-import { ageLabel, exactInstant } from '../../lib/dates.ts'
+import { ageLabel, exactInstant, formatTime } from '../../lib/dates.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { LeftMark, Tooltip } from '../../ui/index.ts'
@@ -58,7 +58,7 @@ export function ActivityLine({ line, now, withProject = false, withAudience = fa
       </div>
       {withProject && project && target.kind !== 'project' && <p className={styles.project}>{project.name}</p>}
       <time className={styles.age} dateTime={at} title={exactInstant(at)}>
-        {ageLabel(at, now)}
+        <span>{ageLabel(at, now)}</span> <span className={styles.clock}>{formatTime(at)}</span>
       </time>
     </li>
   )

@@ -36,7 +36,12 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
           </Field>
         )}
         <div className={styles.buttons}>
-          <Button tone={text === null ? 'primary' : undefined} icon={ThumbsUp} busy={busy} onClick={() => void answer({ answer: 'thanks' })}>
+          <Button
+            tone={text === null ? 'primary' : undefined}
+            icon={ThumbsUp}
+            busy={busy}
+            onClick={() => void answer({ answer: 'thanks' })}
+          >
             {t({ id: 'Thanks' })}
           </Button>
           {text === null ? (

@@ -18,13 +18,13 @@ export function useFileChanges() {
   const undo = useUndo(toast)
 
   async function change(
-    { id, version }: StoredFile,
+    { id, version, name }: StoredFile,
     wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },
     done: string,
   ) {
     try {
       await ask(changeFile, { id, version, ...wanted })
-      toast.success(done)
+      toast.success(done, { message: name })
     } catch (error) {
       toast.error(t({ id: 'The file could not be changed' }), {
         message: messageOf(error, t({ id: 'The file could not be changed' })),
@@ -53,15 +53,10 @@ export function useFileChanges() {
   }
 
   async function remove(file: StoredFile) {
-    const question = {
-      title: t({ id: 'Delete File' }),
-      text: t({ id: 'Are you sure you want to delete {file}? This action cannot be undone.' }, { file: file.name }),
-      confirmLabel: t({ id: 'Delete' }),
-    }
-    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    if (!(await confirm(deleting(file)))) return
     try {
       const { trashId } = await ask(deleteFile, { id: file.id })
-      toast.success(t({ id: 'File deleted successfully' }), undo(trashId))
+      toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
     } catch (error) {
       toast.error(t({ id: 'The file could not be deleted' }), {
         message: messageOf(error, t({ id: 'The file could not be deleted' })),
@@ -72,3 +67,14 @@ export function useFileChanges() {
 
   return { change, show, remove }
 }
+
+const deleting = ({ name: file }: StoredFile) =>
+  ({
+    title: t({ id: 'Delete File' }),
+    text: t(
+      { id: 'Are you sure you want to delete {file}? A project manager can restore it within 30 days.' },
+      { file },
+    ),
+    confirmLabel: t({ id: 'Delete' }),
+    tone: 'danger',
+  }) as const

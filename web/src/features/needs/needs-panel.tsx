@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button, Card } from '../../ui/index.ts'
-import { NeedCard } from './need-card.tsx'
 import styles from './needs.module.css'
-import { needsQuery } from './queries.ts'
+import { NeedCard, needsQuery } from './needs-query.ts'
 
 interface NeedsPanelProps {
   title: string
@@ -34,7 +33,9 @@ export function NeedsPanel({ title, nothing, first, children }: NeedsPanelProps)
       ) : shown.length === 0 ? null : (
         <ul className={styles.needs} aria-label={title}>
           {shown.map((need) => (
-            <NeedCard key={need.id} need={need} />
+            <Suspense key={need.id}>
+              <NeedCard need={need} />
+            </Suspense>
           ))}
         </ul>
       )}

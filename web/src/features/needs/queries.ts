@@ -1,6 +1,5 @@
 import { listNeeds } from '@oriel/contracts/v1/needs'
 import type { Need as Row } from '@oriel/contracts/v1/shapes/needs'
-import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { type Person, personOf } from '../../lib/people.ts'
 
@@ -10,15 +9,19 @@ export interface Need extends Omit<Row, 'by' | 'project'> {
   project: { id: string; name: string }
 }
 
-export const needsQuery = queryOptions({
-  queryKey: ['need', 'mine'],
-  queryFn: async () => {
-    const { items, total, people, projects } = await ask(listNeeds, {})
-    const needs = items.map(({ by, project, ...row }): Need => ({
-      ...row,
-      by: personOf(people, by),
-      project: { id: project, name: projects[project]?.name ?? '' },
-    }))
-    return { needs, total }
-  },
-})
+export interface Needs {
+  needs: Need[]
+  total: number
+}
+
+export const needsKey = ['need', 'mine'] as const
+
+export async function askNeeds(): Promise<Needs> {
+  const { items, total, people, projects } = await ask(listNeeds, {})
+  const needs = items.map(({ by, project, ...row }): Need => ({
+    ...row,
+    by: personOf(people, by),
+    project: { id: project, name: projects[project]?.name ?? '' },
+  }))
+  return { needs, total }
+}

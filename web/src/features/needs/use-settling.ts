@@ -11,7 +11,7 @@ import { messageOf } from '../../lib/api/refused.ts'
 import { uniqueKey } from '../../lib/api/unique-key.ts'
 import { say, t } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
-import { type Need, needsQuery } from './queries.ts'
+import { type Need, type Needs, needsKey } from './queries.ts'
 
 /** What is said where it was asked. Whatever answers a client is shared with them. */
 const answerTo = ({ kind, workItem, request, project }: Need, text: string, idempotencyKey: string) => {
@@ -29,9 +29,9 @@ export function useSettling(need: Need) {
   const [key] = useState(uniqueKey)
 
   async function settle(act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    const before = client.getQueryData(needsQuery.queryKey)
-    client.setQueryData(
-      needsQuery.queryKey,
+    const before = client.getQueryData<Needs>(needsKey)
+    client.setQueryData<Needs>(
+      needsKey,
       (held) => held && { needs: held.needs.filter(({ id }) => id !== need.id), total: held.total - 1 },
     )
     try {
@@ -39,7 +39,7 @@ export function useSettling(need: Need) {
       toast.success(done, { id: need.id })
       return true
     } catch (error) {
-      client.setQueryData(needsQuery.queryKey, before)
+      client.setQueryData(needsKey, before)
       toast.error(failed, { id: need.id, message: messageOf(error, failed) })
       return false
     }

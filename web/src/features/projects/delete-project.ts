@@ -32,7 +32,7 @@ export function useDeleteProject(onAgreed: () => void) {
     try {
       const { trashId } = await ask(deleteProject, { id })
       lookAgain(client, 'project')
-      toast.success(say(messages.customerDeleted), undo(trashId))
+      toast.success(say(messages.customerDeleted), { message: name, ...undo(trashId) })
     } catch (error) {
       toast.error(say(messages.error), { message: messageOf(error, say(messages.deleteCustomerFailed)) })
     }

@@ -1,7 +1,7 @@
 import { createProject, changeProject } from '@oriel/contracts/v1/projects'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { messages } from '@oriel/contracts/messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { lookAgain } from '../../lib/api/changes.ts'
@@ -39,8 +39,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
       const saved = await send(fields, before, idempotencyKey)
       draft.forget()
       lookAgain(client, 'project')
-      if (before) toast.success(say(messages.customerUpdated), undoOf(client, before, saved))
-      else toast.success(say(messages.customerCreated))
+      sayDone(client, before, saved)
       onSaved(saved)
     } catch (error) {
       if (error instanceof Refused && error.status === 409 && error.data) meet(error.data as Project)
@@ -82,6 +81,11 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
 }
 
 export type ProjectEditor = ReturnType<typeof useProjectEditor>
+
+function sayDone(client: QueryClient, before: Project | null, saved: Project) {
+  const undo = before ? undoOf(client, before, saved) : {}
+  toast.success(say(before ? messages.customerUpdated : messages.customerCreated), { message: saved.name, ...undo })
+}
 
 const DISCARDING = {
   get title() {

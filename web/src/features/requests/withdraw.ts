@@ -56,12 +56,12 @@ const ways = {
 export function useWithdraw() {
   const confirm = useConfirm()
   const client = useQueryClient()
-  return async (how: keyof typeof ways, { id }: { id: string }): Promise<boolean> => {
+  return async (how: keyof typeof ways, { id, title: name }: { id: string; title: string }): Promise<boolean> => {
     const { call, title, text, yes, no, done, failed } = ways[how]
     if (!(await confirm({ title, text, confirmLabel: yes, cancelLabel: no, tone: 'danger' }))) return false
     try {
       await ask(call, { id })
-      toast.success(done)
+      toast.success(done, { message: name })
       return true
     } catch (error) {
       const decided = error instanceof Refused && error.status === 409

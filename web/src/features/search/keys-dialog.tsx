@@ -1,14 +1,33 @@
 import { messages } from '@oriel/contracts/messages'
+import type { Role } from '@oriel/contracts/words'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/refused.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../lib/session/save-preferences.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { Dialog, Kbd, Switch, toast } from '../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 
-/** Every key that does something by itself. */
-const groups = [
+interface Key {
+  keys: readonly string[]
+  readonly does: string
+  /** Whose key it is; everybody's where nobody is named. */
+  for?: readonly Role[]
+}
+
+interface Group {
+  readonly name: string
+  for?: readonly Role[]
+  keys: readonly Key[]
+}
+
+const staff: readonly Role[] = ['pm', 'employee']
+const managers: readonly Role[] = ['pm']
+const others: readonly Role[] = ['employee', 'customer']
+
+/** Every key that does something by itself, for those for whom it does. */
+const groups: readonly Group[] = [
   {
     get name() {
       return t({ id: 'Anywhere' })
@@ -22,8 +41,16 @@ const groups = [
       },
       {
         keys: ['G', 'T'],
+        for: managers,
         get does() {
           return t({ id: 'Go to tasks; other letters go elsewhere' })
+        },
+      },
+      {
+        keys: ['G', 'D'],
+        for: others,
+        get does() {
+          return t({ id: 'Go to the first page; other letters go elsewhere' })
         },
       },
       {
@@ -36,6 +63,13 @@ const groups = [
         keys: ['Ctrl', 'Enter'],
         get does() {
           return t({ id: 'Send what is being filled in' })
+        },
+      },
+      {
+        keys: ['Ctrl', 'Z'],
+        for: staff,
+        get does() {
+          return t({ id: 'Take back what was just done' })
         },
       },
       {
@@ -65,60 +99,70 @@ const groups = [
       },
       {
         keys: ['J', 'K'],
+        for: staff,
         get does() {
           return t({ id: 'Next and previous line' })
         },
       },
       {
         keys: ['X'],
+        for: staff,
         get does() {
           return t({ id: 'Select' })
         },
       },
       {
         keys: ['O'],
+        for: staff,
         get does() {
           return t({ id: 'Open' })
         },
       },
       {
         keys: ['A'],
+        for: managers,
         get does() {
           return t({ id: 'Assign' })
         },
       },
       {
         keys: ['S'],
+        for: staff,
         get does() {
           return t({ id: 'Set status' })
         },
       },
       {
         keys: ['P'],
+        for: staff,
         get does() {
           return t({ id: 'Set priority' })
         },
       },
       {
         keys: ['D'],
+        for: staff,
         get does() {
           return t({ id: 'Change due date' })
         },
       },
       {
         keys: ['E'],
+        for: staff,
         get does() {
           return t({ id: 'Edit the title' })
         },
       },
       {
         keys: ['Alt', '↑'],
+        for: staff,
         get does() {
           return t({ id: 'Move up' })
         },
       },
       {
         keys: ['Alt', '↓'],
+        for: staff,
         get does() {
           return t({ id: 'Move down' })
         },
@@ -132,6 +176,7 @@ const groups = [
     keys: [
       {
         keys: ['E'],
+        for: staff,
         get does() {
           return t({ id: 'Edit' })
         },
@@ -150,24 +195,28 @@ const groups = [
       },
       {
         keys: ['A'],
+        for: managers,
         get does() {
           return t({ id: 'Assign' })
         },
       },
       {
         keys: ['P'],
+        for: staff,
         get does() {
           return t({ id: 'Set priority' })
         },
       },
       {
         keys: ['D'],
+        for: staff,
         get does() {
           return t({ id: 'Change due date' })
         },
       },
       {
         keys: ['S', '1', '2', '3', '4'],
+        for: staff,
         get does() {
           return t({ id: 'Set status' })
         },
@@ -190,6 +239,7 @@ const groups = [
     get name() {
       return t({ id: 'On the list of requests' })
     },
+    for: managers,
     keys: [
       {
         keys: ['J'],
@@ -217,33 +267,40 @@ const groups = [
       },
     ],
   },
-] as const
+]
+
+const isFor = ({ for: whose }: { for?: readonly Role[] }, role: Role) => whose?.includes(role) ?? true
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys: on } = usePreferences()
+  const { role } = useMe()
   const save = useMutation({
     ...useSavePreferences(),
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
-      {groups.map(({ name, keys }) => (
-        <section key={name} className={styles.group}>
-          <h3 className={styles.name}>{name}</h3>
-          <dl className={styles.keys}>
-            {keys.map(({ keys: pressed, does }) => (
-              <div key={does} className={styles.line}>
-                <dt>{does}</dt>
-                <dd className={styles.pressed}>
-                  {pressed.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {groups
+        .filter((group) => isFor(group, role))
+        .map(({ name, keys }) => (
+          <section key={name} className={styles.group}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.keys}>
+              {keys
+                .filter((key) => isFor(key, role))
+                .map(({ keys: pressed, does }) => (
+                  <div key={does} className={styles.line}>
+                    <dt>{does}</dt>
+                    <dd className={styles.pressed}>
+                      {pressed.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
       <div className={styles.group}>
         <Switch
           label={t({ id: 'Keys without Ctrl' })}

@@ -45,6 +45,7 @@ export function useChangeThing() {
       showAtOnce(client, thing.id, { ...changed })
       toast.success(saidOf(thing, wanted), {
         id: `changed-${thing.id}`,
+        message: changed.title,
         ...(isUndo
           ? {}
           : {

@@ -4,8 +4,8 @@ import { say } from '../t.ts'
 import { Refused, SessionOver } from './refused.ts'
 
 /** Called on every 401 or 403 but those of signing in and out: the session is over (REQ-303). */
-let whenSignedOut: () => void = () => {}
-export const onSignedOut = (listener: () => void) => void (whenSignedOut = listener)
+let whenSignedOut: (code: string | undefined) => void = () => {}
+export const onSignedOut = (listener: typeof whenSignedOut) => void (whenSignedOut = listener)
 
 /** What an answer that is no good rejects with. */
 export async function refusal(
@@ -35,7 +35,7 @@ export function readRefusal(status: number, text: string, retryAfter: string | n
   }
   const signingIn = path === signIn.path
   if ((status === 401 || status === 403) && !signingIn) {
-    whenSignedOut()
+    whenSignedOut(answer.code)
     return null
   }
   const failed = signingIn ? say(messages.loginFailedDefault) : say(messages.requestFailed)

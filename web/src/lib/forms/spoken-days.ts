@@ -6,27 +6,52 @@ import { parseDay } from './typed-days.ts'
 
 /**
  * Reads a day as people type it in a hurry: `today`, `tomorrow`, the beginning of a weekday's name in the reader's
- * language or in English (the next one, never today), `+3` or `3d` for days, `2w` for weeks, else as `parseDay`. Null
- * when it is none of these.
+ * language or in English (the next one, never today), `+3` or `3d` for days, `2w` or `in 2 weeks`, else as `parseDay`.
+ * Null when it is none of these, or may be two of them: then the field asks.
  */
 export function readDay(text: string, today: Day): Day | null {
   const typed = text.trim().toLowerCase()
-  const counted = /^\+?(\d{1,3})\s*([dw]?)$/.exec(typed)
-  if (counted && (typed.startsWith('+') || counted[2])) {
-    const days = Number(counted[1]) * (counted[2] === 'w' ? 7 : 1)
-    return addDays(today, days)
-  }
-  if (typed.length >= 2) {
-    if (begins(t({ id: 'Today' }), typed) || begins('today', typed)) return today
-    if (begins(t({ id: 'Tomorrow' }), typed) || begins('tomorrow', typed)) return addDays(today, 1)
-    const next = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))
-    const named = next.find((day) => namesOf(day).some((name) => begins(name, typed)))
-    if (named) return named
-  }
-  return parseDay(text)
+  const days = countedDays(typed)
+  return days === null ? (namedDay(typed, today) ?? parseDay(text)) : addDays(today, days)
 }
 
-const begins = (word: string, typed: string) => word.toLowerCase().startsWith(typed)
+/** How many days from today. */
+function countedDays(typed: string): number | null {
+  const [, number = '', unit = ''] = /^\+?(\d{1,3})\s*([dw]?)$/.exec(typed) ?? []
+  if (number && (typed.startsWith('+') || unit)) return Number(number) * (unit === 'w' ? 7 : 1)
+  const count = Number(/\d{1,3}/.exec(typed)?.[0] ?? Number.NaN)
+  if (Number.isNaN(count)) return null
+  if (saysIn(count, 'day').includes(typed)) return count
+  return saysIn(count, 'week').includes(typed) ? 7 * count : null
+}
+
+/** `in 2 weeks`, as the reader's language says it and as English does. */
+const saysIn = (count: number, unit: 'day' | 'week') =>
+  [preferences().locale, 'en'].map((locale) =>
+    new Intl.RelativeTimeFormat(locale).format(count, unit).toLocaleLowerCase(locale),
+  )
+
+/** The one day whose name this is, or that alone has a name beginning so. */
+function namedDay(typed: string, today: Day): Day | null {
+  if (typed.length < 2) return null
+  const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))
+  const names: [name: string, day: Day][] = [
+    [t({ id: 'Today' }), today],
+    ['today', today],
+    [t({ id: 'Tomorrow' }), addDays(today, 1)],
+    ['tomorrow', addDays(today, 1)],
+    ...week.flatMap((day) => namesOf(day).map((name): [string, Day] => [name, day])),
+  ]
+  const known = names.map(([name, day]) => [name.toLowerCase(), day] as const)
+  const whole = known.filter(([name]) => name === typed)
+  const fitting = whole.length > 0 ? whole : known.filter(([name]) => name.startsWith(typed))
+  const days = new Set(fitting.map(([, day]) => day))
+  const [day = null] = days
+  return days.size === 1 ? day : null
+}
 
 const namesOf = (day: Day) =>
-  [preferences().locale, 'en'].map((locale) => dayFormatter('weekday', locale).format(utcMidnight(day)))
+  [preferences().locale, 'en'].flatMap((locale) => [
+    dayFormatter('weekday', locale).format(utcMidnight(day)),
+    dayFormatter('shortWeekday', locale).format(utcMidnight(day)),
+  ])

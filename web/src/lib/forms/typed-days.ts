@@ -1,5 +1,6 @@
 import { utcMidnight } from '@oriel/contracts/days'
 import { type Day, dayFormatter } from '../dates.ts'
+import { preferences } from '../preferences/preferences.ts'
 
 /** Days as somebody types them into a field. */
 
@@ -23,11 +24,16 @@ export function dayPattern(locale?: string): string {
     .join('')
 }
 
-/** Reads what somebody typed: `YYYY-MM-DD`, or the digits in the order of their language. Null when it is no day. */
+/**
+ * Reads what somebody typed: `YYYY-MM-DD`, the digits in the order of their language, or a day with the name of its month
+ * and a year. Null when it is no day.
+ */
 export function parseDay(text: string, locale?: string): Day | null {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const spelled = spelledDay(trimmed, locale)
+  if (spelled) return spelled
   const numbers = trimmed.match(/\d+/g)?.map(Number)
   if (numbers?.length !== 3 || /[^\d\s./\-\u200e\u200f]/.test(trimmed)) return null
   const order = dayFormatter('digits', locale)
@@ -38,6 +44,27 @@ export function parseDay(text: string, locale?: string): Day | null {
   const year = of('year')
   return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
 }
+
+/** `17 Nov 2026`, `Nov 17, 2026`: in the viewer's language or in English, from three letters of the month on. */
+function spelledDay(text: string, locale = preferences().locale): Day | null {
+  const [word = '', ...words] = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const numbers = text.match(/\d+/g) ?? []
+  const year = numbers.find((it) => it.length === 4)
+  const date = numbers.find((it) => it.length <= 2)
+  if (word.length < 3 || words.length > 0 || numbers.length !== 2 || !year || !date) return null
+  const months = MONTHS.filter((month) =>
+    [locale, 'en'].some((it) =>
+      dayFormatter('monthName', it)
+        .format(Date.UTC(2026, month - 1))
+        .toLowerCase()
+        .startsWith(word),
+    ),
+  )
+  const [month] = months
+  return month !== undefined && months.length === 1 ? existingDay(Number(year), month, Number(date)) : null
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 function existingDay(year: number, month: number, date: number): Day | null {
   const moment = new Date(Date.UTC(year, month - 1, date))

@@ -1,21 +1,25 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleCheckBig, FolderKanban, TriangleAlert } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
-import { ProjectCountsPanel } from '../../features/home/panels/project-counts-panel.tsx'
-import { ProjectProgressPanel } from '../../features/home/panels/project-progress-panel.tsx'
 import { RecentProjects } from '../../features/home/panels/recent-projects.tsx'
 import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.tsx'
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
 import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
-import { needsQuery } from '../../features/needs/queries.ts'
+import { needsQuery } from '../../features/needs/needs-query.ts'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles } from '../../ui/index.ts'
+import { ErrorState, PageHeader, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
+
+const ClientNumbers = lazyPart(
+  () => import('../../features/home/panels/client-numbers.tsx'),
+  (it) => it.ClientNumbers,
+)
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(needsQuery)])
@@ -75,31 +79,18 @@ function Overview({ home }: { home: ClientHome }) {
   )
 }
 
-function Numbers({ statistics, recentProjects }: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
-  const { projects, tasks } = statistics
+/** Closed on a phone: what stands in it comes when it is opened. */
+function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
+  const isWide = useMedia(WIDE)
+  const [open, setOpen] = useState(isWide)
   return (
-    <details className={styles.numbers} open={useMedia(WIDE)}>
+    <details className={styles.numbers} open={isWide} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t({ id: 'Progress and numbers' })}</summary>
-      <StatTiles>
-        <StatTile label={t({ id: 'Active Projects' })} value={projects.active} icon={FolderKanban} />
-        <StatTile label={t({ id: 'Done tasks' })} value={tasks.completed} icon={CircleCheckBig} />
-        <StatTile
-          label={t({ id: 'Due Soon tasks' })}
-          value={tasks.dueSoon}
-          icon={CalendarClock}
-          tone={tasks.dueSoon > 0 ? 'near' : 'neutral'}
-        />
-        <StatTile
-          label={t({ id: 'Overdue tasks' })}
-          value={tasks.overdue}
-          icon={TriangleAlert}
-          tone={tasks.overdue > 0 ? 'late' : 'neutral'}
-        />
-      </StatTiles>
-      <div className={styles.panels}>
-        <ProjectProgressPanel statistics={statistics} recentProjects={recentProjects} />
-        <ProjectCountsPanel projects={projects} />
-      </div>
+      {open && (
+        <Suspense>
+          <ClientNumbers {...home} />
+        </Suspense>
+      )}
     </details>
   )
 }

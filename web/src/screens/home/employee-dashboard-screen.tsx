@@ -4,11 +4,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import { MySubtasksPanel } from '../../features/home/panels/my-subtasks-panel.tsx'
 import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
-import { needsQuery } from '../../features/needs/queries.ts'
+import { needsQuery } from '../../features/needs/needs-query.ts'
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
+import { DoneCheck } from '../../features/work/done-check.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
+import type { Work } from '../../lib/work-items.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -35,7 +37,7 @@ export function EmployeeDashboardScreen() {
       {home && stats && !isLoading ? (
         <>
           <NeedsPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
-          <MySubtasksPanel home={home} />
+          <MySubtasksPanel home={home} check={checkOn} />
           <StatTiles>
             <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />
             <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} to={behind('done')} />
@@ -68,6 +70,8 @@ export function EmployeeDashboardScreen() {
     </div>
   )
 }
+
+const checkOn = (subtask: Work) => <DoneCheck thing={subtask} />
 
 /** A number leads to what it counts. */
 const behind = (filter: HomeFilter) => `?filter=${filter}`

@@ -33,7 +33,7 @@ const tiles = [
   {
     role: 'customer',
     get label() {
-      return t({ id: 'Customers' })
+      return t({ id: 'Clients' })
     },
     icon: Building2,
   },

@@ -14,7 +14,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { isMissing } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
-import { Banner, Button, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
+import { Banner, Button, LostPlace, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { type ProjectPageData, useProjectTabs } from './project-tabs.tsx'
 
@@ -40,7 +40,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
 
   // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
-  if (isMissing(error) && !isFetching) return <Lost why="message" />
+  if (isMissing(error) && !isFetching) return data ? <LostPlace about={id} /> : <Lost why="message" />
   if (data) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching) return <Lost why="failed" />
   return <SkeletonPage />

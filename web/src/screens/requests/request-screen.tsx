@@ -35,6 +35,7 @@ import {
   Card,
   DueLabel,
   Facts,
+  LostPlace,
   PageHeader,
   Prose,
   PersonName,
@@ -53,8 +54,10 @@ export function RequestScreen() {
   const { id = '' } = useParams()
   const { data: request, error } = useQuery(requestQuery(id))
   const [leaving, setLeaving] = useState(false)
-  useLostRequest(request, error, leaving)
-  if (!request || isMissing(error)) return <SkeletonPage />
+  const isGone = request !== undefined && isMissing(error)
+  useLostRequest(request, error, leaving || isGone)
+  if (isGone && !leaving) return <LostPlace about={id} />
+  if (!request || isGone) return <SkeletonPage />
   return <RequestPage request={request} onLeaving={setLeaving} />
 }
 

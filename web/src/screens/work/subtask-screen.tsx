@@ -60,7 +60,10 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
     text: t({ id: "The subtask you're looking for doesn't exist or has been deleted." }),
     message: say(messages.subtaskNotFound),
   }
-  if (error) return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} />
+  if (error) {
+    const seen = subtask && id
+    return <NotLoaded error={error} failed={roleWords[role].loadSubtaskFailed} notFound={notFound} seen={seen} />
+  }
   return <SkeletonPage />
 }
 

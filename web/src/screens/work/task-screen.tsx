@@ -63,7 +63,10 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
     text: t({ id: "The task you're looking for doesn't exist or has been deleted." }),
     message: say(messages.taskNotFound),
   }
-  if (error) return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} />
+  if (error) {
+    const seen = data && id
+    return <NotLoaded error={error} failed={roleWords[role].loadTaskFailed} notFound={notFound} seen={seen} />
+  }
   return <SkeletonPage />
 }
 

@@ -36,7 +36,7 @@ type DatePickerProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed (as the viewer's language writes dates, or as YYYY-MM-DD) or picked (REQ-404). */
+/** A day, typed (as its reader writes dates or says them, see spoken-days.ts) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = dayOf(useNow())
@@ -103,6 +103,7 @@ function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPop
       onOpenChange={onOpenChange}
       align="end"
       label={t({ id: 'Open calendar' })}
+      needs={DayCalendar.load}
       trigger={
         <button
           type="button"
@@ -123,7 +124,10 @@ function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPop
 function UnreadableDay({ id }: { id: string }) {
   return (
     <p className={styles.message} id={id} role="alert">
-      {t({ id: 'Please enter a date as {pattern}' }, { pattern: dayPattern() })}
+      {t(
+        { id: 'Please enter a date as {pattern}, or for example tomorrow, fri or in 2 weeks' },
+        { pattern: dayPattern() },
+      )}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Day } from '../../lib/dates.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
+import { readDay } from '../../lib/forms/spoken-days.ts'
 import { formatDayDigits, parseDay } from '../../lib/forms/typed-days.ts'
 
 /** A whole ISO day, or one that ends with its year, can't become another by typing on. */
@@ -12,7 +13,7 @@ export function useTypedDay(value: Day | null | undefined, onChange: (day: Day) 
 
   function settle() {
     if (draft === null) return
-    const day = parseDay(draft)
+    const day = readDay(draft, dayOf(new Date()))
     setUnreadable(!day && draft.trim() !== '')
     if (day || draft.trim() === '') setDraft(null)
     onChange(day ?? '')

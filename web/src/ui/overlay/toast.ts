@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
@@ -8,6 +9,8 @@ export type ToastOptions = {
   message?: ReactNode
   /** A button such as Undo or Retry; pressing it dismisses the toast. */
   action?: ToastAction
+  /** Leads to the thing that the toast is about. */
+  onOpen?: () => void
   /** Milliseconds until it closes by itself. */
   duration?: number
   /** A toast with the same id is replaced instead of joined by a second one. */
@@ -50,7 +53,13 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
 }
 
 const isSaidBy = (one: Toast, other: Toast) =>
-  one.type === other.type && one.title === other.title && one.message === other.message && !one.action && !other.action
+  one.type === other.type &&
+  one.title === other.title &&
+  one.message === other.message &&
+  !one.action &&
+  !other.action &&
+  !one.onOpen &&
+  !other.onOpen
 
 function startClock(id: string, left: number) {
   if (!Number.isFinite(left)) return
@@ -86,6 +95,15 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export function currentToasts(): readonly Toast[] {
   return toasts
+}
+
+/** Takes back what the latest toast offers to; answers whether there was any. */
+export function pressUndo(): boolean {
+  const latest = toasts.findLast(({ action }) => action?.label === t({ id: 'Undo' }))
+  if (!latest?.action) return false
+  dismissToast(latest.id)
+  latest.action.onPress()
+  return true
 }
 
 /** Shows a notification at the top right and answers its id. Works from anywhere, also outside of components. */

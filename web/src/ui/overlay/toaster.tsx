@@ -59,7 +59,7 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { icon: Icon, tone } = looks[toast.type]
-  const { action } = toast
+  const { action, onOpen } = toast
 
   return (
     <div className={styles.toast} data-tone={tone} data-type={toast.type}>
@@ -70,9 +70,22 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <div className={styles.message}>{toast.message}</div>}
       </div>
+      {onOpen && (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            dismissToast(toast.id)
+            onOpen()
+          }}
+        >
+          {t({ id: 'Open' })}
+        </Button>
+      )}
       {action && (
         <Button
           size="small"
+          aria-keyshortcuts={action.label === t({ id: 'Undo' }) ? 'Control+Z' : undefined}
           onClick={() => {
             dismissToast(toast.id)
             action.onPress()

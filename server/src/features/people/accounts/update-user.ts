@@ -11,7 +11,7 @@ import type { Secrets } from '../../../secrets/open-secrets.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { endSessions } from '../../session/sessions.ts'
+import { endSessions, revokeSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
 import { findUser, lockUser, type UserRow } from '../find-user.ts'
@@ -61,7 +61,8 @@ export async function updateUser(
     .execute()
   if (newStanding) {
     await ensureManagerLeft(visit)
-    await endSessions(visit, id)
+    // Whoever is active again signs in anew.
+    await (after.status === 'active' ? endSessions(visit, id) : revokeSessions(visit, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(visit, id, successors)
   }
   const changes = changesBetween<Record<string, unknown>>({ ...before }, values)

@@ -19,11 +19,7 @@ interface Delivery {
  * Shows the client files that hang on work which is completed, before its status changes: whoever is told that it is
  * done finds them. The work is in hand, under its project's lock.
  */
-export async function showToClient(
-  visit: Visit,
-  workItemIds: readonly string[],
-  { handOver = [], status }: Delivery,
-) {
+export async function showToClient(visit: Visit, workItemIds: readonly string[], { handOver = [], status }: Delivery) {
   const { actor, db } = visit
   if (handOver.length === 0) return
   if (status !== 'completed')

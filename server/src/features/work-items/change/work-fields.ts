@@ -8,7 +8,10 @@ import type { WorkItemRow } from '../find-work-item.ts'
 /** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
 
 type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'audience'>
-type Edit = Omit<z.output<typeof shapes.WorkItemEdit>, 'id' | 'project' | 'parent' | 'audience' | 'said' | 'handOver' | 'version'>
+type Edit = Omit<
+  z.output<typeof shapes.WorkItemEdit>,
+  'id' | 'project' | 'parent' | 'audience' | 'said' | 'handOver' | 'version'
+>
 
 export type WorkItemDraft = Partial<Draft> & Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'>
 

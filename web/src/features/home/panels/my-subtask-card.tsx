@@ -1,4 +1,5 @@
 import type { HomeWorkRow } from '@oriel/contracts/v1/shapes/home'
+import type { ReactNode } from 'react'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -7,10 +8,10 @@ import type { Work } from '../../../lib/work-items.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
 
-type OwnSubtask = Work & Pick<HomeWorkRow, 'description' | 'completedAt'>
+export type OwnSubtask = Work & Pick<HomeWorkRow, 'description' | 'completedAt'>
 
 /** One subtask of mine, with everything that helps to decide whether it is next. */
-export function MySubtaskCard({ subtask }: { subtask: OwnSubtask }) {
+export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
   const paths = usePaths()
   const { id, title, description, status, priority, parent, project, assignees, dueOn, completedAt } = subtask
   const open = status === 'pending' || status === 'in-progress'
@@ -18,6 +19,7 @@ export function MySubtaskCard({ subtask }: { subtask: OwnSubtask }) {
     <LinkCard
       to={paths.subtask(id, parent?.id ?? '', project.id)}
       title={title}
+      actions={check}
       badges={
         <>
           <StatusBadge status={status} />

@@ -2,13 +2,15 @@ import type { HomeWork } from '@oriel/contracts/v1/shapes/home'
 import { type HomeFilter, homeFilters } from '@oriel/contracts/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
+import { useWalkedList } from '../../../lib/keys/walk.ts'
 import { t } from '../../../lib/t.ts'
 import { workOf } from '../../../lib/work-items.ts'
 import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from '../home-queries.ts'
-import { MySubtaskCard } from './my-subtask-card.tsx'
+import { MySubtaskCard, type OwnSubtask } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 
 const labels: Record<HomeFilter, string> = {
@@ -36,8 +38,11 @@ const labels: Record<HomeFilter, string> = {
 const USUAL = 'to-do'
 const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
 
+/** What completes a piece of work, on its card. */
+type Check = (subtask: OwnSubtask) => ReactNode
+
 /** What is assigned to me as cards, with a filter whose counts are those of the cards. */
-export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
+export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: Check }) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {
     'to-do': pending + inProgress,
@@ -86,16 +91,22 @@ export function MySubtasksPanel({ home }: { home: EmployeeHome }) {
           level={3}
         />
       ) : filter === 'all' || filter === 'to-do' ? (
-        <FromHome key={filter} home={home} filter={filter} />
+        <FromHome key={filter} home={home} filter={filter} check={check} />
       ) : (
-        <SubtasksBehind key={filter} filter={filter} />
+        <SubtasksBehind key={filter} filter={filter} check={check} />
       )}
     </section>
   )
 }
 
+interface FromHomeProps {
+  home: EmployeeHome
+  filter: 'all' | 'to-do'
+  check: Check
+}
+
 /** The first page came with the dashboard; the others are asked for when they are wanted. */
-function FromHome({ home, filter }: { home: EmployeeHome; filter: 'all' | 'to-do' }) {
+function FromHome({ home, filter, check }: FromHomeProps) {
   const [wanted, setWanted] = useState(false)
   // What is open comes first: where something else follows, all of it is there.
   const items = filter === 'all' ? home.work : home.work.filter(isOpen)
@@ -103,7 +114,7 @@ function FromHome({ home, filter }: { home: EmployeeHome; filter: 'all' | 'to-do
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
   return (
     <>
-      <Cards pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} />
+      <Cards pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} check={check} />
       <LoadMore
         more={further.data ? further.hasNextPage : next !== null}
         busy={further.isFetching}
@@ -115,7 +126,7 @@ function FromHome({ home, filter }: { home: EmployeeHome; filter: 'all' | 'to-do
   )
 }
 
-function SubtasksBehind({ filter }: { filter: HomeFilter }) {
+function SubtasksBehind({ filter, check }: { filter: HomeFilter; check: Check }) {
   const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
     return list.isError ? (
@@ -126,7 +137,7 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
   }
   return (
     <>
-      <Cards pages={list.data.pages} />
+      <Cards pages={list.data.pages} check={check} />
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
         {t({ id: 'Load More Subtasks' })}
       </LoadMore>
@@ -137,12 +148,15 @@ function SubtasksBehind({ filter }: { filter: HomeFilter }) {
 type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
 
 /** Each once, although it may have moved from one page to another meanwhile. */
-function Cards({ pages }: { pages: readonly Page[] }) {
-  const subtasks = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...workOf(row, page) })))
+function Cards({ pages, check }: { pages: readonly Page[]; check: Check }) {
+  const paths = usePaths()
+  const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...workOf(row, page) })))
+  const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]
+  useWalkedList(subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)))
   return (
     <CardGrid>
-      {[...new Map(subtasks.map((it) => [it.id, it])).values()].map((it) => (
-        <MySubtaskCard key={it.id} subtask={it} />
+      {subtasks.map((it) => (
+        <MySubtaskCard key={it.id} subtask={it} check={check(it)} />
       ))}
     </CardGrid>
   )

@@ -1,22 +1,26 @@
+import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './project-counts-panel.module.css'
+import { SHOWN } from '../counted.ts'
 import type { ClientHome } from '../home-queries.ts'
 
 /** How many projects there are, and of which kind. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {
-  const counts: [label: string, count: number][] = [
-    [t({ id: 'Total Projects' }), projects.total],
-    [t({ id: 'Completed' }), projects.completed],
-    [t({ id: 'Active Projects' }), projects.active],
-    [t({ id: 'In Planning' }), projects.planning],
+  const counts: [label: string, count: number, to: string][] = [
+    [t({ id: 'Total Projects' }), projects.total, '?'],
+    [t({ id: 'Completed' }), projects.completed, SHOWN.completed],
+    [t({ id: 'Active Projects' }), projects.active, SHOWN.active],
+    [t({ id: 'In Planning' }), projects.planning, SHOWN.planning],
   ]
   return (
     <Card title={t({ id: 'My Projects' })}>
       <dl className={styles.counts}>
-        {counts.map(([label, count]) => (
+        {counts.map(([label, count, to]) => (
           <div key={label} className={styles.count}>
-            <dt>{label}</dt>
+            <dt>
+              <Link to={to}>{label}</Link>
+            </dt>
             <dd className={styles.number}>{count}</dd>
           </div>
         ))}

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
+import { WORK } from '../counted.ts'
 import styles from './project-progress-panel.module.css'
 import type { ClientHome } from '../home-queries.ts'
 
@@ -14,7 +16,9 @@ export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProg
   return (
     <Card title={t({ id: 'My Project Progress' })}>
       <div className={styles.panel}>
-        <Ring value={overallProgress} label={t({ id: 'Overall progress' })} size={112} />
+        <Link to={WORK}>
+          <Ring value={overallProgress} label={t({ id: 'Overall progress' })} size={112} />
+        </Link>
         <div className={styles.words}>
           <p>
             {t(

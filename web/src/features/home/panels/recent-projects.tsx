@@ -1,5 +1,6 @@
 import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
@@ -23,14 +24,22 @@ const STEP = 6
 type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook'>
 
 /** The client's projects as cards; a click opens one. */
-export function RecentProjects({ recentProjects: projects, people, outlook }: RecentProjectsProps) {
+export function RecentProjects({ recentProjects, people, outlook }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
+  const [search] = useSearchParams()
+  const wanted = search.get('projects')
+  const projects = wanted ? recentProjects.filter(({ status }) => status === wanted) : recentProjects
   return (
     <section className={styles.section} aria-labelledby="recent-projects">
       <h2 id="recent-projects" className={styles.title}>
         {t({ id: 'Recent Projects' })}
       </h2>
-      {projects.length === 0 ? (
+      {wanted && (
+        <p className={styles.narrowed}>
+          <StatusBadge status={wanted} /> {projects.length} · <Link to="?">{t({ id: 'Show all' })}</Link>
+        </p>
+      )}
+      {recentProjects.length === 0 ? (
         <EmptyState
           icon={FolderKanban}
           title={t({ id: 'No projects yet' })}

@@ -36,7 +36,7 @@ export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
         <Card title={t({ id: 'Project Information' })}>
           <Facts
             facts={[
-              [t({ id: 'Owner' }), <PersonName key="owner" person={personOf(project.people, project.client)} />],
+              [t({ id: 'Client' }), <PersonName key="client" person={personOf(project.people, project.client)} />],
               [t({ id: 'Company' }), project.company],
               [t({ id: 'Start date' }), formatInstantDay(createdAt)],
               [t({ id: 'Due date' }), dueOn ? formatDay(dueOn) : t({ id: 'Not set' })],

@@ -1,12 +1,14 @@
 import type { Audience } from '@oriel/contracts/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf, Refused } from '../../../lib/api/refused.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, useChosenFiles } from '../../../ui/index.ts'
+import { useAddressOf } from '../addresses.ts'
 import { kinds, type Thing } from '../work-kinds.ts'
 import type { BegunWork, WorkFormOptions } from './use-begun-work.ts'
 import { changedFields, only, type WorkOutput, type WorkValues } from './work-values.ts'
@@ -23,6 +25,7 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
   const files = useChosenFiles(`${kind} ${thing?.id ?? ''}`)
   /** What became of the last try takes the place of what was said of the one before. */
   const outcome = useId()
+  const sayDone = useSaidDone(kind, outcome)
   const idempotencyKeys = useIdempotencyKeys()
 
   async function save(output: WorkOutput, from = version) {
@@ -36,12 +39,7 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
       files.forget()
       idempotencyKeys.forget()
       lookAgain(client, kind)
-      const undo = () => void takeBack(saved, thing ? changed : null)
-      const action = { label: t({ id: 'Undo' }), onPress: undo }
-      toast.success(thing ? rules.updated : rules.created, {
-        id: outcome,
-        ...(saved.can.includes('delete') ? { action } : {}),
-      })
+      sayDone(saved, !thing, () => void takeBack(saved, thing ? changed : null))
       onSaved(saved)
     } catch (error) {
       if (error instanceof DOMException) toast.info(t({ id: 'The upload was cancelled. Nothing was saved.' }))
@@ -73,6 +71,19 @@ export function useSending({ kind, thing, onSaved }: WorkFormOptions, begun: Beg
     /** Over the version that the form is about, or another one. */
     submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
   }
+}
+
+/** Names what was saved, opens what is new, and takes it back where that may be. */
+function useSaidDone(kind: WorkFormOptions['kind'], outcome: string) {
+  const navigate = useNavigate()
+  const addressOf = useAddressOf()
+  return (saved: Thing, isNew: boolean, onUndo: () => void) =>
+    toast.success(isNew ? kinds[kind].created : kinds[kind].updated, {
+      id: outcome,
+      message: saved.title,
+      ...(isNew ? { onOpen: () => void navigate(addressOf(saved)) } : {}),
+      ...(saved.can.includes('delete') ? { action: { label: t({ id: 'Undo' }), onPress: onUndo } } : {}),
+    })
 }
 
 /** A repeated press after a lost answer must not make a second one; other values are another request. */

@@ -1,12 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
 import { copyWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { ask } from '../../../lib/api/ask.ts'
 import { lookAgain } from '../../../lib/api/changes.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { say, t } from '../../../lib/t.ts'
 import { toast, useAsk } from '../../../ui/index.ts'
+import { openWorkOf } from '../../../lib/work-items.ts'
+import { useAddressOf } from '../addresses.ts'
 import { reasonForClient } from '../reason-for-client.ts'
 import type { Thing } from '../work-kinds.ts'
 
@@ -18,7 +21,7 @@ const said = {
       },
       get text() {
         return t({
-          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history will be deleted too. This action cannot be undone.',
+          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments and activity history go with it. A project manager can restore it within 30 days.',
         })
       },
     },
@@ -41,7 +44,9 @@ const said = {
         return t({ id: 'Delete Subtask' })
       },
       get text() {
-        return t({ id: 'Are you sure you want to delete this subtask? This action cannot be undone.' })
+        return t({
+          id: 'Are you sure you want to delete this subtask? A project manager can restore it within 30 days.',
+        })
       },
     },
     get deleted() {
@@ -64,11 +69,13 @@ export function useWorkActions() {
   const client = useQueryClient()
   const askFirst = useAsk()
   const undo = useUndo(toast)
+  const navigate = useNavigate()
+  const addressOf = useAddressOf()
   const fail = (error: unknown, otherwise: string) =>
     toast.error(say(messages.error), { message: messageOf(error, otherwise) })
 
   /** `onGone` leads away from what is gone. */
-  async function remove({ id, kind, version, requested }: Thing, onGone: () => void = () => {}): Promise<void> {
+  async function remove({ id, kind, version, requested, title }: Thing, onGone: () => void = () => {}): Promise<void> {
     const { question, deleted, notDeleted } = said[kind]
     const words = requested ? { words: reasonForClient() } : {}
     const answer = await askFirst({ ...question, ...words, confirmLabel: t({ id: 'Delete' }), tone: 'danger' })
@@ -77,7 +84,7 @@ export function useWorkActions() {
       const { trashId } = await ask(deleteWorkItem, { id, version, said: answer.words || undefined })
       onGone()
       lookAgain(client, kind)
-      toast.success(deleted, undo(trashId))
+      toast.success(deleted, { message: title, ...undo(trashId) })
     } catch (error) {
       fail(error, notDeleted)
     }
@@ -90,9 +97,13 @@ export function useWorkActions() {
       lookAgain(client, kind)
     }
     try {
-      const { id } = await ask(copyWorkItem, { id: original })
+      const made = openWorkOf(await ask(copyWorkItem, { id: original }))
       lookAgain(client, kind)
-      toast.success(copied, { action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(id) } })
+      toast.success(copied, {
+        message: made.title,
+        onOpen: () => void navigate(addressOf(made)),
+        action: { label: t({ id: 'Undo' }), onPress: () => void takeBack(made.id) },
+      })
     } catch (error) {
       fail(error, notCopied)
     }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isMissing, messageOf } from '../../../lib/api/refused.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { say } from '../../../lib/t.ts'
-import { ButtonLink, EmptyState, toast } from '../../../ui/index.ts'
+import { ButtonLink, EmptyState, LostPlace, toast } from '../../../ui/index.ts'
 import { roleWords } from '../role-words.ts'
 
 /** Says what is wrong and leads away, to `to` where that helps: there is nothing to show here. */
@@ -23,12 +23,15 @@ interface NotLoadedProps {
   error: unknown
   notFound: { title: string; text: string; message: string }
   failed: string
+  /** Its id, where whoever asks was looking at it until now. */
+  seen?: string | undefined
 }
 
 /** Why a thing's page is empty: it is not there (any more), or it could not be loaded. */
-export function NotLoaded({ error, notFound, failed }: NotLoadedProps) {
+export function NotLoaded({ error, notFound, failed, seen }: NotLoadedProps) {
   const { wayOut, notFoundLink, serverSays } = roleWords[useMe().role]
   const missing = isMissing(error)
+  if (missing && seen) return <LostPlace about={seen} />
   if (missing && notFoundLink) {
     const { title, text } = notFound
     return (

@@ -1,0 +1,110 @@
+import { messages } from '@oriel/contracts/messages'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { ListTodo } from 'lucide-react'
+import { ProjectSubtasks, ProjectTasks } from '../../features/projects/page/project-work.tsx'
+import { filterOf } from '../../features/work/list/list-query.ts'
+import { tableQuery } from '../../features/work/table/table-query.ts'
+import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
+import { usePaths } from '../../lib/api/paths.ts'
+import { say, t } from '../../lib/t.ts'
+import {
+  BackLink,
+  Chips,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  PageHeader,
+  SkeletonRows,
+  StatusBadge,
+} from '../../ui/index.ts'
+import styles from './client-work-screen.module.css'
+
+const kinds = ['task', 'subtask'] as const
+const kindIn = (search: URLSearchParams) => oneOf(kinds, search.get('kind')) ?? 'task'
+
+/** What the numbers of a client's first page count. */
+const choices = ['all', 'completed', 'soon', 'overdue'] as const
+type Choice = (typeof choices)[number]
+const asked: Record<Choice, { status: string; due: string }> = {
+  all: { status: '', due: '' },
+  completed: { status: 'completed', due: '' },
+  soon: { status: '', due: 'soon' },
+  overdue: { status: '', due: 'overdue' },
+}
+
+const listOf = (search: URLSearchParams) =>
+  tableQuery(kindIn(search), { ...filterOf(search, 'list'), sort: 'dueOn', order: 'asc' })
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchInfiniteQuery(listOf(search))
+
+/** The work on all of a client's projects, narrowed to what a number counts. */
+export function ClientWorkScreen() {
+  const { search } = useSearchState()
+  const list = useInfiniteQuery(listOf(search))
+  const total = list.data?.pages[0]?.total
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}
+        title={kindIn(search) === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
+        text={total !== undefined && t({ id: '{count} on all of your projects' }, { count: total })}
+      />
+      <div className={styles.page}>
+        <Choices />
+        {list.data ? (
+          <Work things={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />
+        ) : list.isError ? (
+          <ErrorState title={say(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+        <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t({ id: 'Load More' })}
+        </LoadMore>
+      </div>
+    </>
+  )
+}
+
+function Choices() {
+  const { search, change } = useSearchState()
+  const [status, due] = [search.get('status') ?? '', search.get('due') ?? '']
+  const chosen = choices.find((it) => asked[it].status === status && asked[it].due === due) ?? 'all'
+  return (
+    <div className={styles.chips}>
+      <Chips
+        label={t({ id: 'Kind' })}
+        value={kindIn(search)}
+        onChange={(kind) => change({ kind: kind === 'task' ? '' : kind })}
+        chips={[
+          { value: 'task', label: t({ id: 'Tasks' }) },
+          { value: 'subtask', label: t({ id: 'Subtasks' }) },
+        ]}
+      />
+      <Chips
+        label={t({ id: 'Which' })}
+        value={chosen}
+        onChange={(next) => change(asked[next])}
+        chips={[
+          { value: 'all', label: t({ id: 'All' }) },
+          { value: 'completed', label: t({ id: 'Done' }) },
+          { value: 'soon', label: t({ id: 'Due Soon' }) },
+          { value: 'overdue', label: t({ id: 'Overdue' }) },
+        ]}
+      />
+    </div>
+  )
+}
+
+type Things = Parameters<typeof ProjectTasks>[0]['tasks']
+
+function Work({ things, kind }: { things: Things; kind: 'task' | 'subtask' }) {
+  const status = (it: Things[number]) => <StatusBadge status={it.status} />
+  if (things.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'There is nothing of this kind.' })} />
+  return kind === 'task' ? (
+    <ProjectTasks tasks={things} status={status} />
+  ) : (
+    <ProjectSubtasks subtasks={things} status={status} />
+  )
+}
