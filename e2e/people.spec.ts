@@ -78,7 +78,7 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
 
   // Her open page hears of it without a touch.
   await expect(una1).toHaveURL('/')
-  await expect(una1.getByText(say('Authentication failed. Please login again.'))).toBeVisible()
+  await expect(una1.getByText(say('You have been signed out. A project manager can activate it again.'))).toBeVisible()
   await una1.getByLabel(say('Email')).fill(una.email)
   await una1.getByRole('textbox', { name: say('Password') }).fill(password)
   await una1.getByRole('button', { name: say('Sign In') }).click()

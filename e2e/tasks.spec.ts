@@ -105,6 +105,8 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('menuitem', { name: say('Completed') }).click()
       await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
       await page.getByRole('button', { name: say('Complete Task') }).click()
+      // Its file is the team's, and completing asks whether it stays so.
+      await page.getByRole('button', { name: say('Complete without showing') }).click()
       await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
       await expect(page.getByRole('button', { name: say('Completed'), pressed: true })).toBeVisible()
 
