@@ -39,8 +39,5 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
   }
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
-  return {
-    client: { id: client.id, name: client.fullName },
-    hidden: { comments, files, total: comments + files },
-  }
+  return { client: { id: client.id, name: client.fullName }, hidden: { comments, files, total: comments + files } }
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
 
 const LostPlacePage = lazyPart(
   () => import('./lost-place-page.tsx'),
