@@ -51,7 +51,7 @@ test('a client asks, a manager approves, an employee completes, the client sees 
   await test.step('the manager lets a client and an employee in', async () => {
     await signIn(manager, oriel.manager)
     await manager.goto('/user-management')
-    await addUser(manager, say('Customer'), {
+    await addUser(manager, say('Client'), {
       [say('Full name')]: 'Clara Becker',
       [say('Email')]: client.email,
       [say('Company')]: 'Becker Bakery',
