@@ -64,7 +64,7 @@ export const ownGuards: GuardsByFile = {
     [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
     [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
   ],
-  'features/search/search-everything.ts': [
+  'features/search/kinds/fitting.ts': [
     [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
     [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
   ],

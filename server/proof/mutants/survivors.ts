@@ -2,12 +2,13 @@
 export const survivors: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...(['project', 'request', 'comment', 'file'] as const).map(
-        (kind) => `visible(actor, policy.${kind}.see, '${kind}s')`,
-      ),
-      'visibleWork(actor, kind)',
-    ].map((condition) => [
-      `features/search/search-everything.ts \`.where(${condition})\`: whatever is visible`,
+      ...(['project', 'request', 'comment', 'file'] as const).map((kind) => [
+        `${kind}s`,
+        `visible(actor, policy.${kind}.see, '${kind}s')`,
+      ]),
+      ['work', 'visibleWork(actor, kind)'],
+    ].map(([file, condition]) => [
+      `features/search/kinds/${file}.ts \`.where(${condition})\`: whatever is visible`,
       'SQLite, on which mutants are judged, looks for matches among what is visible from the start, and that condition is a mutant of its own. PostgreSQL goes by this one alone, and the proof asks the same questions there.',
     ]),
   ),
