@@ -69,6 +69,12 @@ export const walks: Record<string, Walk> = {
     at: '/customers',
     answers: [{ calls: /v1\/projects\?/, status: 403 }],
   },
+  'an account that was deactivated meanwhile': {
+    said: [messages.accountInactive, messages.accountInactiveText],
+    who: 'pm',
+    at: '/customers',
+    answers: [{ calls: /v1\/projects\?/, status: 401, data: { code: 'account-inactive' } }],
+  },
   'a session that cannot be checked': {
     said: ['Authentication Error', messages.somethingWentWrong],
     who: 'pm',
