@@ -54,6 +54,7 @@ const bodies: Record<string, object> = {
   '/api/v1/projects/:id/conversation/read': { upTo: '2026-11-01T12:00:00.000Z' },
   '/api/v1/requests/:id/comments': { text: 'Hello' },
   '/api/v1/requests/:id/answer': { text: 'Hello' },
+  '/api/v1/work-items/:id/answer': { answer: 'thanks' },
   '/api/v1/comments/:id': { audience: 'client' },
   '/api/v1/files/:id': { audience: 'client' },
 }
