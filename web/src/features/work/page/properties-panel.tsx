@@ -6,7 +6,7 @@ import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
-import { Card, Facts, IconButton, later, PersonName } from '../../../ui/index.ts'
+import { Card, Facts, IconButton, later, PersonName, ProgressBar } from '../../../ui/index.ts'
 import type { InlineChange } from '../change-thing.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell } from '../table/cells.tsx'
@@ -40,6 +40,11 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
             !thing.can.includes('setStatus') && <StatusCell key="status" thing={thing} takesKeys={false} />,
           ],
           [t({ id: 'Priority' }), <PriorityCell key="priority" thing={thing} takesKeys />],
+          // A task has it beside the subtasks from which it follows.
+          [
+            t({ id: 'Progress' }),
+            parent && <ProgressBar key="progress" value={thing.progress} label={t({ id: 'Progress' })} size="thin" />,
+          ],
           [fieldLabels.startsOn, thing.startsOn && formatDay(thing.startsOn)],
           [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
           [
