@@ -73,6 +73,8 @@ test('without a network a client sees what they saw last; on return it is fresh;
 
   await context.setOffline(false)
   await expect(page.getByText(say('This is what you last saw.'))).toHaveCount(0)
+  // What is fresh takes the place of what was kept.
+  await expect(page.getByRole('list', { name: say('Latest updates') }).getByText(employee.fullName)).toBeVisible()
   await page.getByText(say('Progress and numbers')).click()
   await expect(
     page.getByText(

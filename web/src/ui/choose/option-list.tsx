@@ -11,6 +11,8 @@ type OptionListProps = {
   id: string
   label: string
   options: readonly Option[]
+  /** More of them are on their way. */
+  isLoading?: boolean
   chosen: readonly string[]
   multiple?: boolean
   /** With a search field above; its name. */
@@ -23,11 +25,12 @@ type OptionListProps = {
 
 /** Options to choose from, by mouse and by keyboard; focus stays in one place, the active option is announced. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
+  const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
   const found = options.filter((option) => matches(option, query))
   const { active, setActive, choose, press } = useOptionKeys({
     found,
+    isLoading,
     first: () => firstToOffer(options, chosen),
     searching: Boolean(search),
     onChoose,
@@ -71,7 +74,7 @@ export function OptionList(props: OptionListProps) {
           />
         ))}
       </ul>
-      {found.length === 0 && (
+      {found.length === 0 && !isLoading && (
         <p className={styles.none} role="status">
           {t({ id: 'No options found' })}
         </p>

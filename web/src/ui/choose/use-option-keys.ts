@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Option } from './option.ts'
 
 /** How far Page Up and Page Down go. */
@@ -10,6 +10,8 @@ const TYPING = 700
 type OptionKeys = {
   /** The options that are shown. */
   found: readonly Option[]
+  /** The options are still on their way: Enter waits for them. */
+  isLoading: boolean
   /** The place of the option that is active at first. */
   first: () => number
   /** The keys are pressed in a search field: letters, blanks, Home and End are for its text. */
@@ -20,14 +22,24 @@ type OptionKeys = {
 }
 
 /** Which option is active, moved by keys as in a native list: the focus stays in one place. */
-export function useOptionKeys({ found, first, searching, onChoose, onTab }: OptionKeys) {
+export function useOptionKeys({ found, isLoading, first, searching, onChoose, onTab }: OptionKeys) {
   const [wanted, setActive] = useState(first)
+  /** Enter was pressed before there was anything to choose. */
+  const isEarly = useRef(false)
   const typed = useRef({ text: '', at: 0 })
   const active = Math.min(wanted, found.length - 1)
 
   function choose(option: Option | undefined) {
     if (option && !option.disabled) onChoose(option.value)
   }
+
+  const chooseLate = useEffectEvent(() => {
+    if (isEarly.current) choose(found[active])
+    isEarly.current = false
+  })
+  useEffect(() => {
+    if (!isLoading) chooseLate()
+  }, [isLoading])
 
   function jumpTo(letter: string, at: number) {
     const text = (at - typed.current.at < TYPING ? typed.current.text : '') + letter.toLowerCase()
@@ -45,7 +57,8 @@ export function useOptionKeys({ found, first, searching, onChoose, onTab }: Opti
       if (found.length > 0) setActive(Math.max(0, Math.min(found.length - 1, to)))
     } else if (event.key === 'Enter' || (event.key === ' ' && !searching)) {
       event.preventDefault()
-      choose(found[active])
+      if (isLoading && !found[active]) isEarly.current = true
+      else choose(found[active])
     } else if (event.key === 'Tab' && onTab) {
       event.preventDefault()
       onTab()

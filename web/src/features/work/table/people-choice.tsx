@@ -18,7 +18,7 @@ interface PeopleChoiceProps {
 export function PeopleChoice({ thing, choose, onChange }: PeopleChoiceProps) {
   const id = useId()
   const stays = useRef(false)
-  const { data } = useQuery(taskTeamQuery(thing.project.id))
+  const { data, isPending } = useQuery(taskTeamQuery(thing.project.id))
   const { assignees } = thing
   const chosen = assignees.map((person) => person.id)
   const team = data?.team ?? []
@@ -46,6 +46,7 @@ export function PeopleChoice({ thing, choose, onChange }: PeopleChoiceProps) {
         search={t({ id: 'Find somebody' })}
         multiple
         options={assigneeOptions([...team, ...others])}
+        isLoading={isPending}
         chosen={chosen}
         onChoose={toggle}
         onClose={() => choose(Promise.resolve(true))}
