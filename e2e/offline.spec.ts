@@ -87,6 +87,11 @@ test('without a network a client sees what they saw last; on return it is fresh;
     ),
   ).toBeVisible()
 
+  // On a phone it stands on the profile.
+  await page
+    .getByRole('navigation', { name: say('Main') })
+    .getByRole('link', { name: say('Profile') })
+    .click()
   await page.getByRole('button', { name: say('Logout') }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(async () => (await indexedDB.databases()).map((it) => it.name))).toEqual([])

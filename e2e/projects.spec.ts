@@ -240,6 +240,7 @@ test('client and employee see the same project in their own ways', async ({ page
   await una.goto('/employee-customers')
   await una.getByRole('link', { name: 'Fjord ferry' }).click()
   await expect(una).toHaveURL(/\/employee-customer-details\//)
+  await expect(una.getByRole('heading', { level: 1, name: 'Fjord ferry' })).toBeVisible()
   await expectAccessible(una)
   await una.goto('/employee-customer-details/not-mine')
   await delivered(una, say('Project not found or access denied'))
