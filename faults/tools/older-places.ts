@@ -35,10 +35,13 @@ export interface OlderPlaces {
 const isOfTheProcess = (table: string, row: Row) =>
   table === 'facts' || (table === 'activities' && row['type'] === 'task_overdue')
 
-/** An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. */
-function withoutMoment(row: Row, began: string): Row {
+/**
+ * An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. Needs follow from
+ * the log when it is read for the first time.
+ */
+function withoutMoment(table: string, row: Row, began: string): Row {
   const isNow = (value: Row[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
-  const isWritten = isNow(row['createdAt'] ?? null)
+  const isWritten = table === 'needs' || isNow(row['createdAt'] ?? null)
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
@@ -112,7 +115,7 @@ async function contentOf(side: Source, began: string) {
     for (const [table, columns] of await side.schema()) {
       const fingerprint = new TableFingerprint(columns)
       for await (const rows of side.rows(table, columns))
-        for (const row of rows) if (!isOfTheProcess(table, row)) fingerprint.add(withoutMoment(row, began))
+        for (const row of rows) if (!isOfTheProcess(table, row)) fingerprint.add(withoutMoment(table, row, began))
       content.set(table, `${fingerprint.rows} rows, ${fingerprint.hash}`)
     }
     return content
