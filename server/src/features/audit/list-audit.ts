@@ -2,6 +2,7 @@ import { AuditEvent } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/days'
 import type { AuditEntry, AuditFilter } from '@oriel/contracts/v1/shapes/audit'
 import type * as z from 'zod/mini'
+import type { AuditLogTable } from '../../db/tables/audit-log.ts'
 import { afterKey } from '../../db/keyset.ts'
 import { cut, sliceOf } from '../../http/answers/slices.ts'
 import { startOfDay } from '../../http/session/today.ts'
@@ -48,20 +49,7 @@ const actorsOf = async (db: Visit['db']) => {
   return rows.map(({ id, fullName }) => ({ id, name: fullName }))
 }
 
-interface Row {
-  id: string
-  at: string
-  event: string
-  actorId: string | null
-  actorName: string | null
-  targetId: string | null
-  targetName: string | null
-  ip: string
-  requestId: string
-  details: string
-}
-
-const show = (row: Row): AuditEntry => ({
+const show = (row: AuditLogTable): AuditEntry => ({
   id: row.id,
   at: row.at,
   event: AuditEvent.parse(row.event),

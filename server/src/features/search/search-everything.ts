@@ -9,6 +9,7 @@ import { IN_TEXT, rankOf } from './rank.ts'
 const MOST_OF_A_KIND = 6
 /** Where one kind or one project is asked for. */
 const MOST_OF_ONE = 50
+
 /** Words in titles, texts and file names, by two bounded queries for each kind; what fits best comes first. */
 export async function search({ q, kind: only, project }: z.output<typeof SearchQuery>, visit: Visit) {
   const most = only || project ? MOST_OF_ONE : MOST_OF_A_KIND

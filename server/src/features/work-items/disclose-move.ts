@@ -34,7 +34,7 @@ export async function discloseMove(
     project,
     client: isOthers ? { id: client.id, name: client.fullName, company: client.company } : null,
     shown: await shownTo(visit, client, hanging.workItems),
-    ...(await teamsOf(visit, id, tasks)),
+    ...(await teamsOf(visit, { id, clientId }, tasks)),
     unassigned: await named(visit, await staffOutside(visit, id, hanging.workItems)),
     stay: tasks.filter((task) => task.clientId !== clientId && stay.has(task.id)).map((task) => task.id),
   }
@@ -55,14 +55,13 @@ async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
 }
 
 /** Managers see every project: they neither lose nor gain anything. */
-async function teamsOf(visit: Visit, projectId: string, tasks: readonly Going[]) {
+async function teamsOf(visit: Visit, to: { id: string; clientId: string }, tasks: readonly Going[]) {
   const from = [...new Set(tasks.map((task) => task.projectId))]
-  const teams = await membersOf([...from, projectId], visit)
-  const there = teams.get(projectId) ?? []
-  const { clientId } = await findProject(projectId, visit)
+  const teams = await membersOf([...from, to.id], visit)
+  const there = teams.get(to.id) ?? []
   const before = from.flatMap((it) => teams.get(it) ?? [])
   const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
-  const clients = tasks.map((task) => task.clientId).filter((client) => client !== clientId)
+  const clients = tasks.map((task) => task.clientId).filter((client) => client !== to.clientId)
   return {
     loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
     gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),

@@ -11,7 +11,7 @@ import styles from './keys-dialog.module.css'
 
 interface Key {
   keys: readonly string[]
-  readonly does: string
+  does: () => string
   /** Whose key it is; everybody's where nobody is named. */
   for?: readonly Role[]
 }
@@ -33,57 +33,14 @@ const groups: readonly Group[] = [
       return t({ id: 'Anywhere' })
     },
     keys: [
-      {
-        keys: ['Ctrl', 'K'],
-        get does() {
-          return t({ id: 'Search and go to' })
-        },
-      },
-      {
-        keys: ['G', 'T'],
-        for: managers,
-        get does() {
-          return t({ id: 'Go to tasks; other letters go elsewhere' })
-        },
-      },
-      {
-        keys: ['G', 'D'],
-        for: others,
-        get does() {
-          return t({ id: 'Go to the first page; other letters go elsewhere' })
-        },
-      },
-      {
-        keys: ['N'],
-        get does() {
-          return t({ id: 'New' })
-        },
-      },
-      {
-        keys: ['Ctrl', 'Enter'],
-        get does() {
-          return t({ id: 'Send what is being filled in' })
-        },
-      },
-      {
-        keys: ['Ctrl', 'Z'],
-        for: staff,
-        get does() {
-          return t({ id: 'Take back what was just done' })
-        },
-      },
-      {
-        keys: ['?'],
-        get does() {
-          return t({ id: 'Show this help' })
-        },
-      },
-      {
-        keys: ['Esc'],
-        get does() {
-          return t({ id: 'Close what is open' })
-        },
-      },
+      { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search and go to' }) },
+      { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks; other letters go elsewhere' }) },
+      { keys: ['G', 'D'], for: others, does: () => t({ id: 'Go to the first page; other letters go elsewhere' }) },
+      { keys: ['N'], does: () => t({ id: 'New' }) },
+      { keys: ['Ctrl', 'Enter'], does: () => t({ id: 'Send what is being filled in' }) },
+      { keys: ['Ctrl', 'Z'], for: staff, does: () => t({ id: 'Take back what was just done' }) },
+      { keys: ['?'], does: () => t({ id: 'Show this help' }) },
+      { keys: ['Esc'], does: () => t({ id: 'Close what is open' }) },
     ],
   },
   {
@@ -91,82 +48,17 @@ const groups: readonly Group[] = [
       return t({ id: 'On lists' })
     },
     keys: [
-      {
-        keys: ['/'],
-        get does() {
-          return t({ id: 'Search' })
-        },
-      },
-      {
-        keys: ['J', 'K'],
-        for: staff,
-        get does() {
-          return t({ id: 'Next and previous line' })
-        },
-      },
-      {
-        keys: ['X'],
-        for: staff,
-        get does() {
-          return t({ id: 'Select' })
-        },
-      },
-      {
-        keys: ['O'],
-        for: staff,
-        get does() {
-          return t({ id: 'Open' })
-        },
-      },
-      {
-        keys: ['A'],
-        for: managers,
-        get does() {
-          return t({ id: 'Assign' })
-        },
-      },
-      {
-        keys: ['S'],
-        for: staff,
-        get does() {
-          return t({ id: 'Set status' })
-        },
-      },
-      {
-        keys: ['P'],
-        for: staff,
-        get does() {
-          return t({ id: 'Set priority' })
-        },
-      },
-      {
-        keys: ['D'],
-        for: staff,
-        get does() {
-          return t({ id: 'Change due date' })
-        },
-      },
-      {
-        keys: ['E'],
-        for: staff,
-        get does() {
-          return t({ id: 'Edit the title' })
-        },
-      },
-      {
-        keys: ['Alt', '↑'],
-        for: staff,
-        get does() {
-          return t({ id: 'Move up' })
-        },
-      },
-      {
-        keys: ['Alt', '↓'],
-        for: staff,
-        get does() {
-          return t({ id: 'Move down' })
-        },
-      },
+      { keys: ['/'], does: () => t({ id: 'Search' }) },
+      { keys: ['J', 'K'], for: staff, does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['X'], for: staff, does: () => t({ id: 'Select' }) },
+      { keys: ['O'], for: staff, does: () => t({ id: 'Open' }) },
+      { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
+      { keys: ['S'], for: staff, does: () => t({ id: 'Set status' }) },
+      { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
+      { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
+      { keys: ['E'], for: staff, does: () => t({ id: 'Edit the title' }) },
+      { keys: ['Alt', '↑'], for: staff, does: () => t({ id: 'Move up' }) },
+      { keys: ['Alt', '↓'], for: staff, does: () => t({ id: 'Move down' }) },
     ],
   },
   {
@@ -174,65 +66,15 @@ const groups: readonly Group[] = [
       return t({ id: 'On a task, a subtask or a project' })
     },
     keys: [
-      {
-        keys: ['E'],
-        for: staff,
-        get does() {
-          return t({ id: 'Edit' })
-        },
-      },
-      {
-        keys: ['C'],
-        get does() {
-          return t({ id: 'Write a comment' })
-        },
-      },
-      {
-        keys: ['N'],
-        get does() {
-          return t({ id: 'Add what belongs to it' })
-        },
-      },
-      {
-        keys: ['A'],
-        for: managers,
-        get does() {
-          return t({ id: 'Assign' })
-        },
-      },
-      {
-        keys: ['P'],
-        for: staff,
-        get does() {
-          return t({ id: 'Set priority' })
-        },
-      },
-      {
-        keys: ['D'],
-        for: staff,
-        get does() {
-          return t({ id: 'Change due date' })
-        },
-      },
-      {
-        keys: ['S', '1', '2', '3', '4'],
-        for: staff,
-        get does() {
-          return t({ id: 'Set status' })
-        },
-      },
-      {
-        keys: ['J'],
-        get does() {
-          return t({ id: 'Next' })
-        },
-      },
-      {
-        keys: ['K'],
-        get does() {
-          return t({ id: 'Previous' })
-        },
-      },
+      { keys: ['E'], for: staff, does: () => t({ id: 'Edit' }) },
+      { keys: ['C'], does: () => t({ id: 'Write a comment' }) },
+      { keys: ['N'], does: () => t({ id: 'Add what belongs to it' }) },
+      { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
+      { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
+      { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
+      { keys: ['S', '1', '2', '3', '4'], for: staff, does: () => t({ id: 'Set status' }) },
+      { keys: ['J'], does: () => t({ id: 'Next' }) },
+      { keys: ['K'], does: () => t({ id: 'Previous' }) },
     ],
   },
   {
@@ -241,30 +83,10 @@ const groups: readonly Group[] = [
     },
     for: managers,
     keys: [
-      {
-        keys: ['J'],
-        get does() {
-          return t({ id: 'Next request' })
-        },
-      },
-      {
-        keys: ['K'],
-        get does() {
-          return t({ id: 'Previous request' })
-        },
-      },
-      {
-        keys: ['A'],
-        get does() {
-          return t({ id: 'Approve' })
-        },
-      },
-      {
-        keys: ['R'],
-        get does() {
-          return t({ id: 'Reject' })
-        },
-      },
+      { keys: ['J'], does: () => t({ id: 'Next request' }) },
+      { keys: ['K'], does: () => t({ id: 'Previous request' }) },
+      { keys: ['A'], does: () => t({ id: 'Approve' }) },
+      { keys: ['R'], does: () => t({ id: 'Reject' }) },
     ],
   },
 ]
@@ -289,8 +111,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               {keys
                 .filter((key) => isFor(key, role))
                 .map(({ keys: pressed, does }) => (
-                  <div key={does} className={styles.line}>
-                    <dt>{does}</dt>
+                  <div key={does()} className={styles.line}>
+                    <dt>{does()}</dt>
                     <dd className={styles.pressed}>
                       {pressed.map((key) => (
                         <Kbd key={key}>{key}</Kbd>
