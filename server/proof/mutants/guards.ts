@@ -57,7 +57,6 @@ export const ownGuards: GuardsByFile = {
     [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
     [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
   ],
-  'features/comments/find-comment.ts': [[/( \|\| \(place && [^\n]*?\.id\))(?=\) throw)/g, [['', 'in any place']]]],
   'features/conversation/audience.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
   'features/live/who-hears.ts': [
     [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
@@ -69,10 +68,13 @@ export const ownGuards: GuardsByFile = {
     [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
   ],
   'features/people/show-avatar.ts': [[/( \|\| \(!known && [^\n]*?id\)\)\))(?=\) throw)/g, [['', 'any avatar']]]],
+  'features/teams/active-staff.ts': [
+    [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
+    [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
+  ],
   'features/people/ensure-people.ts': [
     [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
     [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
-    [/\n *(\.where\('role', 'in', [^\n]*)/g, [['', 'whatever the role']]],
     [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
   ],
   'features/activity/find-lines.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
@@ -84,7 +86,9 @@ export const httpGuards: GuardsByFile = {
     [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
     [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
   ],
-  'http/answers/answer-following.ts': [[/(wasNamed\(\) \? ofOne : ofAll)/g, [['ofAll', 'kept for all the same']]]],
+  'http/answers/answer-following.ts': [
+    [/(wasNamed\(\) \? place\.ofOne : place\.ofAll)/g, [['place.ofAll', 'kept for all the same']]],
+  ],
   'http/add-route.ts': [
     [/(if \(!endpoint\.who\.includes[^\n]*)/g, [['', 'whatever the role']]],
     [/(if \(isViewAsClient\(request\)\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { httpGuards, ownGuards, policyGuards } from './guards.ts'
 import { allMutants } from './mutants.ts'
 import { survivors } from './survivors.ts'
 
@@ -8,3 +11,13 @@ test('every explained survivor is a mutant that there is, and there are enough m
   expect(keys.length).toBeGreaterThan(200)
   expect(Object.keys(survivors).filter((key) => !keys.includes(key))).toEqual([])
 })
+
+const source = join(import.meta.dirname, '../../src')
+
+test.each(Object.entries({ ...policyGuards, ...ownGuards, ...httpGuards }))(
+  'every guard that is named is found in %s',
+  (file, guards) => {
+    const text = readFileSync(join(source, file), 'utf8')
+    expect(guards.filter(([shape]) => text.search(shape) < 0).map(([shape]) => String(shape))).toEqual([])
+  },
+)
