@@ -8,6 +8,9 @@ export async function addTasks(db: Db, count: number) {
     parts: _,
     partsDone: __,
     progress: ___,
+    sharedParts: _a,
+    sharedPartsDone: _b,
+    sharedProgress: _c,
     ...task
   } = await db.selectFrom('workItems').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
   for (let position = 2; position < count + 2; position++) {

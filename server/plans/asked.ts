@@ -92,7 +92,20 @@ const words: readonly string[] = [
   ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
 /** Fields whose values are words, of which those are asked that the contract takes. */
-const spoken = ['status', 'priority', 'role', 'event', 'due', 'filter', 'kind', 'detail', 'sortBy', 'sort', 'group']
+const spoken = [
+  'status',
+  'priority',
+  'role',
+  'event',
+  'due',
+  'filter',
+  'kind',
+  'audience',
+  'detail',
+  'sortBy',
+  'sort',
+  'group',
+]
 /** In which direction a chosen order goes, by the name of the order. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
@@ -128,6 +141,7 @@ function samplesOf(
     request: [],
     assignee: [employee, 'me', 'none'],
     waits: ['client'],
+    others: [idOf('task', 1)],
     projects: [`${project},${idOf('project', LARGE)}`],
     changedSince: [today()],
     dueFrom: [addDays(today(), 5)],

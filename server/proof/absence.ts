@@ -42,19 +42,27 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const isSeen = ({ id }: { id: string }) => seen.has(id)
   const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))
   const trashIds = new Set(projects.map(({ trashId }) => trashId))
+  const ifSeen = (id: string | null | undefined) => (id && seen.has(id) ? id : null)
+  // Beside what is for the team only a client's numbers count what they see.
+  const beside = (one: Rows['workItems'][number]) =>
+    rows.workItems.filter((it) => it.projectId === one.projectId && it.parentId === one.parentId)
+  const isCounted = (row: Rows['workItems'][number]) =>
+    person.role === 'customer' && beside(row).some(({ audience }) => audience !== 'client')
+  const numberOf = (row: Rows['workItems'][number]) =>
+    isCounted(row) ? beside(row).filter((it) => isSeen(it) && it.position <= row.position).length : row.position
   // A line that no feed shows may still be why somebody belongs to a project: lines hang on nothing.
   return {
     ...rows,
     projects,
     trash: rows.trash.filter(({ id }) => trashIds.has(id)),
     projectMembers: rows.projectMembers.filter(({ projectId }) => projects.some(({ id }) => id === projectId)),
-    workItems: rows.workItems.filter(isSeen),
+    workItems: rows.workItems.filter(isSeen).map((row) => ({ ...row, position: numberOf(row) })),
     workItemAssignees: rows.workItemAssignees.filter(({ workItemId }) => seen.has(workItemId)),
     requests: rows.requests
       .filter(isSeen)
-      .map((row) => ({ ...row, resultId: row.resultId && seen.has(row.resultId) ? row.resultId : null })),
-    comments: rows.comments.filter(isSeen),
-    files: rows.files.filter(isSeen),
+      .map((row) => ({ ...row, resultId: ifSeen(row.resultId), workItemId: ifSeen(row.workItemId) })),
+    comments: rows.comments.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
+    files: rows.files.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
     activities: rows.activities.filter(isSeen),
     needs: rows.needs.filter(isSeen),
   }

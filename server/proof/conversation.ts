@@ -11,6 +11,8 @@ export interface Place {
   requestId: string | null
   /** The work that this request became, while that is there. */
   resultId?: string | null
+  /** Of work that is for the team only. */
+  unshared?: boolean
 }
 
 /** A comment and a file in one place, for these eyes, each with a line in the log. */
@@ -21,7 +23,7 @@ export function hang(
 ) {
   for (const kind of ['comment', 'file'] as const) {
     const { dice: it, people, projects, things } = making
-    const { projectId, taskId, subtaskId, requestId, resultId = null } = place
+    const { projectId, taskId, subtaskId, requestId, resultId = null, unshared = false } = place
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
@@ -37,6 +39,7 @@ export function hang(
       ...plain(kind, id, projectId, byId),
       trashed: trashId !== null,
       audience,
+      unshared,
       words: [it.word(), it.word()],
       taskId,
       subtaskId,
@@ -54,7 +57,7 @@ export function hang(
 }
 
 function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: string | null) {
-  const { id, projectId, taskId, subtaskId, requestId, byId, audience, words } = thing
+  const { id, projectId, taskId, subtaskId, requestId, byId, words } = thing
   rows.comments.push({
     id,
     projectId: projectId ?? '',
@@ -63,16 +66,18 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
     resultId: thing.resultId,
     authorId: byId,
     text: words.join(' '),
-    audience,
+    audience: keptOf(thing),
     createdAt: ago(10 + it.roll(20_000)),
     searchText: words.join(' '),
     trashId,
   })
 }
 
+const keptOf = ({ audience, unshared }: Thing) => (audience === 'client' && unshared ? 'withheld' : audience)
+
 /** Each comment waits for an answer of the other side, or did. */
 function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing) {
-  const { projectId, taskId, subtaskId, requestId, byId, trashed, audience } = comment
+  const { projectId, taskId, subtaskId, requestId, byId, trashed, audience, unshared } = comment
   const id = it.id()
   const isClients = Object.values(people).some((person) => person.id === byId && person.role === 'customer')
   const status = it.roll(4) === 0 ? 'done' : 'open'
@@ -81,6 +86,7 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
     ...plain('need', id, projectId, byId),
     trashed,
     audience,
+    unshared,
     taskId,
     subtaskId,
     requestId,
@@ -105,8 +111,29 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
   })
 }
 
+/** The client is asked what they say to what was delivered. */
+export function askAboutDelivery({ rows, ago, dice: it, things }: Making, request: Thing, byId: string) {
+  const id = it.id()
+  const { projectId, trashed } = request
+  things.push({ ...plain('need', id, projectId, byId), trashed, requestId: request.id, status: 'open', side: 'client' })
+  rows.needs.push({
+    id,
+    kind: 'delivered',
+    side: 'client',
+    projectId: projectId ?? '',
+    workItemId: null,
+    requestId: request.id,
+    commentId: null,
+    askedById: byId,
+    askedAt: ago(9),
+    doneById: null,
+    doneAt: null,
+    outcome: null,
+  })
+}
+
 function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashId: string | null) {
-  const { id, projectId, taskId, subtaskId, requestId, byId, audience, status } = thing
+  const { id, projectId, taskId, subtaskId, requestId, byId, status } = thing
   const [name = '', description = ''] = thing.words
   const content = it.word()
   thing.words.push(content)
@@ -131,7 +158,7 @@ function addFile({ rows, ago, dice: it, contents }: Making, thing: Thing, trashI
     description,
     size: 0,
     sha256: '',
-    audience,
+    audience: keptOf(thing),
     status: status as 'active',
     uploadedById: byId,
     uploadedAt: ago(10 + it.roll(20_000)),

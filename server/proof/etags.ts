@@ -21,10 +21,11 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
     [talk(world, 'task', first?.id), first?.id, ['eva', 'emil']],
     [talk(world, 'taskRequest', first?.id), first?.id, ['cleo']],
     [talk(world, 'task', third?.id), third?.id, ['emil']],
+    [renamed(world, first?.id), first?.id, ['eva', 'emil']],
   ]
   for (const [asking, projectId, heardBy] of said) {
     const { status } = await instance.ask('ana', asking)
-    findings.equal(status, 201, () => `ana at ${asking.url}`)
+    findings.equal(status, asking.method === 'POST' ? 201 : 200, () => `ana at ${asking.url}`)
     const after = await look(instance, world)
     for (const [url, holders] of after)
       for (const [name, etag] of holders) {
@@ -62,6 +63,12 @@ async function look(instance: Instance, world: World) {
       etags.set(url, (etags.get(url) ?? new Map<Name, string>()).set(name, etagIn(answer)))
     }
   return etags
+}
+
+/** Work that is for the team only gets another title. */
+function renamed({ things }: World, projectId: string | undefined): Asking {
+  const thing = things.find((it) => it.kind === 'task' && it.unshared && it.projectId === projectId)
+  return { method: 'PATCH', url: `/api/v1/work-items/${thing?.id}`, body: { title: 'Another title' } }
 }
 
 /** A word among the team on a task, or between managers and the client on a request. */

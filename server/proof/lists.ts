@@ -65,6 +65,7 @@ class Listing {
       kind: async () => {},
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
+      audience: () => this.#choices('audience'),
       due: () => this.#choices('due'),
       filter: () => this.#choices('filter'),
       role: () => this.#choices('role'),

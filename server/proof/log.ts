@@ -38,7 +38,8 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     targetId: target.id,
     targetType: STORED[kind],
     targetTitle: title,
-    audience,
+    // Told before the work was taken out of the client's sight, or since.
+    audience: target.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: inFeeds ? 1 : 0,
     changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()] }),
     createdAt: ago(90_000 - things.length * 10),
@@ -47,6 +48,7 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
   things.push({
     ...plain('activity', id, target.projectId, byId),
     audience,
+    unshared: target.unshared,
     inFeeds,
     words: told,
     taskId,

@@ -9,6 +9,7 @@ export const noSuchTask = message({ id: 'There is no such task' })
 export const noSuchTaskInProject = message({ id: 'There is no such task in this project' })
 export const workItemNotFound = message({ id: 'Work item not found' })
 export const someNotAvailable = message({ id: 'Some of these are not available' })
+export const taskNotShared = message({ id: 'The task “{title}” is for the team only. Share that first.' })
 export const taskPositionTaken = message({
   id: 'Task with sequence number {sequence} already exists in this project',
 })

@@ -5,7 +5,10 @@ import type { ById, Deleted } from './shapes/common.ts'
 import type { MoveDisclosure, MoveQuestion, WorkItemsMove } from './shapes/moves.ts'
 import type {
   DeliveryAnswer,
+  WorkDisclosure,
+  WorkDisclosureFilter,
   WorkItem,
+  WorkItemAudience,
   WorkItemBulk,
   WorkItemDelete,
   WorkItemDraft,
@@ -58,6 +61,17 @@ export const changeWorkItem: Call<WorkItemEdit, WorkItem> = {
   path: '/api/v1/work-items/:id',
   who: staff,
   uploads,
+}
+/** Refused (409) for a subtask of work that is for the team only, and for what carries an open request. */
+export const changeWorkItemAudience: Call<WorkItemAudience, WorkItem> = {
+  method: 'PATCH',
+  path: '/api/v1/work-items/:id/audience',
+  who: managers,
+}
+export const getWorkDisclosure: Call<WorkDisclosureFilter, WorkDisclosure> = {
+  method: 'GET',
+  path: '/api/v1/work-items/:id/disclosure',
+  who: managers,
 }
 export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   method: 'DELETE',

@@ -187,12 +187,13 @@ export const ofPerson = (world: World, missing: string, fits: (person: Person) =
     .map(({ id }) => id),
 ]
 
-/** What the new client of a project would see: all of its work, and what is shared of the rest. */
+/** What the new client of a project would see: what is shared. */
 export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }: { shown: Stats }, seen) => {
-  const shared = (kind: Kind) => seen(kind).filter(({ audience }) => audience === 'client').length
+  const shared = (kind: Kind) =>
+    seen(kind).filter(({ audience, unshared }) => audience === 'client' && !unshared).length
   return [
-    [shown['tasks'] ?? -1, seen('task').length],
-    [shown['subtasks'] ?? -1, seen('subtask').length],
+    [shown['tasks'] ?? -1, shared('task')],
+    [shown['subtasks'] ?? -1, shared('subtask')],
     [shown['comments'] ?? -1, shared('comment')],
     [shown['files'] ?? -1, shared('file')],
     [shown['requests'] ?? -1, seen('taskRequest').filter(({ status }) => status !== 'cancelled').length],
@@ -200,8 +201,10 @@ export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }
   ]
 }
 
-/** What the client of a project does not see of its conversation. */
+/** What the client of a project does not see of its work and its conversation. */
 export const hiddenNumbers: NonNullable<Expectation['numbers']> = (data: { hidden: Stats }, seen) => {
-  const hidden = [...seen('comment'), ...seen('file')].filter(({ audience }) => audience === 'team')
+  const hidden = [...seen('comment'), ...seen('file'), ...seen('task'), ...seen('subtask')].filter(
+    ({ audience, unshared }) => audience === 'team' || unshared,
+  )
   return [[data.hidden['total'] ?? -1, hidden.length]]
 }

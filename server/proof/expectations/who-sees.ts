@@ -23,9 +23,10 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':
+      return true
     case 'task':
     case 'subtask':
-      return true
+      return isFor(person, thing)
     case 'taskRequest':
       return person.role !== 'employee'
     case 'comment':
@@ -33,9 +34,10 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
       // What both sides read on a request belongs to the work that it became.
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
-      return person.role === 'pm' || thing.audience === 'client'
+      return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
     case 'need':
-      if (person.role === 'customer') return thing.side === 'client' && thing.audience === 'client'
+      if (person.role === 'customer')
+        return thing.side === 'client' && thing.audience === 'client' && isFor(person, thing)
       return thing.side === 'staff' && (person.role === 'pm' || thing.requestId === null)
   }
 }
@@ -45,8 +47,11 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
   if (!line.inFeeds) return false
   if (person.role === 'pm') return true
   if (!project || !belongs(person, project)) return false
-  return person.role === 'employee' ? line.requestId === null : line.audience === 'client'
+  return person.role === 'employee' ? line.requestId === null : line.audience === 'client' && isFor(person, line)
 }
+
+/** What is for the team only no client sees, nor what lies in it or hangs on it. */
+const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))

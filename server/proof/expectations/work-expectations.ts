@@ -3,6 +3,7 @@ import {
   and,
   assigned,
   type Expectation,
+  type Named,
   itemsOf,
   itsId,
   managersAndAssignees,
@@ -14,6 +15,7 @@ import {
   type Stats,
   thing,
 } from './expecting.ts'
+import type { Thing } from '../world/things.ts'
 
 const dayOn = { dueOn: '2099-12-31' }
 
@@ -34,6 +36,12 @@ const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person
 
 const ifDelivered: NonNullable<ReturnType<typeof thing>['answers']> = (_, { isDelivered }) =>
   isDelivered ? 'well' : 409
+
+/** A subtask of what is for the team only cannot be shared: it is taken out of a sight in which it is not. */
+const toShare = (it: Named, work: Thing | null) => ({
+  ...itsId(it),
+  body: { audience: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
+})
 
 /** What is expected of the calls about work. */
 export const workExpectations: Record<string, Expectation | Expectation[]> = {
@@ -71,6 +79,14 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', and(itsId, { status: 'completed' }), { answers: managersAndAssignees }),
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersOnly }),
+  ],
+  'PATCH /api/v1/work-items/:id/audience': [
+    thing('task', toShare, { answers: managersOnly }),
+    thing('subtask', toShare, { answers: managersOnly }),
+  ],
+  'GET /api/v1/work-items/:id/disclosure': [
+    thing('task', itsId, { answers: managersOnly }),
+    thing('subtask', itsId, { answers: managersOnly }),
   ],
   'DELETE /api/v1/work-items/:id': [
     thing('task', itsId, { answers: managersAndAssignees }),
@@ -111,6 +127,12 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
       answers: managersAndAssignees,
     }),
     thing('subtask', ({ id }) => ({ body: { ids: [id], priority: 'low' } }), { hidden: 400, answers: managersOnly }),
+    ...(['task', 'subtask'] as const).map((kind) =>
+      thing(kind, (it, work) => ({ body: { ids: [it.id], ...toShare(it, work).body } }), {
+        hidden: 400,
+        answers: managersOnly,
+      }),
+    ),
   ],
   'POST /api/v1/work-items/bulk-delete': [
     thing('task', ({ id }) => ({ body: { ids: [id] } }), { hidden: 400, answers: managersAndAssignees }),

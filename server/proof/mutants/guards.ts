@@ -48,6 +48,9 @@ export const featureGuards: readonly Guard[] = [
   [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
   [/(\.where\(visible\(\w+(?:\.\w+)?, policy\.\w+\.see, '\w+'\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
   [/(\.where\(visibleWork\(\w+(?:\.\w+)?(?:, [\w']+)?\)\))(?=[ ;\n]|$)/gm, [['', 'whatever is visible']]],
+  [/(\.(?:where|on)\(nameableWork\(\w+(?:, '\w+')?\)\))/g, [['', 'whatever may be named']]],
+  [/( and \$\{nameableWork\(actor\)\})/g, [['', 'whatever may be named']]],
+  [/(\n *\.(?:where|on)\('\w+\.audience', '=', 'client'\))/g, [['', 'shared or not']]],
   [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
 ]
 
@@ -76,6 +79,13 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('role', '=', 'customer'\))/g, [['', 'whatever the role']]],
     [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
     [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
+  ],
+  'counters/as-read.ts': [[/(relationOf\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]]],
+  'features/work-items/place-of.ts': [[/(readsShared\(actor\) \? all[^\n]*: )all/g, [['', 'among everything']]]],
+  'features/stations/follow-work.ts': [[/(if \(request\.work\.audience[^\n]*)/g, [['', 'shared or not']]]],
+  'features/activity/record-activity.ts': [
+    [/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]],
+    [/(case when \$\{isUnshared[^`]*)/g, [['${audience}', 'for whom the caller says']]],
   ],
   'features/activity/find-lines.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
 }

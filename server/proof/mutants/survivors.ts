@@ -22,4 +22,14 @@ export const survivors: Record<string, string> = {
     'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
   "features/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
+  ...Object.fromEntries(
+    [
+      "features/activity/record-activity.ts `if (isSealed) return 'sealed'`: the past is told",
+      "features/stations/follow-work.ts `if (request.work.audience !== 'client') continue`: shared or not",
+      "features/conversation/request-place.ts `.on('result.audience', '=', 'client')`: shared or not",
+    ].map((key) => [
+      key,
+      'The proof asks about a world in which things are shared or not. What becomes of it while work is shared, hidden and moved is held by change-audience.test.ts.',
+    ]),
+  ),
 }

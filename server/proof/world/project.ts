@@ -1,7 +1,8 @@
 import { addDays } from '@oriel/contracts/days'
 import type { Audience } from '@oriel/contracts/words'
+import type { KeptAudience } from '../../src/db/kept-audience.ts'
 import { today } from '../../src/http/session/today.ts'
-import { hang, type Place } from '../conversation.ts'
+import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
@@ -50,6 +51,8 @@ export function furnish(making: Making, plan: Plan) {
     addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
     addTask(making, plan, { ...inside, sequence: 2 }),
     addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
+    // Between two that are shared: no number may tell of it.
+    addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
   ]
   addRequests(making, plan, { ...inside, tasks })
   converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
@@ -82,7 +85,13 @@ function dueDay({ dice: it }: Making, sequence = 1) {
 function addTask(
   making: Making,
   plan: Plan,
-  given: Inside & { sequence: number; status?: 'completed'; assignedTo?: string[] },
+  given: Inside & {
+    sequence: number
+    position?: number
+    status?: 'completed'
+    assignedTo?: string[]
+    unshared?: boolean
+  },
 ) {
   const { dice: it, people } = making
   const id = it.id()
@@ -92,6 +101,7 @@ function addTask(
   const byId = it.oneOf([people.ana.id, people.ben.id])
   const thing: Thing = {
     ...plain('task', id, given.projectId, byId),
+    unshared: given.unshared ?? false,
     trashed: trashId !== null,
     words: [it.word(), it.word()],
     status,
@@ -100,13 +110,21 @@ function addTask(
     namesIds: assignedTo,
   }
   const dueOn = dueDay(making, given.sequence)
-  const row = { projectId: given.projectId, parentId: null, dueOn, position: given.sequence, estimate: it.roll(40) }
-  storeWork(making, thing, { ...row, byId, trashId, made: 80_000, completed: 40_000 })
+  const row = {
+    projectId: given.projectId,
+    parentId: null,
+    dueOn,
+    estimate: it.roll(40),
+    audience: given.unshared ? 'team' : 'client',
+  } as const
+  const position = given.position ?? 2 * given.sequence
+  storeWork(making, thing, { ...row, position, byId, trashId, made: 80_000, completed: 40_000 })
   const at = { projectId: given.projectId, trashId }
   addSubtask(making, plan, thing, { ...at, sequence: 1 })
   addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
   addSubtask(making, plan, thing, { ...at, sequence: 3, trashId: trashId ?? 'own' })
-  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id) })
+  if (given.sequence === 2) addSubtask(making, plan, thing, { ...at, sequence: 4, position: 3, unshared: true })
+  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id), unshared: thing.unshared })
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
   return thing
 }
@@ -121,6 +139,7 @@ function storeWork(
     dueOn: string
     position: number
     estimate: number | null
+    audience: KeptAudience
     byId: string
     trashId: string | null
     made: number
@@ -156,7 +175,12 @@ const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
   [column]: id,
 })
 
-function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { sequence: number; mine?: boolean }) {
+function addSubtask(
+  making: Making,
+  plan: Plan,
+  task: Thing,
+  given: Inside & { sequence: number; position?: number; mine?: boolean; unshared?: boolean },
+) {
   const { dice: it, people } = making
   const id = it.id()
   const trashId = resolve(making, 'subtask', id, given)
@@ -166,6 +190,7 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
   const byId = given.mine ? worker : it.oneOf([people.ana.id, people[plan.former].id])
   const thing: Thing = {
     ...plain('subtask', id, given.projectId, byId),
+    unshared: task.unshared || (given.unshared ?? false),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
     taskId: task.id,
@@ -175,10 +200,14 @@ function addSubtask(making: Making, plan: Plan, task: Thing, given: Inside & { s
     namesIds: assignedTo,
   }
   const dueOn = dueDay(making, given.sequence)
-  const row = { projectId: given.projectId, parentId: task.id, dueOn, position: given.sequence, estimate: null }
+  const position = given.position ?? 2 * given.sequence
+  // Of a task that is for the team only some subtasks are, too, and some would be shared with it.
+  const mark = given.unshared || (task.unshared && given.mine) ? ('team' as const) : ('client' as const)
+  const audience = mark === 'client' && task.unshared ? ('withheld' as const) : mark
+  const row = { projectId: given.projectId, parentId: task.id, dueOn, position, estimate: null, audience }
   storeWork(making, thing, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
   if (task.status !== 'completed' && given.sequence !== 2)
-    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id) })
+    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id), unshared: thing.unshared })
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
 }
 
@@ -238,10 +267,12 @@ const decisionOf = (status: string, at: string | null, by: string, text: string 
 function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
   const { dice: it, people, things } = making
   const clientId = people[plan.client].id
-  const [first, second] = given.tasks as [Thing, Thing]
+  const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
   const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
-  // The last one stands for every status in the trash.
-  for (const [at, status] of [...REQUESTS, 'approved' as const, 'pending' as const].entries()) {
+  const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
+  // The pending one at the end stands for every status in the trash. What the last two are about is hidden by now.
+  const more = ['approved', 'pending', 'rejected', 'completed'] as const
+  for (const [at, status] of [...REQUESTS, ...more].entries()) {
     const inTrash = at === REQUESTS.length + 1
     const id = it.id()
     const trashId = resolve(making, 'taskRequest', id, {
@@ -251,9 +282,11 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     // Every other project has asked its client something.
     const isAsked = status === 'pending' && making.projects.length % 2 === 0
     const decided = status !== 'pending' && status !== 'cancelled'
-    const task = at % 2 === 0 ? first : second
+    const isConcealed = at > REQUESTS.length + 1
+    const task = isConcealed ? unshared : at % 2 === 0 ? first : second
+    const became = isConcealed ? concealed : subtasks[at === REQUESTS.length ? 2 : at % 2]
     // One request became what is in the trash by now.
-    const subtask = decided && status !== 'rejected' ? subtasks[at === REQUESTS.length ? 2 : at % 2] : undefined
+    const subtask = decided && status !== 'rejected' ? became : undefined
     const thing: Thing = {
       ...plain('taskRequest', id, given.projectId, clientId),
       trashed: trashId !== null,
@@ -266,7 +299,10 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     }
     storeRequest(making, plan, thing, { at, decided, trashId })
     things.push(thing)
-    if (subtask && status === 'completed' && trashId === null) subtask.isDelivered = true
+    if (subtask && status === 'completed') {
+      if (trashId === null) subtask.isDelivered = true
+      askAboutDelivery(making, thing, people.ana.id)
+    }
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
     // On one that waits, one in work, one whose work is in the trash, and one in the trash.
     if (at % 3 === 0 || inTrash)

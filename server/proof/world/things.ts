@@ -75,6 +75,8 @@ export interface Thing {
   trashed: boolean
   /** For comments, files and lines of the log. */
   audience: Audience
+  /** Work that is for the team only, and what lies in it or hangs on it, however that is marked. */
+  unshared: boolean
   /** The words of its texts, in its answers and in searches. The first is its title. */
   words: string[]
   /** Where it hangs; on a task, the task itself is not among them. */
@@ -144,6 +146,7 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
   projectId,
   trashed: false,
   audience: 'client',
+  unshared: false,
   words: [],
   taskId: null,
   subtaskId: null,

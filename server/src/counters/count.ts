@@ -1,3 +1,4 @@
+import type { Audience } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Visit } from '../http/session/visit.ts'
@@ -18,6 +19,8 @@ export interface Counted {
 interface Wanted {
   projectId?: string | undefined
   words?: readonly string[] | undefined
+  /** Of work: shared, or for the team only. */
+  audience?: Audience | undefined
 }
 
 const rules = {
@@ -32,7 +35,11 @@ const rules = {
  * How many things of a kind somebody sees, by status and word (see `Tables.counts`), without looking at any of them.
  * For whoever sees all there is one number of everything; others add up those of their own projects.
  */
-export async function count({ actor, db }: Visit, thing: Thing, { projectId, words }: Wanted = {}): Promise<Counted[]> {
+export async function count(
+  { actor, db }: Visit,
+  thing: Thing,
+  { projectId, words, audience }: Wanted = {},
+): Promise<Counted[]> {
   const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
   // Under the names that the policy asks for.
   const rows = db
@@ -55,6 +62,7 @@ export async function count({ actor, db }: Visit, thing: Thing, { projectId, wor
       (it) => it.fn.sum<number>('progress').as('progress'),
     ])
   if (scope !== undefined) query = query.where('projectId', '=', scope)
+  if (audience) query = query.where('audience', audience === 'client' ? '=' : '<>', 'client')
   if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
   return query.execute()
 }

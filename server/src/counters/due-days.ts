@@ -23,7 +23,7 @@ export async function dueNumbers(
     .selectFrom('dueDays')
     .where('thing', '=', thing)
     .where('day', '<=', addDays(day, DUE_SOON_DAYS))
-    .select(['projectId', 'day', running ? 'running as count' : 'count'])
+    .select(['projectId', 'day', 'audience', running ? 'running as count' : 'count'])
     .select(sql<string | null>`null`.as('trashId'))
   let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
   if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
@@ -35,8 +35,8 @@ export async function dueNumbers(
 }
 
 /**
- * The first days on which open work is due that lies in projects that are not over, and the project of each: `most` of
- * them hold at least as many tasks or subtasks.
+ * The first days on which open work is due that lies in projects that are not over, with project and audience of each:
+ * `most` of them hold at least as many tasks or subtasks.
  */
 export function firstDueDays({ actor, db }: Visit, thing: keyof typeof rules, until: string, most: number) {
   return db
@@ -49,6 +49,7 @@ export function firstDueDays({ actor, db }: Visit, thing: keyof typeof rules, un
     .where('dueDays.day', '<=', until)
     .orderBy('dueDays.day')
     .orderBy('dueDays.projectId')
+    .orderBy('dueDays.audience')
     .limit(most)
-    .select(['dueDays.projectId', 'dueDays.day', 'projects.name'])
+    .select(['dueDays.projectId', 'dueDays.day', 'dueDays.audience', 'projects.name'])
 }

@@ -14,12 +14,36 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
     : alive.where('parentId', '=', parentId)
 }
 
-/** The largest position in use plus one. */
-export async function nextPosition(db: Db, siblings: Siblings): Promise<number> {
+/** The largest position in use plus one; for a client that of what is shared. */
+export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
   const row = await among(db, siblings)
-    .select((it) => it.fn.max('position').as('last'))
+    .$if(readers === 'client', (it) => it.where('audience', '=', 'client'))
+    .select(
+      sql<number | null>`max(${readers === 'client' ? sharedPosition('workItems') : sql.ref('position')})`.as('last'),
+    )
     .executeTakeFirst()
   return (row?.last ?? 0) + 1
+}
+
+/**
+ * Of work that a client sees: its number. Beside work that is not theirs to see, or was and is in the trash, what they
+ * see is counted, so that nothing which happens to that moves a number of theirs. `row` is what the query calls the work.
+ */
+export function sharedPosition(row: string) {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  // Each kind by its own indexes.
+  const beside = (other: string) => ({
+    tasks: sql`${of('parentId')} is null and ${sql.ref(`${other}.projectId`)} = ${of('projectId')}
+      and ${sql.ref(`${other}.parentId`)} is null`,
+    subtasks: sql`${sql.ref(`${other}.parentId`)} = ${of('parentId')}`,
+  })
+  const hides = (kind: 'tasks' | 'subtasks') => sql`exists (
+    select 1 from "workItems" as "unshared" where "unshared"."audience" <> 'client' and ${beside('unshared')[kind]})`
+  const upTo = (kind: 'tasks' | 'subtasks') => sql`(
+    select count(*) from "workItems" as "shared" where ${beside('shared')[kind]} and "shared"."trashId" is null
+    and "shared"."audience" = 'client' and "shared"."position" <= ${of('position')})`
+  return sql<number>`(case when ${hides('tasks')} then ${upTo('tasks')} when ${hides('subtasks')} then ${upTo('subtasks')}
+    else ${of('position')} end)`
 }
 
 export async function isTaken(db: Db, siblings: Siblings, position: number): Promise<boolean> {

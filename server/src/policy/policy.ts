@@ -58,7 +58,8 @@ export const policy = {
     viewAsClient: { who: [manager] },
   },
   task: {
-    see: { who: all },
+    see: { who: [...agency, only(client, shared)] },
+    share: { who: [manager] },
     edit: { who: [manager, assignee] },
     delete: { who: [manager, assignee] },
     setStatus: { who: [manager, assignee] },
@@ -71,8 +72,10 @@ export const policy = {
     attach: { who: [manager, assignee, client] },
     submitRequest: { who: [client] },
   },
+  /** It counts as shared while its task is (see `db/kept-audience.ts`). */
   subtask: {
-    see: { who: all },
+    see: { who: [...agency, only(client, shared)] },
+    share: { who: [manager] },
     edit: { who: [manager] },
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },

@@ -32,6 +32,15 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
   return kind ? ofKind(kind) : sql<SqlBool>`(${ofKind('task')} or ${ofKind('subtask')})`
 }
 
+/**
+ * Whether work may be named beside something that this person sees, such as the request that became it. It may be in
+ * the trash: what hung on it says so by itself.
+ */
+export function nameableWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
+  const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
+  return only ? only.among((name) => sql.ref(`${alias}.${name}`)) : sql<SqlBool>`1 = 1`
+}
+
 /** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
 export function visibleOnceBack(
   actor: Actor,

@@ -1,5 +1,6 @@
-import type { Audience, Role } from '@oriel/contracts/words'
+import type { Role } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { LineAudience } from '../db/kept-audience.ts'
 
 /** The signed-in person on whose behalf we act. */
 export interface Actor {
@@ -21,7 +22,7 @@ export interface Standing {
   requestId?: string | null
   /** Of these: the work that the request became. */
   resultId?: string | null
-  audience?: Audience
+  audience?: LineAudience
   /** Of a need: which side is asked. */
   side?: 'client' | 'staff'
   /** Of a request: a question to its client is open. */

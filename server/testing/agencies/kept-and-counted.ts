@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../src/db/connection/connect.ts'
 
 /** What the database keeps of numbers, and what it should be: everything outside the trash counted one by one. */
 export async function keptAndCounted(db: Db) {
   const parts = await Promise.all(
-    [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects].map((it) => it(db)),
+    [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects, shares].map((it) => it(db)),
   )
   return { kept: parts.flatMap(({ kept }) => kept.toSorted()), counted: parts.flatMap(({ counted }) => counted) }
 }
@@ -54,7 +53,7 @@ async function counts(db: Db) {
   for (const it of await db.selectFrom('projects').selectAll().where('trashId', 'is', null).execute())
     count(it.id, ['projects', it.status, it.priority, '', 0], it.progress)
   for (const it of await work(db))
-    count(it.projectId, [kindOf(it), it.status, it.priority, '', 0], it.parentId === null ? it.progress : 0)
+    count(it.projectId, [kindOf(it), it.status, it.priority, it.audience, 0], it.parentId === null ? it.progress : 0)
   for (const it of await db.selectFrom('requests').selectAll().where('trashId', 'is', null).execute())
     count(it.projectId, ['requests', it.status, '', '', 0])
   for (const it of await db.selectFrom('files').selectAll().where('trashId', 'is', null).execute()) {
@@ -67,12 +66,12 @@ async function counts(db: Db) {
 async function dueDays(db: Db) {
   const [kept, counted]: [Sums, Sums] = [new Map(), new Map()]
   for (const it of await db.selectFrom('dueDays').selectAll().execute())
-    add(kept, [it.projectId, it.thing, it.day], it.count, it.running)
+    add(kept, [it.projectId, it.thing, it.day, it.audience], it.count, it.running)
   const projects = await db.selectFrom('projects').select(['id', 'status']).execute()
   const isOver = new Map(projects.map(({ id, status }) => [id, status === 'completed' || status === 'cancelled']))
   for (const it of await openWork(db))
     for (const scope of scopes(it.projectId))
-      add(counted, [scope, kindOf(it), it.dueOn], 1, isOver.get(it.projectId) ? 0 : 1)
+      add(counted, [scope, kindOf(it), it.dueOn, it.audience], 1, isOver.get(it.projectId) ? 0 : 1)
   return { kept: linesOf('due', kept), counted: linesOf('due', counted) }
 }
 
@@ -109,37 +108,84 @@ const share = (sum: number, of: number) => (of === 0 ? 0 : Math.round(sum / of))
 /** Completed subtasks over those not cancelled, in whole percent; without any, and of what is completed, its own status. */
 async function progressOfWork(db: Db) {
   const alive = await work(db)
-  const lines = (progress: (it: (typeof alive)[number]) => number) =>
-    alive.map((it) => `progress of ${it.id}: ${progress(it)}`).toSorted()
+  type Item = (typeof alive)[number]
+  const partsOf = ({ id }: Item, isSeen: (it: Item) => boolean) =>
+    alive.filter((it) => it.parentId === id && it.status !== 'cancelled' && isSeen(it))
+  const progress = ({ status }: Item, parts: Item[]) =>
+    status === 'completed' ? 100 : share(100 * parts.filter((it) => it.status === 'completed').length, parts.length)
+  const lines = (numbers: (it: Item) => number[]) =>
+    alive.map((it) => `progress of ${it.id}: ${numbers(it).join(', ')}`).toSorted()
   return {
-    kept: lines(({ progress }) => progress),
-    counted: lines(({ id, status }) => {
-      const parts = alive.filter((it) => it.parentId === id && it.status !== 'cancelled')
-      const done = parts.filter((it) => it.status === 'completed')
-      return status === 'completed' ? 100 : share(100 * done.length, parts.length)
+    kept: lines((it) => [it.progress, it.parts, it.sharedProgress, it.sharedParts]),
+    counted: lines((it) => {
+      const [all, seen] = [partsOf(it, () => true), partsOf(it, isShared)]
+      return [progress(it, all), all.length, progress(it, seen), seen.length]
     }),
   }
 }
 
-/** The mean of the tasks that are not cancelled, and how many there are of each status. */
+const isShared = ({ audience }: { audience: string }) => audience === 'client'
+
+/** The mean of the tasks that are not cancelled, and how many there are of each status; and that of the shared ones. */
 async function progressOfProjects(db: Db) {
   const projects = await db.selectFrom('projects').selectAll().execute()
-  const { rows: tasks } = await sql<{ projectId: string; status: string; progress: number }>`select * from "workItems"
-    where "parentId" is null and "trashId" is null`.execute(db)
+  const tasks = (await work(db)).filter(({ parentId }) => parentId === null)
   const line = (id: string, ...numbers: number[]) => `progress of ${id}: ${numbers.join(', ')}`
+  const numbersOf = (own: typeof tasks, progressOf: (it: (typeof tasks)[number]) => number) => {
+    const counted = own.filter(({ status }) => status !== 'cancelled')
+    const sum = counted.reduce((total, it) => total + progressOf(it), 0)
+    const statuses = ['pending', 'in-progress', 'completed', 'cancelled']
+    return [
+      share(sum, counted.length),
+      ...statuses.map((wanted) => own.filter(({ status }) => status === wanted).length),
+    ]
+  }
   return {
     kept: projects
-      .map((it) => line(it.id, it.progress, it.pendingTasks, it.inProgressTasks, it.completedTasks, it.cancelledTasks))
+      .map((it) =>
+        line(
+          it.id,
+          it.progress,
+          it.pendingTasks,
+          it.inProgressTasks,
+          it.completedTasks,
+          it.cancelledTasks,
+          it.sharedProgress,
+          it.sharedPendingTasks,
+          it.sharedInProgressTasks,
+          it.sharedCompletedTasks,
+          it.sharedCancelledTasks,
+        ),
+      )
       .toSorted(),
     counted: projects
       .map(({ id }) => {
         const own = tasks.filter(({ projectId }) => projectId === id)
-        const of = (wanted: string) => own.filter(({ status }) => status === wanted).length
-        const counted = own.filter(({ status }) => status !== 'cancelled')
-        const sum = counted.reduce((total, { progress }) => total + progress, 0)
-        const statuses = ['pending', 'in-progress', 'completed', 'cancelled'].map(of)
-        return line(id, share(sum, counted.length), ...statuses)
+        return line(
+          id,
+          ...numbersOf(own, ({ progress }) => progress),
+          ...numbersOf(own.filter(isShared), ({ sharedProgress }) => sharedProgress),
+        )
       })
       .toSorted(),
+  }
+}
+
+/** How things are kept, and as what: withheld where the work in which they lie, or on which they hang, is not shared. */
+async function shares(db: Db) {
+  const all = await db.selectFrom('workItems').select(['id', 'parentId', 'audience']).execute()
+  const audienceOf = new Map(all.map((it) => [it.id, it.audience]))
+  const hanging = [
+    ...(await db.selectFrom('comments').select(['id', 'workItemId', 'audience']).execute()),
+    ...(await db.selectFrom('files').select(['id', 'workItemId', 'audience']).execute()),
+    ...all.map(({ id, parentId, audience }) => ({ id, workItemId: parentId, audience })),
+  ]
+  const should = ({ workItemId, audience }: (typeof hanging)[number]) => {
+    if (audience === 'team') return 'team'
+    return workItemId === null || audienceOf.get(workItemId) === 'client' ? 'client' : 'withheld'
+  }
+  return {
+    kept: hanging.map((it) => `${it.id} is kept as ${it.audience}`).toSorted(),
+    counted: hanging.map((it) => `${it.id} is kept as ${should(it)}`).toSorted(),
   }
 }

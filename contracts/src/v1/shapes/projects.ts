@@ -14,7 +14,7 @@ import {
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
-import { CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
+import { Audience, CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 
 const { people } = tables
@@ -51,6 +51,8 @@ export const Project = z.extend(ProjectRow, {
   forecast: z.optional(
     z.object({ computedOn: z.nullable(Day), shownOn: z.nullable(Day), note: z.nullable(z.string()) }),
   ),
+  /** For managers: for whom new work in it is. */
+  newWork: z.optional(Audience),
   people,
 })
 export type Project = z.infer<typeof Project>
@@ -108,6 +110,8 @@ export const ProjectDraft = z.object({
   dueOn: DueDate(messages.dueDateRequired),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
+  /** For whom new work is, until it is shared or hidden by itself. */
+  newWork: z._default(Audience, 'client'),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
 /** Only what is sent changes. */
@@ -120,6 +124,7 @@ export const ProjectEdit = z.object({
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   team: z.optional(Team),
   status: z.optional(ProjectStatus),
+  newWork: z.optional(Audience),
   version: SeenVersion,
 })
 export type ProjectEdit = z.input<typeof ProjectEdit>
@@ -155,6 +160,6 @@ export type TeamWork = z.infer<typeof TeamWork>
 /** Whose eyes these are, and how much in the project they do not see. */
 export const ClientView = z.object({
   client: z.object({ id: Id, name: z.string() }),
-  hidden: z.object({ comments: Count, files: Count, total: Count }),
+  hidden: z.object({ work: Count, comments: Count, files: Count, total: Count }),
 })
 export type ClientView = z.infer<typeof ClientView>

@@ -18,6 +18,7 @@ import { messages } from '../../messages.ts'
 import { Audience, Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Detail, page, paging, tables, Verbs } from './common.ts'
 import { Comment } from './comments.ts'
+import { ProjectName, Reader } from './disclosure.ts'
 import { File } from './files.ts'
 
 /** A task has no parent, a subtask has one. */
@@ -30,6 +31,7 @@ export const WorkItemVerbs = Verbs(
   'setStatus',
   'assign',
   'move',
+  'share',
   'copy',
   'addSubtask',
   'comment',
@@ -62,6 +64,10 @@ export const WorkItemRow = z.object({
   estimate: z.optional(z.nullable(z.int())),
   /** It came of a request of the client, which follows it. */
   requested: z.optional(z.literal(true)),
+  /** For whom it is; left out where its client sees it. */
+  audience: z.optional(z.literal('team')),
+  /** Shared as soon as its task is; left out where it is. */
+  withheld: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemVerbs,
   // With `detail=full`:
@@ -144,6 +150,8 @@ export const WorkItemFilter = z.object({
   /** People's ids, `me`, or `none` for what nobody is assigned to. */
   assignee: z.optional(AnyOf(Id)),
   due: z.optional(DueFilter),
+  /** Work for the team only, or shared with its client. */
+  audience: z.optional(Audience),
   /** Due on this day or later. */
   dueFrom: z.optional(Day),
   /** Due on this day or earlier. */
@@ -262,12 +270,21 @@ export const Selected = z
     z.minLength(1, message({ id: 'Nothing is selected' })),
     z.maxLength(LIMITS.pageMost, message({ id: 'At most 100 at once' })),
   )
+/** The same in an address, with commas. */
+const Selection = z.pipe(
+  z.string().check(z.maxLength(LIMITS.pageMost * 64)),
+  z.pipe(
+    z.transform((text: string): unknown => [...new Set(text.split(','))]),
+    Selected,
+  ),
+)
 /** The same change to several things: to all of them, or to none. */
 export const WorkItemBulk = z.object({
   ids: Selected,
   /** All of them must be of this kind, where it is sent. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
+  audience: z.optional(Audience),
   priority: z.optional(Priority),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   estimate: z.optional(Estimate),
@@ -281,6 +298,33 @@ export const WorkItemBulk = z.object({
   handOver: HandedOver,
   detail: Detail,
 })
+/** Shares work with the client, or takes it out of their sight, with all that lies in it and hangs on it. */
+export const WorkItemAudience = z.object({ id: Id, audience: Audience, version: SeenVersion })
+export type WorkItemAudience = z.input<typeof WorkItemAudience>
+/** Asked before work is shared or hidden: what exactly, and to whom. Changes nothing. */
+export const WorkDisclosureFilter = z.object({
+  id: Id,
+  /** Others that are selected with it, with commas. */
+  others: z.optional(Selection),
+  audience: z._default(Audience, 'client'),
+})
+export type WorkDisclosureFilter = z.input<typeof WorkDisclosureFilter>
+export const WorkDisclosure = z.object({
+  /** Of what was asked about first. */
+  title: z.string(),
+  /** The client of each project in which some of it lies. */
+  readers: z.array(z.object({ client: Reader, project: ProjectName })),
+  /**
+   * What they would see that they do not see now, or no longer: work, and what is marked as shared on it; at most 200.
+   * `by` is who said or sent it.
+   */
+  things: z.array(
+    z.object({ kind: z.enum(['task', 'subtask', 'comment', 'file']), text: z.string(), by: z.nullable(z.string()) }),
+  ),
+  /** How many more there are. */
+  more: Count,
+})
+export type WorkDisclosure = z.infer<typeof WorkDisclosure>
 /** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */
 export const WorkItemsDelete = z.object({ ids: Selected })
 export type WorkItemsDelete = z.input<typeof WorkItemsDelete>

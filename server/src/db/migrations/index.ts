@@ -17,6 +17,7 @@ import * as savedViews from './031-saved-views.ts'
 import * as fewerIndexes from './033-fewer-indexes.ts'
 import * as shownForecasts from './036-shown-forecasts.ts'
 import * as movedLines from './040-moved-lines.ts'
+import * as workAudience from './041-work-audience.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '033-fewer-indexes': fewerIndexes,
   '036-shown-forecasts': shownForecasts,
   '040-moved-lines': movedLines,
+  '041-work-audience': workAudience,
 }

@@ -1,5 +1,6 @@
-import type { ActivityType, Audience } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
+import type { LineAudience } from '../kept-audience.ts'
 
 export interface ActivitiesTable {
   /** Increases in commit order; given by the database. */
@@ -18,7 +19,7 @@ export interface ActivitiesTable {
   /** The title at that moment: history keeps it when the thing is gone. */
   targetTitle: string
   /** `client` when the client may see that it happened (`shareable` on the wire). */
-  audience: Audience
+  audience: LineAudience
   /** 1 for lines that feeds show; 0 for lines that only the caches, live events and the audit trail need. */
   inFeeds: number
   /** JSON: `{ field: [before, after] }`. */

@@ -1,4 +1,5 @@
-import type { ActivityType, Audience } from '@oriel/contracts/words'
+import type { ActivityType } from '@oriel/contracts/words'
+import type { KeptAudience, LineAudience } from '../kept-audience.ts'
 
 /**
  * How many things outside the trash there are. Each thing is counted in the row of its project and in that of
@@ -10,7 +11,7 @@ export interface CountsTable {
   status: string
   /** The priority; of a file its category, with `/pdf` after it where it is one. */
   word: string
-  /** Of files; empty text otherwise. */
+  /** Of files and work; empty text otherwise. */
   audience: string
   /** 1 for files that hang on a request. */
   onRequest: number
@@ -27,6 +28,7 @@ export interface DueDaysTable {
   projectId: string
   thing: 'tasks' | 'subtasks'
   day: string
+  audience: KeptAudience
   count: number
   /** Those of a project that is neither completed nor cancelled. */
   running: number
@@ -48,7 +50,7 @@ export interface LineCountsTable {
   projectId: string
   actorId: string
   day: string
-  audience: Audience
+  audience: LineAudience
   /** 1 for lines about requests and what hangs on them. */
   onRequest: number
   type: ActivityType

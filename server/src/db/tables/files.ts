@@ -1,6 +1,7 @@
-import type { Audience, FileCategory, FileStatus } from '@oriel/contracts/words'
+import type { FileCategory, FileStatus } from '@oriel/contracts/words'
 import type { Generated } from 'kysely'
 import type { OnSomething, Arriving } from './on-something.ts'
+import type { KeptAudience } from '../kept-audience.ts'
 
 export interface FilesTable extends OnSomething, Arriving {
   id: string
@@ -13,7 +14,7 @@ export interface FilesTable extends OnSomething, Arriving {
   /** Bytes. */
   size: number
   sha256: string
-  audience: Audience
+  audience: KeptAudience
   status: FileStatus
   downloadCount: Generated<number>
   uploadedById: string

@@ -1,4 +1,4 @@
-import type { CustomerStatus, Priority } from '@oriel/contracts/words'
+import type { Audience, CustomerStatus, Priority } from '@oriel/contracts/words'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface ProjectsTable {
@@ -13,6 +13,8 @@ export interface ProjectsTable {
   /** The expected end that a manager has shown to the client, and their word with it. */
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
+  /** For whom new work in it is, until somebody says otherwise. */
+  newWork: Generated<Audience>
   createdAt: string
   createdById: string
   updatedAt: string
@@ -27,4 +29,11 @@ export interface ProjectsTable {
   /** The progress of those that are not cancelled, added up; and its mean, in whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
+  /** The same of what the client sees. */
+  sharedPendingTasks: GeneratedAlways<number>
+  sharedInProgressTasks: GeneratedAlways<number>
+  sharedCompletedTasks: GeneratedAlways<number>
+  sharedCancelledTasks: GeneratedAlways<number>
+  sharedProgressSum: GeneratedAlways<number>
+  sharedProgress: GeneratedAlways<number>
 }

@@ -1,5 +1,6 @@
 import type { Priority, WorkStatus } from '@oriel/contracts/words'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { KeptAudience } from '../kept-audience.ts'
 
 /** A task, which has no parent, or a subtask of one. */
 export interface WorkItemsTable {
@@ -16,6 +17,7 @@ export interface WorkItemsTable {
   position: number
   /** Hours. */
   estimate: number | null
+  audience: Generated<KeptAudience>
   createdAt: string
   createdById: string
   completedAt: string | null
@@ -31,4 +33,8 @@ export interface WorkItemsTable {
   hands: GeneratedAlways<number>
   /** Whole percent: completed parts over parts; without any, and for what is completed, by its own status. */
   progress: GeneratedAlways<number>
+  /** The same of the subtasks that the client sees. */
+  sharedParts: GeneratedAlways<number>
+  sharedPartsDone: GeneratedAlways<number>
+  sharedProgress: GeneratedAlways<number>
 }

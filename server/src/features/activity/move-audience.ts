@@ -1,17 +1,17 @@
-import type { Audience } from '@oriel/contracts/words'
 import { isNotAboutWork } from '../../db/about-work.ts'
+import type { KeptAudience } from '../../db/kept-audience.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { lockLog } from './record-activity.ts'
 
 /**
  * What the log says about a comment or file is for the same eyes as the comment or file itself (REQ-105): its lines
- * move with it. Before `recordActivity`.
+ * move with it, but for those that nobody else ever reads. Before `recordActivity`.
  */
 export async function moveAudience(
   { db }: Visit,
   target: { type: Tables['activities']['targetType']; id: string },
-  audience: Audience,
+  audience: KeptAudience,
 ) {
   await lockLog(db)
   await db
@@ -21,6 +21,7 @@ export async function moveAudience(
     .where('targetType', '=', target.type)
     .where(isNotAboutWork)
     .where('audience', '!=', audience)
+    .where('audience', '!=', 'sealed')
     .where('inFeeds', '=', 1)
     .execute()
 }

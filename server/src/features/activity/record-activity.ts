@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { newId } from '../../db/ids.ts'
+import { isUnshared, type LineAudience, readersOf } from '../../db/kept-audience.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SystemVisit, Visit } from '../../http/session/visit.ts'
 
@@ -19,8 +20,15 @@ export interface Happening {
   rootId?: string | null
   workItemId?: string | null
   requestId?: string | null
-  /** `team` for what the client must not learn of, not even that it happened. */
+  /**
+   * `team` for what the client must not learn of, not even that it happened. What is said of work that is for the team
+   * only is sealed, whatever stands here.
+   */
   audience: Audience
+  /** It tells of a time when the work was for the team only. */
+  isSealed?: boolean
+  /** The client sees it no longer: their screens look again, and no feed tells them why. */
+  isHidden?: boolean
   /** `{ field: [before, after] }`, only what changed. */
   changes?: Record<string, readonly [unknown, unknown]>
   /** False for what only caches, live events and the audit trail need to know. */
@@ -40,16 +48,16 @@ export async function recordActivity({ actor, db, afterwards }: Visit | SystemVi
     rootId = null,
     workItemId = null,
     requestId = null,
-    audience,
     changes = {},
-    inFeeds = true,
+    isHidden = false,
+    inFeeds = !isHidden,
   } = happening
   const actorId = actor.id ?? happening.actorId
   if (actorId === undefined) throw new Error('a line of the log names somebody')
   await lockLog(db)
   const createdAt = new Date().toISOString()
   const id = newId()
-  await db
+  const kept = await db
     .insertInto('activities')
     .values({
       id,
@@ -62,14 +70,23 @@ export async function recordActivity({ actor, db, afterwards }: Visit | SystemVi
       targetId: target.id,
       targetType: target.type,
       targetTitle: target.title,
-      audience,
+      audience: isHidden ? 'client' : lineAudience(happening),
       inFeeds: inFeeds ? 1 : 0,
       changes: JSON.stringify(changes),
       createdAt,
     })
-    .execute()
-  afterwards(({ live }) => live.publish({ kind: target.type, projectId, audience, requestId }))
+    .returning('audience')
+    .executeTakeFirstOrThrow()
+  const readers = readersOf(kept.audience)
+  afterwards(({ live }) => live.publish({ kind: target.type, projectId, audience: readers, requestId }))
   return id
+}
+
+/** Lines about a request are its client's, whatever work it became. */
+function lineAudience({ audience, isSealed, workItemId, requestId }: Happening) {
+  if (isSealed) return 'sealed'
+  if (!workItemId || requestId) return audience
+  return sql<LineAudience>`case when ${isUnshared(workItemId)} then 'sealed' else ${audience} end`
 }
 
 /** From here to the commit nobody else writes in the log. On SQLite the transaction itself is that lock. */

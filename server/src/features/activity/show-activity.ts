@@ -1,5 +1,6 @@
 import type { Activity, ActivityProjects } from '@oriel/contracts/v1/shapes/activity'
 import type * as z from 'zod/mini'
+import { readersOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { hasLeft } from '../mentions/tables-of.ts'
 import { policy } from '../../policy/policy.ts'
@@ -44,7 +45,7 @@ export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> 
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
       // A manager's own words are shown as written, whatever the type that they chose.
       ...(typeof note === 'string' ? { note } : {}),
-      audience: line.audience,
+      audience: readersOf(line.audience),
     }
   })
   return { items, projects }

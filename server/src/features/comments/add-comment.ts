@@ -1,6 +1,7 @@
 import type { Audience } from '@oriel/contracts/words'
 import { message } from '@oriel/contracts/message'
 import { newId } from '../../db/ids.ts'
+import { keptOn } from '../../db/kept-audience.ts'
 import { searchText } from '../../db/search.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -33,7 +34,7 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
       ...place.columns,
       authorId: actor.id,
       text,
-      audience,
+      audience: keptOn(place.columns.workItemId, audience),
       question: question ? 1 : 0,
       createdAt: new Date().toISOString(),
       searchText: searchText(text),

@@ -1,4 +1,5 @@
 import type { Audience } from '@oriel/contracts/words'
+import { keptOn, markOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -16,14 +17,20 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
   const { actor, db } = visit
   const comment = await findLocked(db, () => findComment(visit, id))
   ensure(actor, policy.comment.changeAudience, comment)
-  if (comment.audience !== audience) {
-    await db.updateTable('comments').set({ audience }).where('id', '=', id).execute()
-    await moveAudience(visit, { type: 'comment', id }, audience)
+  const before = markOf(comment.audience)
+  if (before !== audience) {
+    const kept = await db
+      .updateTable('comments')
+      .set({ audience: keptOn(comment.workItemId, audience) })
+      .where('id', '=', id)
+      .returning('audience')
+      .executeTakeFirstOrThrow()
+    await moveAudience(visit, { type: 'comment', id }, kept.audience)
     const place = await whereItHangs(visit, comment)
     await recordAudit(visit, {
       event: 'audience-changed',
       target: { id, name: `a comment on ${place.title}` },
-      details: { audience: [comment.audience, audience] },
+      details: { audience: [before, audience] },
     })
     await recordActivity(visit, {
       type: 'comment_updated',
@@ -32,7 +39,7 @@ export async function changeAudience({ id, audience }: { id: string; audience: A
       // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
       audience: 'client',
       inFeeds: false,
-      changes: { audience: [comment.audience, audience] },
+      changes: { audience: [before, audience] },
     })
   }
   return answerComment(visit, { ...comment, audience })

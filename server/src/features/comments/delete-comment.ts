@@ -1,3 +1,4 @@
+import { markOf } from '../../db/kept-audience.ts'
 import { findLocked } from '../../db/lock-project.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -21,8 +22,8 @@ export async function deleteComment({ id }: { id: string }, visit: Visit) {
   await recordActivity(visit, {
     type: 'comment_deleted',
     target: { type: 'comment', id, title: place.title },
-    ...toldAt(place, comment.audience),
-    audience: comment.audience,
+    ...toldAt(place, markOf(comment.audience)),
+    audience: markOf(comment.audience),
   })
   return { id, trashId }
 }

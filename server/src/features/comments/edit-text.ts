@@ -1,3 +1,4 @@
+import { markOf } from '../../db/kept-audience.ts'
 import { findLocked } from '../../db/lock-project.ts'
 import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -25,8 +26,8 @@ export async function editText({ id, text }: { id: string; text: string }, visit
   await recordActivity(visit, {
     type: 'comment_updated',
     target: { type: 'comment', id, title: place.title },
-    ...toldAt(place, comment.audience),
-    audience: comment.audience,
+    ...toldAt(place, markOf(comment.audience)),
+    audience: markOf(comment.audience),
     changes: { text: [comment.text, text] },
   })
   return answerComment(visit, { ...comment, text, editedAt })

@@ -1,5 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
+import { keptOn } from '../../db/kept-audience.ts'
 import { searchText } from '../../db/search.ts'
 import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import type { Visit } from '../../http/session/visit.ts'
@@ -34,7 +35,7 @@ export async function attachFiles(visit: Visit, place: Place, files: UploadedFil
     description,
     size: file.size,
     sha256: file.sha256,
-    audience,
+    audience: keptOn(place.columns.workItemId, audience),
     status: 'active' as const,
     uploadedById: actor.id,
     uploadedAt,

@@ -1,6 +1,7 @@
 import type { Comment } from '@oriel/contracts/v1/shapes/comments'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
+import { markOf } from '../../db/kept-audience.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
@@ -35,7 +36,7 @@ export const showComment = (actor: Actor, row: CommentRow): Comment => ({
   text: row.text,
   author: row.authorId,
   createdAt: row.createdAt,
-  audience: row.audience,
+  audience: markOf(row.audience),
   ...(row.editedAt === null ? {} : { editedAt: row.editedAt }),
   ...(row.question ? { question: true as const } : {}),
   can: verbs(actor, policy.comment, row),

@@ -1,3 +1,4 @@
+import { readersOf } from '../../db/kept-audience.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileCategory } from '@oriel/contracts/words'
@@ -74,7 +75,7 @@ async function keepThumbnail(services: Services, sender: Visitor, { id, ...file 
       target: { type: 'file', id, title: file.originalName },
       projectId: file.projectId,
       requestId: file.resultId ? null : file.requestId,
-      audience: kept.audience,
+      audience: readersOf(kept.audience),
       inFeeds: false,
     })
     return true

@@ -1,6 +1,7 @@
 import type { File } from '@oriel/contracts/v1/shapes/files'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
+import { markOf } from '../../db/kept-audience.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may, verbs } from '../../policy/may.ts'
@@ -44,7 +45,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
       { workItem: row.workItemId ?? row.resultId, request: null }),
   author: row.uploadedById,
   createdAt: row.uploadedAt,
-  audience: row.audience,
+  audience: markOf(row.audience),
   status: row.status,
   downloads: row.downloadCount,
   hasThumbnail: row.thumbnailKey !== null,

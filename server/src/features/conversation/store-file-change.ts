@@ -1,4 +1,5 @@
 import type { Audience, FileStatus } from '@oriel/contracts/words'
+import { keptOn, markOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { moveAudience } from '../activity/move-audience.ts'
@@ -18,15 +19,20 @@ export async function storeFileChange(
   wanted: { audience?: Audience; status?: FileStatus },
 ) {
   const { id, originalName } = file
-  const changes = changesBetween<Record<string, unknown>>(file, wanted)
+  const changes = changesBetween<Record<string, unknown>>({ ...file, audience: markOf(file.audience) }, wanted)
   if (Object.keys(changes).length === 0) return
-  await visit.db
+  const kept = await visit.db
     .updateTable('files')
-    .set({ ...wanted, version: file.version + 1 })
+    .set({
+      ...wanted,
+      ...(wanted.audience ? { audience: keptOn(file.workItemId, wanted.audience) } : {}),
+      version: file.version + 1,
+    })
     .where('id', '=', id)
-    .execute()
+    .returning('audience')
+    .executeTakeFirstOrThrow()
   if (changes['audience'] && wanted.audience) {
-    await moveAudience(visit, { type: 'file', id }, wanted.audience)
+    await moveAudience(visit, { type: 'file', id }, kept.audience)
     await recordAudit(visit, {
       event: 'audience-changed',
       target: { id, name: originalName },
@@ -39,7 +45,7 @@ export async function storeFileChange(
     target: { type: 'file', id, title: originalName },
     ...(await whereTold(visit, file)),
     // Who can see it no longer must look again too, but is not told what they are not to know.
-    audience: isHidden ? 'client' : (wanted.audience ?? file.audience),
+    audience: isHidden ? 'client' : (wanted.audience ?? markOf(file.audience)),
     inFeeds: !isHidden,
     changes,
   })
@@ -47,7 +53,7 @@ export async function storeFileChange(
 
 /** Where a line of the log about a file stands. For links: the task above it too. */
 export async function whereTold({ db }: Visit, { projectId, workItemId, requestId, audience }: FileRow) {
-  if (requestId !== null) return toldAt(await findRequestPlace(db, requestId), audience)
+  if (requestId !== null) return toldAt(await findRequestPlace(db, requestId), markOf(audience))
   const item =
     workItemId === null
       ? undefined

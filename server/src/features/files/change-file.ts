@@ -1,5 +1,6 @@
 import type { FileEdit } from '@oriel/contracts/v1/shapes/files'
 import type * as z from 'zod/mini'
+import { markOf } from '../../db/kept-audience.ts'
 import { ensureFresh } from '../../http/answers/versions.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
@@ -15,7 +16,7 @@ type Change = z.output<typeof FileEdit>
 /** Shows a file to the client or hides it, puts it into the archive or takes it out. */
 export async function changeFile({ id, version, audience, status }: Change, visit: Visit) {
   const file = await findFileToChange(visit, id)
-  if (audience && audience !== file.audience) ensure(visit.actor, policy.file.changeAudience, file)
+  if (audience && audience !== markOf(file.audience)) ensure(visit.actor, policy.file.changeAudience, file)
   if (status && status !== file.status) ensure(visit.actor, policy.file.archive, file)
   await ensureFresh(version, file.version, () => showOne(visit, file))
   await storeFileChange(visit, file, { ...(audience ? { audience } : {}), ...(status ? { status } : {}) })
@@ -26,7 +27,8 @@ export async function changeFile({ id, version, audience, status }: Change, visi
 export async function deleteFile({ id }: { id: string }, visit: Visit) {
   const file = await findFileToChange(visit, id)
   ensure(visit.actor, policy.file.delete, file)
-  const { projectId, originalName, audience } = file
+  const { projectId, originalName } = file
+  const audience = markOf(file.audience)
   const trashId = await softDelete(visit, { type: 'file', id, title: originalName, projectId })
   await recordActivity(visit, {
     type: 'file_deleted',

@@ -11,7 +11,7 @@ import { startOfDay } from '../../http/session/today.ts'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { nameableWork, visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
 import { count } from '../../counters/count.ts'
 import { showFiles } from './show-files.ts'
@@ -82,7 +82,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)
   if (from) all.push(sql<SqlBool>`"files"."uploadedAt" >= ${startOfDay(visit, from)}`)
   if (to) all.push(sql<SqlBool>`"files"."uploadedAt" < ${startOfDay(visit, addDays(to, 1))}`)
-  for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(visit.db, word))
+  for (const word of q.split(/\s+/u).filter(Boolean)) all.push(mentions(visit, word))
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 
@@ -99,7 +99,7 @@ function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
 }
 
 /** Search looks at the names of file, project, task and subtask (REQ-803), each by its own index. */
-const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
+const mentions = ({ db, actor }: Visit, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"
     where "on"."projectId" in (select "id" from "projects" where ${matches(db, 'projects', word)})
@@ -108,7 +108,7 @@ const mentions = (db: Db, word: string) => sql<SqlBool>`"files"."id" in (
   union all select "on"."id" from "files" as "on"
     where "on"."workItemId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
   union all select "on"."id" from "files" as "on"
-    where "on"."resultId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)})
+    where "on"."resultId" in (select "id" from "workItems" where "parentId" is not null and ${matches(db, 'subtasks', word)} and ${nameableWork(actor)})
   union all select "on"."id" from "files" as "on" where "on"."workItemId" in (
     select "part"."id" from "workItems" cross join "workItems" as "part"
     where "part"."parentId" = "workItems"."id" and "part"."trashId" is null

@@ -1,5 +1,6 @@
 import type { File } from '@oriel/contracts/v1/shapes/files'
 import type { Visit } from '../../http/session/visit.ts'
+import { nameableWork } from '../../policy/visible.ts'
 import { type FileRow, showFile } from '../conversation/files-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 
@@ -8,7 +9,12 @@ export async function showFiles(visit: Visit, rows: FileRow[]) {
   const { actor, db } = visit
   const items = rows.map((row) => showFile(actor, row))
   const work = (wanted: string[]) =>
-    db.selectFrom('workItems').select(['id', 'title', 'parentId as parent']).where('id', 'in', wanted).execute()
+    db
+      .selectFrom('workItems')
+      .select(['id', 'title', 'parentId as parent'])
+      .where('id', 'in', wanted)
+      .where(nameableWork(actor))
+      .execute()
   const on = await named(
     items.map(({ workItem }) => workItem),
     work,
@@ -24,7 +30,18 @@ export async function showFiles(visit: Visit, rows: FileRow[]) {
     work,
   )
   const tables = { people: items.map(({ author }) => author), projects: items.map(({ project }) => project) }
-  return { items, workItems: { ...on, ...tasks }, requests, ...(await tablesOf(visit, tables)) }
+  const workItems = { ...on, ...tasks }
+  // A request outlives its task in a client's sight: then it names none.
+  const placed = Object.entries(requests).map(([id, it]) => [
+    id,
+    { ...it, workItem: it.workItem !== null && it.workItem in workItems ? it.workItem : null },
+  ])
+  return {
+    items,
+    workItems,
+    requests: Object.fromEntries(placed) as typeof requests,
+    ...(await tablesOf(visit, tables)),
+  }
 }
 
 /** One file by itself. */

@@ -7,6 +7,7 @@ import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
+import { progressColumn, projectAsRead } from '../../counters/as-read.ts'
 import { count } from '../../counters/count.ts'
 import { countsOf } from '../work-items/filter.ts'
 import { outlookOf } from './outlook.ts'
@@ -21,7 +22,7 @@ const RECENT_TASKS = 5
  */
 export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
   const { db, actor } = visit
-  const projects = await db
+  const rows = await db
     .selectFrom('projects')
     .selectAll()
     .where(visible(actor, policy.project.see, 'projects'))
@@ -30,6 +31,7 @@ export async function showClientHome(visit: Visit, detail?: 'full'): Promise<z.i
     .orderBy('id', 'desc')
     .limit(LIMITS.listMost)
     .execute()
+  const projects = rows.map((row) => projectAsRead(actor, row))
   const since = await lastLookBefore(visit)
   const { items: recentProjects, people } = await describeProjects(projects, visit, detail)
   const { projects: ofLines, ...sinceLastVisit } = await newsSince(visit, since)
@@ -81,7 +83,8 @@ async function recentTasks({ db, actor }: Visit) {
   return (
     db
       .selectFrom('workItems')
-      .select(['id', 'title', 'status', 'priority', 'dueOn', 'progress', 'updatedAt', 'projectId as project'])
+      .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
+      .select(`${progressColumn(actor)} as progress`)
       .where(visibleWork(actor, 'task'))
       // An expression, because a client's few are quicker put in order than found in everybody's.
       .orderBy(sql`"updatedAt" || ''`, 'desc')

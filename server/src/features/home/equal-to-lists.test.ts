@@ -13,6 +13,7 @@ import {
 import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { WorkStatus } from '@oriel/contracts/enums'
+import { changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../demo/random.ts'
 import { today } from '../../http/session/today.ts'
@@ -98,6 +99,11 @@ test.each([1, 2])('R-31: numbers equal lists after anything that managers do (ch
       return share() < 0.5 ? ask('mara', deleteTask, { id: _id, customerId: customer._id }) : Promise.resolve()
     },
     ({ projects }) => (share() < 0.2 ? ask('mara', deleteCustomer, { id: pick(projects)._id }) : Promise.resolve()),
+    ({ tasks, subtasks }) =>
+      ask('mara', changeWorkItemAudience, {
+        id: pick([...tasks, ...subtasks])._id,
+        audience: pick(['team', 'client'] as const),
+      }),
     async () => {
       const { data } = await ask('mara', listTrash, {})
       if (data.entries.length > 0) return ask('mara', restoreFromTrash, { id: pick(data.entries)._id })
@@ -164,14 +170,27 @@ async function expectEmployeeHome({ ask }: Agency, person: 'eli' | 'nora' | 'ott
   expect(ids(home.assignedCustomers)).toEqual(ids(projects.customers))
 }
 
+const doneOf = (parts: readonly Work[]) =>
+  parts.length === 0
+    ? 0
+    : Math.round((100 * parts.filter(({ status }) => status === 'completed').length) / parts.length)
+
 async function expectClientHome({ ask }: Agency, person: 'clara' | 'dana') {
   const { data: home } = await ask(person, getCustomerHome, {})
   const { data: own } = await ask(person, listCustomers, {})
   const tasks: Work[] = []
   const subtasks: Work[] = []
-  for (const { _id } of own.customers) {
-    tasks.push(...(await ask(person, listCustomerTasks, { customerId: _id })).data.tasks)
-    subtasks.push(...(await ask(person, getProjectDetails, { id: _id })).data.subtasks)
+  for (const { _id, progress } of own.customers) {
+    const listed = (await ask(person, listCustomerTasks, { customerId: _id })).data.tasks
+    const parts = (await ask(person, getProjectDetails, { id: _id })).data.subtasks
+    tasks.push(...listed)
+    subtasks.push(...parts)
+    const below = (id: string) => parts.filter(({ task, status }) => task._id === id && status !== 'cancelled')
+    for (const task of listed)
+      expect([task._id, task.progress]).toEqual([task._id, task.status === 'completed' ? 100 : doneOf(below(task._id))])
+    const counted = listed.filter(({ status }) => status !== 'cancelled')
+    const sum = counted.reduce((total, task) => total + task.progress, 0)
+    expect([_id, progress]).toEqual([_id, counted.length === 0 ? 0 : Math.round(sum / counted.length)])
   }
   const running = own.customers.filter(({ status }) => status !== 'cancelled')
   const sum = running.reduce((total, { progress }) => total + progress, 0)

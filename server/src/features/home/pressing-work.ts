@@ -62,7 +62,10 @@ const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressin
   visit.db
     .selectFrom(firstDueDays(visit, `${kind}s`, until, MOST).as('due'))
     .innerJoin('workItems', (on) =>
-      on.onRef('workItems.projectId', '=', 'due.projectId').onRef('workItems.dueOn', '=', 'due.day'),
+      on
+        .onRef('workItems.projectId', '=', 'due.projectId')
+        .onRef('workItems.dueOn', '=', 'due.day')
+        .onRef('workItems.audience', '=', 'due.audience'),
     )
     .where(visibleWork(visit.actor, kind))
     .where('workItems.status', 'in', open)

@@ -11,17 +11,21 @@ import { settleWords } from './settle-words.ts'
 
 export type Line = Pick<
   Selectable<Tables['activities']>,
-  'seq' | 'type' | 'actorId' | 'projectId' | 'workItemId' | 'requestId' | 'changes' | 'createdAt'
+  'seq' | 'type' | 'actorId' | 'projectId' | 'workItemId' | 'requestId' | 'audience' | 'changes' | 'createdAt'
 >
 type Spot = Place['columns']
 /** Answers the places where something changed. */
 type Handler = (db: Db, line: Line) => Promise<Spot[]>
 
-/** Moves needs by lines of the log, in their order. Answers where something changed, each place once. */
-export async function applyLines(db: Db, lines: readonly Line[]): Promise<Spot[]> {
-  const changed = new Map<string, Spot>()
+/**
+ * Moves needs by lines of the log, in their order. Answers where something changed, each place once, and whether that is
+ * on work that a client knows nothing of.
+ */
+export async function applyLines(db: Db, lines: readonly Line[]): Promise<Array<Spot & { isSealed: boolean }>> {
+  const changed = new Map<string, Spot & { isSealed: boolean }>()
   for (const line of lines)
-    for (const spot of (await handlers[line.type]?.(db, line)) ?? []) changed.set(JSON.stringify(spot), spot)
+    for (const spot of (await handlers[line.type]?.(db, line)) ?? [])
+      changed.set(JSON.stringify(spot), { ...spot, isSealed: line.audience === 'sealed' })
   return [...changed.values()]
 }
 

@@ -4,6 +4,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { sideOf } from '../../policy/sides.ts'
+import { nameableWork } from '../../policy/visible.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 import { stationsOf } from '../stations/stations.ts'
@@ -15,21 +16,25 @@ const EXCERPT = 280
 
 /** What is asked of the caller and still open, the oldest first. */
 export async function listNeeds(visit: Visit): Promise<Needs> {
+  const { actor } = visit
   const open = mine(visit).where('needs.doneAt', 'is', null)
   const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await open
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
     .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
     .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
+    .leftJoin('workItems as result', (join) =>
+      join.onRef('result.id', '=', 'asked.resultId').on(nameableWork(actor, 'result')),
+    )
     .leftJoin('comments as said', 'said.id', 'needs.commentId')
     .selectAll('needs')
-    .select(['work.parentId', 'said.text', 'asked.stations', 'asked.resultId'])
+    .select(['work.parentId', 'said.text', 'asked.stations', 'result.id as resultId'])
     .select(sql<string>`coalesce("work"."title", "asked"."title", "place"."name")`.as('title'))
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
     .limit(MOST)
     .execute()
-  const can = verbs(visit.actor, policy.need, { assignees: [visit.actor.id] })
+  const can = verbs(actor, policy.need, { assignees: [actor.id] })
   const items = rows.map((row): Need => ({
     id: row.id,
     kind: row.kind,

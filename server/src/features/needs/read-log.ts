@@ -41,14 +41,16 @@ const readBatch = (services: Services) =>
       .executeTakeFirstOrThrow()
     const lines = await db
       .selectFrom('activities')
-      .select(['seq', 'type', 'actorId', 'projectId', 'workItemId', 'requestId', 'changes', 'createdAt'])
+      .select(['seq', 'type', 'actorId', 'projectId', 'workItemId', 'requestId', 'audience', 'changes', 'createdAt'])
       .where('seq', '>', position)
       .orderBy('seq')
       .limit(BATCH)
       .execute()
     const last = lines.at(-1)
     if (!last) return
-    for (const { projectId, requestId } of await applyLines(db, lines))
-      afterwards(({ live }) => live.publish({ kind: 'need', projectId, audience: 'client', requestId }))
+    for (const { projectId, requestId, isSealed } of await applyLines(db, lines)) {
+      const audience = isSealed ? 'team' : 'client'
+      afterwards(({ live }) => live.publish({ kind: 'need', projectId, audience, requestId }))
+    }
     await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', NAME).execute()
   })

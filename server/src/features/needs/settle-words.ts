@@ -6,6 +6,9 @@ import { requestAt } from './settle-request.ts'
 
 type Spot = Place['columns']
 
+/** What is withheld is asked as soon as its work is shared: until then its client sees nothing of the need. */
+const forClient = ['client', 'withheld'] as const
+
 /** Newest and oldest need no more than these of a comment. */
 const said = (db: Db, spot: Spot) =>
   db
@@ -48,7 +51,7 @@ async function settleWaiting(db: Db, spot: Spot, known: Need[]): Promise<boolean
   const open = waiting.find(({ doneAt }) => doneAt === null)
   const answer = await said(db, spot)
     .where('users.role', '!=', 'customer')
-    .where('comments.audience', '=', 'client')
+    .where('comments.audience', 'in', forClient)
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(1)
@@ -75,7 +78,7 @@ async function settleQuestions(db: Db, spot: Spot, known: Need[]): Promise<boole
   const questions = known.filter(({ kind }) => kind === 'question')
   const asked = await said(db, spot)
     .where('comments.question', '=', 1)
-    .where('comments.audience', '=', 'client')
+    .where('comments.audience', 'in', forClient)
     .orderBy('comments.createdAt')
     .execute()
   let changed = false

@@ -1,4 +1,4 @@
-import type { CustomerStatus, Priority } from '@oriel/contracts/words'
+import type { Audience, CustomerStatus, Priority } from '@oriel/contracts/words'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/input/due-day.ts'
@@ -18,6 +18,7 @@ export interface ProjectDraft {
   /** `YYYY-MM-DD` */
   dueOn: string
   team: string[]
+  newWork?: Audience
 }
 
 /** A new project for a client (REQ-603). Answers its id. */

@@ -30,13 +30,15 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
   if (!isChanged && moved.joined.length + moved.left.length === 0) return
 
   const after = { ...project, ...sent }
+  // How the team works is nothing that a client reads: neither a version nor a line tells them.
+  const isOurs = Object.keys(changes).join() === 'newWork'
+  const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
   await visit.db
     .updateTable('projects')
     .set({
       ...sent,
       searchText: searchText(after.name, after.description),
-      updatedAt: new Date().toISOString(),
-      version: project.version + 1,
+      ...(isOurs ? {} : version),
     })
     .where('id', '=', id)
     .execute()
@@ -47,7 +49,7 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
     type: 'customer_updated',
     target: { type: 'project', id, title: after.name },
     projectId: id,
-    audience: 'client',
+    audience: isOurs ? 'team' : 'client',
     changes,
   })
 }

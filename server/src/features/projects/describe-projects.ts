@@ -1,4 +1,5 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
+import { projectAsRead } from '../../counters/as-read.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
@@ -12,17 +13,17 @@ export async function describeProject(id: string, visit: Visit): Promise<Project
   const project = await findProject(id, visit)
   const { items, people } = await describeProjects([project], visit, 'full')
   return {
-    ...forecastOf(project, visit),
+    ...managersPart(project, visit),
     ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
     people,
   }
 }
 
-/** Nobody has signed where a pace leads: it is for managers, until they show it. */
-function forecastOf(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast'> {
+/** For managers. Nobody has signed where a pace leads: it is theirs alone until they show it. */
+function managersPart(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast' | 'newWork'> {
   if (!may(actor, policy.project.edit)) return {}
-  const { forecastOn: shownOn, forecastNote: note } = project
-  return { forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
+  const { forecastOn: shownOn, forecastNote: note, newWork } = project
+  return { newWork, forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
 }
 
 /** Projects in the order given, and the people they mention; two queries however many they are. */
@@ -39,25 +40,27 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
   ])
   const people = await peopleOf(visit, mentioned, 'full')
   const can = verbsOf(visit)
-  const items = rows.map((row): Row => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    client: row.clientId,
-    company: people[row.clientId]?.company ?? null,
-    priority: row.priority,
-    status: row.status,
-    dueOn: row.dueOn,
-    team: teamOf(row.id),
-    progress: row.progress,
-    tasks: {
-      total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
-      completed: row.completedTasks,
-    },
-    version: row.version,
-    can,
-    ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
-  }))
+  const items = rows
+    .map((it) => projectAsRead(visit.actor, it))
+    .map((row): Row => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      client: row.clientId,
+      company: people[row.clientId]?.company ?? null,
+      priority: row.priority,
+      status: row.status,
+      dueOn: row.dueOn,
+      team: teamOf(row.id),
+      progress: row.progress,
+      tasks: {
+        total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
+        completed: row.completedTasks,
+      },
+      version: row.version,
+      can,
+      ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
+    }))
   return { items, people: detail ? people : brief(people) }
 }
 

@@ -1,9 +1,11 @@
 import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enums'
 import type { ProjectSort } from '@oriel/contracts/v1/shapes/projects'
 import { type Expression, sql } from 'kysely'
+import { progressColumn } from '../../counters/as-read.ts'
 import type { Direction } from '../../db/keyset.ts'
 import { ranked } from '../../db/ranked.ts'
 import type { KeyType } from '../../http/answers/slices.ts'
+import type { Actor } from '../../policy/words.ts'
 
 interface Sorted {
   by: Expression<unknown>
@@ -14,7 +16,7 @@ interface Sorted {
 const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
 
 /** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
-export const sortKeys: Record<ProjectSort, Sorted> = {
+const sortKeys: Record<ProjectSort, Sorted> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },
   dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
@@ -24,6 +26,10 @@ export const sortKeys: Record<ProjectSort, Sorted> = {
   priority: { by: ranked('priority', Priority.options), holds: 'integer', usual: 'asc' },
   status: { by: ranked('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }
+
+/** The same for a reader: by the progress that they read. */
+export const sortKeyFor = (actor: Actor, sort: ProjectSort): Sorted =>
+  sort === 'progress' ? { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) } : sortKeys[sort]
 
 interface Group {
   status: string

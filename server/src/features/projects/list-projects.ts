@@ -9,7 +9,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { describeProjects } from './describe-projects.ts'
-import { countsOf, sortKeys } from './filter.ts'
+import { countsOf, sortKeyFor } from './filter.ts'
 
 type Filter = z.output<typeof ProjectFilter>
 
@@ -24,7 +24,7 @@ export async function findProjects({ status, ...input }: Filter, visit: Visit) {
   const matching = matchingOf(input, visit)
   const counts = countsOf(await groupsOf(input, visit))
   const total = counts[status ?? 'all']
-  const { by, holds, usual } = sortKeys[input.sort ?? 'createdAt']
+  const { by, holds, usual } = sortKeyFor(visit.actor, input.sort ?? 'createdAt')
   const direction = input.order ?? usual
   const { limit, after, skip } = sliceOf(input, [holds, 'text'])
   // What is not there need not be looked for.

@@ -11,7 +11,15 @@ async function halfDone() {
   const createdAt = new Date(Date.now() - 10 * 86_400_000).toISOString()
   await agency.db.updateTable('projects').set({ createdAt }).where('id', '=', 'bakery').execute()
   const insert = agency.db.selectFrom('workItems').selectAll().where('id', '=', 'opening-hours')
-  const { parts: _, partsDone: __, progress: ___, ...row } = await insert.executeTakeFirstOrThrow()
+  const {
+    parts: _,
+    partsDone: __,
+    progress: ___,
+    sharedParts: _a,
+    sharedPartsDone: _b,
+    sharedProgress: _c,
+    ...row
+  } = await insert.executeTakeFirstOrThrow()
   const done = { ...row, id: 'done', status: 'completed', position: 99, completedAt: createdAt } as const
   await agency.db.insertInto('workItems').values(done).execute()
   return agency

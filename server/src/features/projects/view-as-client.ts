@@ -2,7 +2,7 @@ import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
-import { policy } from '../../policy/policy.ts'
+import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ProjectRow, findProject } from './find-project.ts'
@@ -27,7 +27,7 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
     .select(['id', 'fullName', 'role'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
-  const hiddenOf = async (table: 'comments' | 'files', rule: typeof policy.comment.see) => {
+  const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule) => {
     const { count } = await visit.db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('count'))
@@ -37,7 +37,11 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
       .executeTakeFirstOrThrow()
     return count
   }
+  const work = await hiddenOf('workItems', policy.task.see)
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
-  return { client: { id: client.id, name: client.fullName }, hidden: { comments, files, total: comments + files } }
+  return {
+    client: { id: client.id, name: client.fullName },
+    hidden: { work, comments, files, total: work + comments + files },
+  }
 }

@@ -1,8 +1,10 @@
+import { filled } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import * as refusals from '@oriel/contracts/v1/refusals'
 import type { RequestReview } from '@oriel/contracts/v1/shapes/requests'
 import type * as z from 'zod/mini'
 import { ensureDueDay } from '../../http/input/due-day.ts'
-import { invalid } from '../../http/errors.ts'
+import { conflict, invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { changesBetween } from '../activity/changes.ts'
@@ -31,7 +33,7 @@ export async function becomeWork(visit: Visit, request: RequestInHand, wanted: W
   const resultId = await insertWorkItem(
     visit,
     { projectId, parentId: parent.id },
-    { title, description, priority, dueOn, assignees },
+    { title, description, priority, dueOn, assignees, audience: 'client' },
   )
   const agreed = { title, dueOn, workItem: parent.id }
   const { title: asked, dueOn: askedFor, workItemId } = request
@@ -52,18 +54,25 @@ export async function becomeWork(visit: Visit, request: RequestInHand, wanted: W
 }
 
 async function addTask(visit: Visit, projectId: string, fields: Pick<WorkItemDraft, 'title' | 'priority' | 'dueOn'>) {
-  const id = await insertWorkItem(visit, { projectId, parentId: null }, { ...fields, description: '' })
+  const id = await insertWorkItem(
+    visit,
+    { projectId, parentId: null },
+    { ...fields, description: '', audience: 'client' },
+  )
   return { id, title: fields.title }
 }
 
 async function findTask({ actor, db }: Visit, projectId: string, id: string | null) {
   const task = await db
     .selectFrom('workItems')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'audience'])
     .where('id', '=', id)
     .where('projectId', '=', projectId)
     .where(visibleWork(actor, 'task'))
     .executeTakeFirst()
   if (!task) throw invalid({ workItem: messages.taskSelectionRequired })
+  // Its client follows what becomes of it.
+  if (task.audience !== 'client')
+    throw conflict(filled(refusals.taskNotShared, { title: task.title }), { task: { id: task.id, title: task.title } })
   return task
 }

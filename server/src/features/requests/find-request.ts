@@ -4,18 +4,27 @@ import { lockProject } from '../../db/lock-project.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { nameableWork, visible } from '../../policy/visible.ts'
 
-/** The requests this person may see, with the names of what they are about. Work in the trash is no longer named. */
+/**
+ * The requests this person may see, with the names of what they are about. Work in the trash is no longer named, nor is
+ * to a client what is not shared with them.
+ */
 export function visibleRequests({ actor, db }: Visit) {
   return db
     .selectFrom('requests')
     .innerJoin('projects', 'projects.id', 'requests.projectId')
     .leftJoin('workItems as under', (join) =>
-      join.onRef('under.id', '=', 'requests.workItemId').on('under.trashId', 'is', null),
+      join
+        .onRef('under.id', '=', 'requests.workItemId')
+        .on('under.trashId', 'is', null)
+        .on(nameableWork(actor, 'under')),
     )
     .leftJoin('workItems as result', (join) =>
-      join.onRef('result.id', '=', 'requests.resultId').on('result.trashId', 'is', null),
+      join
+        .onRef('result.id', '=', 'requests.resultId')
+        .on('result.trashId', 'is', null)
+        .on(nameableWork(actor, 'result')),
     )
     .leftJoin('workItems as above', 'above.id', 'result.parentId')
     .where(visible(actor, policy.request.see, 'requests'))

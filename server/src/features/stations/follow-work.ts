@@ -47,6 +47,8 @@ export async function followWork(visit: Visit, which: Which, why: Why = {}) {
   for (const request of await requestsOf(visit.db, which)) {
     if (!('workItemId' in which))
       await arriveAt(visit.db, request.id, request.work.trashId === null ? request.work.id : null)
+    // Of work that is for the team only a request tells nothing; it follows once that is shared.
+    if (request.work.audience !== 'client') continue
     await followStatus(visit, request, why)
     // What was agreed for work that is gone stays as it was.
     if (request.work.trashId === null) await followAgreement(visit, request, why.said)
@@ -149,13 +151,24 @@ async function requestsOf(db: Db, which: Which) {
     .select(['requests.stations', 'requests.startedAt', 'requests.version'])
     .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
     .select(['work.status as workStatus', 'work.trashId as workTrashId'])
+    .select('work.audience as workAudience')
     .where(among(db, which))
     .orderBy('requests.id')
     .execute()
-  return rows.map(({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, ...request }) => ({
-    ...request,
-    work: { id, parentId, title: workTitle, dueOn: workDueOn, status: workStatus, trashId: workTrashId },
-  }))
+  return rows.map(
+    ({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, workAudience, ...request }) => ({
+      ...request,
+      work: {
+        id,
+        parentId,
+        title: workTitle,
+        dueOn: workDueOn,
+        status: workStatus,
+        trashId: workTrashId,
+        audience: workAudience,
+      },
+    }),
+  )
 }
 
 function among(db: Db, which: Which): Expression<SqlBool> {

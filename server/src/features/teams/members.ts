@@ -56,7 +56,7 @@ export async function leaveOpenWork(projectId: string, userIds: readonly string[
     .where('status', 'in', ['pending', 'in-progress'])
     .where('trashId', 'is', null)
     .where('id', 'in', mine)
-    .returning(['id', 'parentId'])
+    .returning(['id', 'parentId', 'audience'])
     .execute()
   if (affected.length === 0) return
   await db
@@ -68,6 +68,10 @@ export async function leaveOpenWork(projectId: string, userIds: readonly string[
     )
     .where('userId', 'in', userIds)
     .execute()
-  const kinds = new Set(affected.map(({ parentId }) => (parentId === null ? 'task' : 'subtask')))
-  for (const kind of kinds) afterwards(({ live }) => live.publish({ kind, projectId, audience: 'client' }))
+  for (const kind of ['task', 'subtask'] as const) {
+    const some = affected.filter(({ parentId }) => (parentId === null) === (kind === 'task'))
+    if (some.length === 0) continue
+    const audience = some.some((it) => it.audience === 'client') ? 'client' : 'team'
+    afterwards(({ live }) => live.publish({ kind, projectId, audience }))
+  }
 }

@@ -157,7 +157,15 @@ describe('deleting and restoring', () => {
     const id = await remove(agency, 'subtask', 'opening-hours')
     const row = await agency.db.selectFrom('workItems').selectAll().where('id', '=', 'opening-hours').executeTakeFirst()
     for (const position of [1, 7]) {
-      const { parts: _, partsDone: __, progress: ___, ...same } = row as NonNullable<typeof row>
+      const {
+        parts: _,
+        partsDone: __,
+        progress: ___,
+        sharedParts: _a,
+        sharedPartsDone: _b,
+        sharedProgress: _c,
+        ...same
+      } = row as NonNullable<typeof row>
       const other = { ...same, id: `other-${position}`, position, trashId: null }
       await agency.db.insertInto('workItems').values(other).execute()
     }

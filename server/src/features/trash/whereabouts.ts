@@ -1,5 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
+import { markOf } from '../../db/kept-audience.ts'
 import type { Kind } from '../../db/tables/activities.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
@@ -36,11 +37,12 @@ const onRequest: Finder = async (db, id) => {
 const onSomething =
   (table: 'comments' | 'files'): Finder =>
   async (db, id) => {
-    const { workItemId, requestId, resultId, audience } = await db
+    const { workItemId, requestId, resultId, ...kept } = await db
       .selectFrom(table)
       .select(['workItemId', 'requestId', 'resultId', 'audience'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    const audience = markOf(kept.audience)
     // What both sides read is told where it arrived.
     if (resultId !== null && audience === 'client') return { ...(await onWork(db, resultId)), audience }
     if (workItemId !== null) return { ...(await onWork(db, workItemId)), audience }

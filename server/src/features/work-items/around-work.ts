@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { readsShared } from '../../counters/as-read.ts'
 import { oneOf } from '../../db/one-of.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
+import { sharedPosition } from '../../db/positions.ts'
+import { nameableWork, visible } from '../../policy/visible.ts'
 import { shownStatuses } from '../conversation/shown-statuses.ts'
 import type { WorkItemRow } from './find-work-item.ts'
 
@@ -37,7 +39,12 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
     .where(oneOf(db, 'parentId', ids))
     .where('parentId', 'is not', null)
     .where('trashId', 'is', null)
+    .where(nameableWork(actor))
     .select([what('child'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
+  const positions = db
+    .selectFrom('workItems')
+    .where(oneOf(db, 'id', ids))
+    .select([what('position'), 'id as of', sql<string>`''`.as('value'), sharedPosition('workItems').as('number')])
   const requested = db
     .selectFrom('requests')
     .where(oneOf(db, 'resultId', ids))
@@ -49,6 +56,7 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
     .unionAll(countOf('files', 'workItemId').where('status', 'in', shownStatuses(actor)))
     .unionAll(countOf('files', 'resultId').where('status', 'in', shownStatuses(actor)))
     .unionAll(requested)
+    .$if(readsShared(actor), (it) => it.unionAll(positions))
     .$if(parentIds.length > 0, (it) => it.unionAll(parents))
     .$if(detail === 'full', (it) => it.unionAll(children))
     .orderBy('number')
@@ -58,6 +66,8 @@ export async function aroundWork({ db, actor }: Visit, rows: readonly WorkItemRo
   return {
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
+    /** As this person reads it. */
+    positionOf: ({ id, position }: WorkItemRow) => found.get(`position ${id}`)?.[0]?.number ?? position,
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
       (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),

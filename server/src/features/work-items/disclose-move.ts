@@ -28,7 +28,7 @@ export async function discloseMove(
   const { client, project } = await clientOf(visit, id)
   const tasks = await tasksOf(visit, ids)
   const hanging = await hangingOn(visit, ids)
-  const isOthers = tasks.some((task) => task.clientId !== clientId)
+  const isOthers = tasks.some((task) => task.clientId !== clientId && task.audience === 'client')
   const stay = new Set(hanging.requests.map(({ under }) => under))
   return {
     project,
@@ -46,7 +46,7 @@ async function tasksOf({ actor, db }: Visit, ids: readonly string[]) {
   const tasks = await db
     .selectFrom('workItems')
     .innerJoin('projects as from', 'from.id', 'workItems.projectId')
-    .select(['workItems.id', 'workItems.projectId', 'from.clientId'])
+    .select(['workItems.id', 'workItems.projectId', 'workItems.audience', 'from.clientId'])
     .where(oneOf(db, 'workItems.id', ids))
     .where(visibleWork(actor, 'task'))
     .execute()
@@ -61,7 +61,8 @@ async function teamsOf(visit: Visit, to: { id: string; clientId: string }, tasks
   const there = teams.get(to.id) ?? []
   const before = from.flatMap((it) => teams.get(it) ?? [])
   const everywhere = there.filter((member) => from.every((it) => teams.get(it)?.includes(member)))
-  const clients = tasks.map((task) => task.clientId).filter((client) => client !== to.clientId)
+  const seen = tasks.filter(({ audience }) => audience === 'client')
+  const clients = seen.map((task) => task.clientId).filter((client) => client !== to.clientId)
   return {
     loses: await named(visit, [...clients, ...before.filter((member) => !there.includes(member))]),
     gains: await named(visit, from.length === 0 ? [] : there.filter((member) => !everywhere.includes(member))),

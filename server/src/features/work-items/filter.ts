@@ -1,7 +1,7 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
-import type { Priority, WorkStatus } from '@oriel/contracts/words'
+import type { Audience, Priority, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
 import { isIndexed, matches, newestMatches } from '../../db/search.ts'
@@ -24,6 +24,7 @@ export interface WorkFilter {
   parentId?: string | undefined
   /** Any of these people, or nobody where `NOBODY` is among them. */
   assignees?: readonly string[] | undefined
+  audience?: Audience | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
   due?: 'overdue' | 'soon' | undefined
@@ -63,7 +64,7 @@ export async function fits({ db, actor }: Visit, { q, ...filter }: WorkFilter): 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
-  const { kind, priorities, projectId, projectIds, parentId, assignees, changedSince, waits } = filter
+  const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities)] : []),
     ...(projectId ? [peeked('projectId', projectId)] : []),
@@ -71,6 +72,7 @@ function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<W
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assignees ? [assignedTo(assignees)] : []),
     ...(waits ? [clientWaitsAt({ db, actor }, kind)] : []),
+    ...(audience ? [audience === 'client' ? SHARED : NOT_SHARED] : []),
     ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
     ...daysOf(filter, todayOf({ actor })),
   ]
@@ -85,6 +87,10 @@ function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
     ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, DUE_SOON_DAYS)}`] : []),
   ]
 }
+
+const SHARED = sql<SqlBool>`"audience" = 'client'`
+/** Word for word the condition of the partial index of what is not. */
+const NOT_SHARED = sql<SqlBool>`"audience" <> 'client'`
 
 const OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 
@@ -112,10 +118,10 @@ function assignedTo(assignees: readonly string[]) {
   return people.length === assignees.length ? theirs : sql<SqlBool>`(${nobodys} or ${theirs})`
 }
 
-/** Whether nothing is asked for but what counters know: the kind, the project and the priority. */
+/** Whether nothing is asked for but what counters know: the kind, the project, the priority and who sees it. */
 export const isCounted = (filter: WorkFilter) =>
   Object.entries(filter).every(([name, value]) => value === undefined || COUNTED.includes(name))
-const COUNTED = ['kind', 'statuses', 'projectId', 'priorities']
+const COUNTED = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
 
 /** What a counter is about is text there: the words are the contracts'. */
 interface Group {

@@ -11,7 +11,7 @@ import { cut, sliceOf } from '../../http/answers/slices.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { countsOf, fits, isCounted, ofStatus, type WorkFilter } from './filter.ts'
 import { groupKeys, sizesOf } from './group.ts'
-import { sortKeys } from './sort-keys.ts'
+import { sortKeyFor } from './sort-keys.ts'
 import { placeOf } from './place-of.ts'
 import { showWorkItems } from './show-work-items.ts'
 
@@ -29,7 +29,7 @@ export async function listWorkItems(
   const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
   if (group && place === 'everywhere' && total > LIMITS.sorted) throw invalid({ group: refusals.tooManyToGroup })
   const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
-  if (place === 'everywhere' && !sortKeys[sort].isIndexed && total > LIMITS.sorted)
+  if (place === 'everywhere' && !sortKeyFor(visit.actor, sort).isIndexed && total > LIMITS.sorted)
     throw invalid({ sort: filled(refusals.tooManyToSort, { most: LIMITS.sorted }) })
   const met = statuses ? sql<SqlBool>`(${where} and ${ofStatus(statuses)})` : where
   const { rows, next } = await pageOf(visit, met, total, { ...input, sort })
@@ -49,7 +49,21 @@ export async function listWorkItems(
 }
 
 function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: Visit): WorkFilter {
-  const { project, projects, parent, status, priority, assignee, dueFrom, dueTo, due, changedSince, waits, q } = input
+  const {
+    project,
+    projects,
+    parent,
+    status,
+    priority,
+    assignee,
+    audience,
+    dueFrom,
+    dueTo,
+    due,
+    changedSince,
+    waits,
+    q,
+  } = input
   return {
     kind: input.kind ?? (parent === undefined ? 'task' : 'subtask'),
     statuses: status,
@@ -58,6 +72,7 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: Visit): Wor
     projectIds: projects,
     parentId: parent,
     assignees: assignee?.map((id) => (id === 'me' ? actor.id : id)),
+    audience,
     dueFrom,
     dueTo,
     due,
@@ -72,8 +87,8 @@ const NOTHING = { items: [], next: null, total: 0, counts: countsOf([]), parents
 
 /** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
 function groupsOf(visit: Visit, filter: WorkFilter, where: Expression<SqlBool>) {
-  const { kind, projectId, priorities } = filter
-  if (isCounted(filter)) return count(visit, `${kind}s`, { projectId, words: priorities })
+  const { kind, projectId, priorities, audience } = filter
+  if (isCounted(filter)) return count(visit, `${kind}s`, { projectId, words: priorities, audience })
   return visit.db
     .selectFrom('workItems')
     .where(where)
@@ -83,12 +98,12 @@ function groupsOf(visit: Visit, filter: WorkFilter, where: Expression<SqlBool>) 
 }
 
 async function pageOf(
-  { db }: Visit,
+  { db, actor }: Visit,
   where: Expression<SqlBool>,
   total: number,
   input: z.output<typeof WorkItemFilter> & { sort: WorkItemSort },
 ) {
-  const { by, holds, usual } = sortKeys[input.sort]
+  const { by, holds, usual } = sortKeyFor(actor, input.sort)
   const direction = input.order ?? usual
   const groups = input.group ? [groupKeys[input.group]] : []
   const order = [

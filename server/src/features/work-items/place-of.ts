@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readsShared } from '../../counters/as-read.ts'
+import { sharedPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
@@ -16,8 +18,10 @@ export async function placeOf(
   { db, actor }: Visit,
   { kind, projectId, parentId }: WorkFilter,
 ): Promise<Place | 'everywhere' | 'hidden'> {
-  const alive = db.selectFrom('workItems as sibling').where('sibling.trashId', 'is', null)
-  const last = sql<number | null>`max("sibling"."position")`.as('last')
+  const all = db.selectFrom('workItems as sibling').where('sibling.trashId', 'is', null)
+  const alive = readsShared(actor) ? all.where('sibling.audience', '=', 'client') : all
+  const position = readsShared(actor) ? sharedPosition('sibling') : sql.ref<number>('sibling.position')
+  const last = sql<number | null>`max(${position})`.as('last')
   const after = (position: number | null) => ({ nextPosition: (position ?? 0) + 1 })
   if (parentId !== undefined) {
     const found = await db

@@ -6,12 +6,14 @@ import * as calls from '@oriel/contracts/v1/work-items'
 import { count } from '../../counters/count.ts'
 import { route } from '../../http/route.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { shareOrHide } from './change/change-audience.ts'
 import { changeMany, deleteMany } from './change/change-many.ts'
 import { copyWorkItem } from './change/copy-work-item.ts'
 import { createWorkItem } from './change/create-work-item.ts'
 import { deleteWorkItem } from './change/delete-work-item.ts'
 import { editWorkItem } from './change/edit-work-item.ts'
 import { discloseMove } from './disclose-move.ts'
+import { discloseWorkItems } from './disclose-work-items.ts'
 import { statsOf } from './filter.ts'
 import { findWorkItem, findWorkItemToChange } from './find-work-item.ts'
 import { listWorkItems } from './list-work-items.ts'
@@ -21,11 +23,13 @@ import { showWorkItem } from './show-work-item.ts'
 export const workItemRoutes = [
   route(shaped(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), listWorkItems),
   route(shaped(calls.workItemStats, shapes.WorkItemStatsFilter, shapes.WorkItemStats), stats),
+  route(shaped(calls.getWorkDisclosure, shapes.WorkDisclosureFilter, shapes.WorkDisclosure), discloseWorkItems),
   route(shaped(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, visit) =>
     showWorkItem(visit, await findWorkItem(visit, id)),
   ),
   route(shaped(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
   route(shaped(calls.changeWorkItem, shapes.WorkItemEdit, shapes.WorkItem), editWorkItem),
+  route(shaped(calls.changeWorkItemAudience, shapes.WorkItemAudience, shapes.WorkItem), shareOrHide),
   route(shaped(calls.deleteWorkItem, shapes.WorkItemDelete, Deleted), async ({ id, ...how }, visit) => ({
     id,
     trashId: await deleteWorkItem(visit, await findWorkItemToChange(visit, id), how),

@@ -1,4 +1,5 @@
 import type { AskedFor, WorkItem as Shown } from '@oriel/contracts/v1/shapes/work-items'
+import { readsShared } from '../../counters/as-read.ts'
 import { nextPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
@@ -24,9 +25,10 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   const request = asked?.shown
   const people = [...peopleIn(row), request?.author, ...[...commentList, ...fileList].map(({ author }) => author)]
   const { id, projectId, parentId } = item
+  const readers = readsShared(actor) ? 'client' : 'team'
   return {
     ...row,
-    ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }) } : {}),
+    ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }, readers) } : {}),
     ...(request ? { request } : {}),
     can: may(actor, policy.subtask.answerDelivery, asked) ? [...row.can, 'answerDelivery' as const] : row.can,
     commentList,

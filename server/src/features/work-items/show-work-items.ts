@@ -1,5 +1,6 @@
 import type { Tables } from '@oriel/contracts/v1/shapes/common'
 import type { WorkItemRow as Shown } from '@oriel/contracts/v1/shapes/work-items'
+import { workAsRead } from '../../counters/as-read.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
 import type { Rule } from '../../policy/policy.ts'
@@ -47,6 +48,7 @@ export const showWhole = (actor: Actor, row: WorkItemRow, around: AroundWork) =>
 
 function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: readonly Verb[]): Shown {
   const assignees = around.assigneesOf(row)
+  const { progress, parts, partsDone } = workAsRead(actor, row)
   return {
     id: row.id,
     kind: kindOf(row),
@@ -56,23 +58,30 @@ function inShort(actor: Actor, row: WorkItemRow, around: AroundWork, only?: read
     status: row.status,
     priority: row.priority,
     dueOn: row.dueOn,
-    position: row.position,
-    progress: row.progress,
+    position: around.positionOf(row),
+    progress,
     assignees,
     comments: around.countOf('comments', row),
     files: around.countOf('files', row),
-    ...(row.parts > 0 ? { subtasks: row.parts, subtasksDone: row.partsDone } : {}),
+    ...(parts > 0 ? { subtasks: parts, subtasksDone: partsDone } : {}),
     ...(row.estimate === null ? {} : { estimate: row.estimate }),
     ...(around.isRequested(row) ? { requested: true as const } : {}),
+    ...audienceOf(row),
     version: row.version,
     can: verbsOf(actor, { ...row, assignees }, only),
   }
 }
 
+/** Left out where it is shared, as all is that a client sees. */
+const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withheld'> => ({
+  ...(audience === 'team' ? { audience } : {}),
+  ...(audience === 'withheld' ? { withheld: true } : {}),
+})
+
 type Verb = Shown['can'][number]
 
 /** What the menus and badges of a row offer. A page of its own offers the rest, too. */
-const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'move', 'copy']
+const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
 
 function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
   const rules = rulesOf(item)
@@ -81,6 +90,7 @@ function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only
     delete: rules.delete,
     setStatus: rules.setStatus,
     assign: ruleToAssign(item),
+    share: rules.share,
     // A subtask goes no further than another task of its project.
     move: 'move' in rules ? rules.move : rules.edit,
     copy: rules.copy,

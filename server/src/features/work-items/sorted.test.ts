@@ -13,6 +13,9 @@ async function addTasks(db: Db, many: number) {
     parts: _,
     partsDone: __,
     progress: ___,
+    sharedParts: _a,
+    sharedPartsDone: _b,
+    sharedProgress: _c,
     ...task
   } = await db.selectFrom('workItems').selectAll().where('id', '=', 'homepage').executeTakeFirstOrThrow()
   const rows = Array.from({ length: many }, (_, at) => ({

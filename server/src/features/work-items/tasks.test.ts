@@ -301,6 +301,9 @@ test('a search through everything finds the newest 1000, and each of them in a p
     parts: _,
     partsDone: __,
     progress: ___,
+    sharedParts: _a,
+    sharedPartsDone: _b,
+    sharedProgress: _c,
     ...like
   } = await db.selectFrom('workItems').selectAll().where('id', '=', first._id).executeTakeFirstOrThrow()
   const many = Array.from({ length: 1004 }, (_, at) => ({ ...like, id: `${id}-${at}`, position: 100 + at }))

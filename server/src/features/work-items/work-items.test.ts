@@ -89,7 +89,7 @@ test('a task and a subtask, each as their page shows them', async () => {
     children: ['opening-hours'],
     nextPosition: 2,
     parents: {},
-    can: ['edit', 'delete', 'setStatus', 'assign', 'move', 'copy', 'comment', 'attach', 'addSubtask'],
+    can: ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy', 'comment', 'attach', 'addSubtask'],
     projects: { bakery: { name: 'Bakery website' } },
     people: { eli: { name: 'Eli Sand', initials: 'ES', email: 'eli@agency.test' } },
   })
@@ -232,7 +232,7 @@ test('a page of 50 tasks with all that its rows show is at most 22 kB, and 3 kB 
     assignees: team.slice(0, 2),
     comments: 1,
     files: 0,
-    can: ['edit', 'delete', 'setStatus', 'assign', 'move', 'copy'],
+    can: ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy'],
   })
   expect(Object.keys(page.people).toSorted()).toEqual(team.toSorted())
   const sent = await asked('br, gzip')

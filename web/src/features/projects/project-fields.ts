@@ -1,5 +1,12 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { CUSTOMER_STATUS_LABELS, customerStatuses, priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
+import {
+  type Audience,
+  audiences,
+  CUSTOMER_STATUS_LABELS,
+  customerStatuses,
+  priorities,
+  PRIORITY_LABELS,
+} from '@oriel/contracts/words'
 import { formatDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
 import type { ProjectFields } from './project-rules.ts'
@@ -12,9 +19,10 @@ export const emptyProject: ProjectFields = {
   status: 'planning',
   dueOn: '',
   team: [],
+  newWork: 'client',
 }
 
-export const fieldsOf = ({ name, description, client, priority, status, dueOn, team }: Project): ProjectFields => ({
+export const fieldsOf = ({
   name,
   description,
   client,
@@ -22,6 +30,16 @@ export const fieldsOf = ({ name, description, client, priority, status, dueOn, t
   status,
   dueOn,
   team,
+  newWork,
+}: Project): ProjectFields => ({
+  name,
+  description,
+  client,
+  priority,
+  status,
+  dueOn,
+  team,
+  newWork: newWork ?? 'client',
 })
 
 export const priorityOptions = priorities.map((value) => ({
@@ -37,6 +55,16 @@ export const statusOptions = customerStatuses.map((value) => ({
   },
 }))
 
+export const newWorkOptions = audiences.map((value) => ({
+  value,
+  get label() {
+    return newWorkLabel(value)
+  },
+}))
+
+const newWorkLabel = (value: Audience) =>
+  value === 'client' ? t({ id: 'Shared with the client' }) : t({ id: 'For the team only' })
+
 /** Where two versions differ, in words; `nameOf` knows people by their id. */
 export function differencesBetween(mine: ProjectFields, theirs: ProjectFields, nameOf: (id: string) => string) {
   const rows = [
@@ -46,6 +74,7 @@ export function differencesBetween(mine: ProjectFields, theirs: ProjectFields, n
     { label: t({ id: 'Priority' }), show: (it: ProjectFields) => say(PRIORITY_LABELS[it.priority]) },
     { label: t({ id: 'Status' }), show: (it: ProjectFields) => say(CUSTOMER_STATUS_LABELS[it.status]) },
     { label: t({ id: 'Due date' }), show: (it: ProjectFields) => formatDay(it.dueOn) },
+    { label: t({ id: 'New work starts as' }), show: (it: ProjectFields) => newWorkLabel(it.newWork) },
     { label: t({ id: 'Assigned team' }), show: (it: ProjectFields) => it.team.map(nameOf).join(', ') },
   ]
   return rows

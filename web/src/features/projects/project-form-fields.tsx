@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
 import { Button, DatePicker, Field, MultiSelect, Select } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
-import { priorityOptions, statusOptions } from './project-fields.ts'
+import { newWorkOptions, priorityOptions, statusOptions } from './project-fields.ts'
 
 interface ProjectFieldProps {
   editor: ProjectEditor
@@ -76,6 +76,20 @@ export function PriorityField({ editor }: ProjectFieldProps) {
       render={({ field, fieldState }) => (
         <Field label={t({ id: 'Priority' })} error={fieldState.error?.message}>
           <Select {...field} options={priorityOptions} />
+        </Field>
+      )}
+    />
+  )
+}
+
+export function NewWorkField({ editor }: ProjectFieldProps) {
+  return (
+    <Controller
+      control={editor.form.control}
+      name="newWork"
+      render={({ field, fieldState }) => (
+        <Field label={t({ id: 'New work starts as' })} error={fieldState.error?.message}>
+          <Select {...field} options={newWorkOptions} />
         </Field>
       )}
     />

@@ -6,7 +6,7 @@ import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, Fields, TextArea, TextInput, VersionsDialog } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { NewClientFields } from './new-client-fields.tsx'
-import { ClientField, DueField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
+import { ClientField, DueField, NewWorkField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
 import { differencesBetween, fieldsOf } from './project-fields.ts'
 
 /** The fields of a project (REQ-603). The submit button stands outside, with `form={id}`. */
@@ -55,6 +55,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           <StatusField editor={editor} />
           <PriorityField editor={editor} />
         </Fields>
+        <NewWorkField editor={editor} />
         <TeamField editor={editor} />
       </Fields>
       {stale && (

@@ -2,7 +2,7 @@ import { DueDate, Id, RequiredText } from '@oriel/contracts/fields'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { ProjectDraft } from '@oriel/contracts/v1/shapes/projects'
-import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enums'
+import { Audience, CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
 import { dayOf } from '../../lib/dates.ts'
 
@@ -18,6 +18,7 @@ export const projectSchema = (kept?: string) =>
     priority: Priority,
     status: ProjectStatus,
     team: z.array(Id).check(z.maxLength(LIMITS.team)),
+    newWork: Audience,
   })
 
 export type ProjectFields = z.output<ReturnType<typeof projectSchema>>

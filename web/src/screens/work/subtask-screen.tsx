@@ -15,6 +15,7 @@ import { EditSubtask } from '../../features/work/form/edit-subtask.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
+import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { WayBack } from '../../features/work/page/way-back.tsx'
 import { NotLoaded, WayOut } from '../../features/work/page/way-out.tsx'
@@ -130,6 +131,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
       badges={
         <>
           <StatusBadge status={subtask.status} />
+          <AudienceMark thing={subtask} takesKeys />
           <Countdown day={subtask.dueOn} of="task" settled={isSettled(subtask)} />
         </>
       }

@@ -15,6 +15,7 @@ import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { Neighbours } from '../../features/work/page/neighbours.tsx'
 import { roleWords } from '../../features/work/role-words.ts'
 import { isSettled } from '../../features/work/settled.ts'
+import { AudienceMark } from '../../features/work/sharing/audience-mark.tsx'
 import { taskSubtasksQuery } from '../../features/work/subtask-queries.ts'
 import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
 import { taskQuery } from '../../features/work/task-queries.ts'
@@ -124,6 +125,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
         badges={
           <>
             <StatusBadge status={task.status} />
+            <AudienceMark thing={task} takesKeys />
             <Countdown day={task.dueOn} of="task" settled={isSettled(task)} />
           </>
         }

@@ -56,13 +56,20 @@ export async function keep(db: Anything, counter: Counter) {
   await (isPostgres(db) ? addUpOnPostgres(db, counter) : addUpOnSqlite(db, counter))
 }
 
-/** Follows a source in another way from now on. What it gave so far stays: it must be the same in both ways. */
-export async function followAnew(db: Anything, counter: Counter, source: Source) {
+type Followed = Pick<Source, 'name' | 'table' | 'events'>
+
+/** What a source gave so far stays. */
+export async function unfollow(db: Anything, counter: Pick<Counter, 'name'>, source: Followed) {
   const name = `${counter.name}Of${source.name}`
   for (const event of source.events ?? EVENTS) {
     await run(db, `drop trigger "${name}On${event}"${isPostgres(db) ? ` on "${source.table}"` : ''}`)
     if (isPostgres(db)) await run(db, `drop function "${name}On${event}"()`)
   }
+}
+
+/** Follows a source in another way from now on. What it gave so far stays: it must be the same in both ways. */
+export async function followAnew(db: Anything, counter: Counter, source: Source) {
+  await unfollow(db, counter, source)
   await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
 }
 

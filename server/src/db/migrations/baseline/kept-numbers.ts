@@ -10,7 +10,7 @@ const oneIf = (condition: string) => `case when ${condition} then "by" else 0 en
 const isOver = (status: string) => `${status} in ('completed', 'cancelled')`
 
 /** Of a task: the subtasks that are not cancelled, and of these the completed. Its progress is generated from both. */
-const parts: Counter = {
+export const parts: Counter = {
   name: 'parts',
   table: 'workItems',
   keys: ['id'],
@@ -29,7 +29,7 @@ const parts: Counter = {
 }
 
 /** Of a project: its tasks by status, and the progress of those that are not cancelled. */
-const projectTasks: Counter = {
+export const projectTasks: Counter = {
   name: 'projectTasks',
   table: 'projects',
   keys: ['id'],
@@ -107,7 +107,7 @@ export const counts: Counter = {
 }
 
 /** How much open work is due on each day, and how much of it in projects that are neither completed nor cancelled. */
-const dueDays: Counter = {
+export const dueDays: Counter = {
   name: 'dueDays',
   table: 'dueDays',
   keys: ['projectId', 'thing', 'day'],

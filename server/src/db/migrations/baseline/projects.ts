@@ -59,5 +59,5 @@ export async function createProjects(db: Anything) {
 }
 
 /** In whole numbers, the half rounded up; 0 of nothing. */
-const meanOf = (sum: string, count: string) =>
+export const meanOf = (sum: string, count: string) =>
   `case when ${count} = 0 then 0 else (2 * ${sum} + ${count}) / (2 * ${count}) end`

@@ -1,4 +1,7 @@
+import type { Audience } from '@oriel/contracts/words'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { isUnshared, type KeptAudience } from '../../../db/kept-audience.ts'
 import { nextPosition } from '../../../db/positions.ts'
 import { searchText } from '../../../db/search.ts'
 import type { Visit } from '../../../http/session/visit.ts'
@@ -36,7 +39,7 @@ export async function insertWorkItem(
   draft: WorkItemDraft,
 ): Promise<string> {
   const { actor, db } = visit
-  const { status = 'pending', assignees = [], position, ...fields } = draft
+  const { status = 'pending', assignees = [], position, audience, ...fields } = draft
   const { title, description } = fields
   const id = newId()
   const now = new Date().toISOString()
@@ -53,6 +56,7 @@ export async function insertWorkItem(
       createdById: actor.id,
       updatedAt: now,
       searchText: searchText(title, description),
+      audience: startsAs({ projectId, parentId }, audience),
       trashId: null,
     })
     .execute()
@@ -67,4 +71,12 @@ export async function insertWorkItem(
     audience: 'client',
   })
   return id
+}
+
+/** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */
+function startsAs({ projectId, parentId }: Parent, chosen: Audience | undefined): RawBuilder<KeptAudience> {
+  const mark = chosen ? sql.lit(chosen) : sql`(select "newWork" from "projects" where "id" = ${projectId})`
+  if (parentId === null) return sql<KeptAudience>`${mark}`
+  return sql<KeptAudience>`case when ${mark} = 'team' then 'team'
+    when ${isUnshared(parentId)} then 'withheld' else 'client' end`
 }

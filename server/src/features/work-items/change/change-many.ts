@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { invalid } from '../../../http/errors.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { ensure } from '../../../policy/may.ts'
+import { changeAudiences } from './change-audience.ts'
 import { changeWorkItem } from './change-work-item.ts'
 import { deleteWorkItem } from './delete-work-item.ts'
 import { showToClient } from './hand-over.ts'
@@ -17,7 +18,7 @@ type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 /** One change to several items of work, in one transaction: one refusal, and none of them changed. */
 export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Visit) {
-  const { assignees, addAssignees, removeAssignees, status, said, handOver, ...fields } = edit
+  const { assignees, addAssignees, removeAssignees, status, audience, said, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
@@ -28,10 +29,11 @@ export async function changeMany({ ids, kind, detail, ...edit }: Bulk, visit: Vi
     const item = await find(id)
     if (assigns) ensure(visit.actor, ruleToAssign(item), item)
     if (edits) ensure(visit.actor, rulesOf(item).edit, item)
-    if (!assigns && !edits) ensure(visit.actor, rulesOf(item).setStatus, item)
+    if (audience) ensure(visit.actor, rulesOf(item).share, item)
+    if (!assigns && !edits && (status !== undefined || !audience)) ensure(visit.actor, rulesOf(item).setStatus, item)
     changed.push(await changeWorkItem(visit, item, { ...fields, status, assignees: peopleOn(item, people) }, { said }))
   }
-  return showWorkItems(visit, changed, detail)
+  return showWorkItems(visit, audience ? await changeAudiences(visit, changed, audience) : changed, detail)
 }
 
 /** Each of them goes to the trash, or none does. */

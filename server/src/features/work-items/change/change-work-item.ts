@@ -9,6 +9,8 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { followWork, type Why } from '../../stations/follow-work.ts'
 import { assign } from './assign.ts'
+import { audienceBelow } from './carry-audience.ts'
+import { ensureNothingOpen, tellAudience } from './change-audience.ts'
 import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
@@ -31,7 +33,9 @@ export async function changeWorkItem(
   if (Object.keys(changes).length === 0) return item
 
   const { status, assignees, ...fields } = wanted
-  const after = { ...item, ...given(fields) }
+  const audience = await audienceBelow(visit, item, wanted.parentId)
+  if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(visit, item)
+  const after = { ...item, ...given(fields), audience }
   ensureDays(after, item)
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
   if (changes['assignees'] && assignees) {
@@ -43,6 +47,7 @@ export async function changeWorkItem(
     .updateTable('workItems')
     .set({
       ...fields,
+      audience,
       ...(changes['status'] && status ? asStatus(status, actor) : {}),
       searchText: searchText(after.title, after.description),
       updatedAt: new Date().toISOString(),
@@ -58,8 +63,10 @@ export async function changeWorkItem(
     rootId: after.parentId ?? item.id,
     workItemId: item.id,
     audience: 'client',
+    isSealed: item.audience !== 'client',
     changes: why.declined && why.said ? { ...changes, said: ['', why.said] } : changes,
   })
+  if (audience !== item.audience) await tellAudience(visit, item, after)
   if (FOLLOWED.some((field) => changes[field])) await followWork(visit, { workItemId: item.id }, why)
   return findWorkItem(visit, item.id)
 }

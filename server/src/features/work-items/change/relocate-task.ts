@@ -113,6 +113,7 @@ async function record(visit: Visit, task: WorkItem, goesTo: ProjectRow) {
     type: 'task_moved',
     target: { type: 'task', id: task.id, title: task.title },
     audience: 'client',
+    isSealed: task.audience !== 'client',
     changes: { projectId: [task.projectId, goesTo.id] },
   } as const
   await recordActivity(visit, { ...line, projectId: task.projectId })

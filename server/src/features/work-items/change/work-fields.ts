@@ -1,6 +1,8 @@
 import { message } from '@oriel/contracts/message'
+import type { Audience } from '@oriel/contracts/words'
 import type * as shapes from '@oriel/contracts/v1/shapes/work-items'
 import type * as z from 'zod/mini'
+import { markOf } from '../../../db/kept-audience.ts'
 import { invalid } from '../../../http/errors.ts'
 import { ensureDueDay } from '../../../http/input/due-day.ts'
 import type { WorkItemRow } from '../find-work-item.ts'
@@ -13,7 +15,11 @@ type Edit = Omit<
   'id' | 'project' | 'parent' | 'audience' | 'said' | 'handOver' | 'version'
 >
 
-export type WorkItemDraft = Partial<Draft> & Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'>
+export type WorkItemDraft = Partial<Draft> &
+  Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'> & {
+    /** As the project says unless chosen. */
+    audience?: Audience
+  }
 
 /** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */
 export type WorkItemEdit = Edit & { parentId?: string | undefined }
@@ -30,7 +36,8 @@ export function ensureDays(after: Days, before?: Days) {
 }
 
 /** What a copy takes over. */
-export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate }: WorkItemRow) => ({
+export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate, audience }: WorkItemRow) => ({
+  audience: markOf(audience),
   title,
   description,
   priority,

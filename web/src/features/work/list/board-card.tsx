@@ -3,6 +3,7 @@ import type { WorkStatus } from '@oriel/contracts/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AvatarStack, DueLabel, LinkCard, PriorityBadge } from '../../../ui/index.ts'
 import { useAddressOf } from '../addresses.ts'
+import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { isSettled } from '../settled.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
 import styles from './work-board.module.css'
@@ -48,7 +49,12 @@ export function BoardCard({ thing, isArriving, onArrived, onMove }: BoardCardPro
       <LinkCard
         to={addressOf(thing)}
         title={title}
-        badges={<PriorityBadge priority={thing.priority} />}
+        badges={
+          <>
+            <PriorityBadge priority={thing.priority} />
+            <AudienceMark thing={thing} />
+          </>
+        }
         actions={<ThingMenu thing={thing} onMove={onMove} />}
       >
         <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>

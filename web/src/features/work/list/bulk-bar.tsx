@@ -1,11 +1,12 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
-import { ArrowUp, CalendarDays, CircleDashed, Clock, CornerUpRight, Trash2, Users, X } from 'lucide-react'
+import { ArrowUp, CalendarDays, CircleDashed, Clock, CornerUpRight, Eye, Lock, Trash2, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { say, t } from '../../../lib/t.ts'
 import { Cell, DayChoice, later, LineEntry, lookOfPriority, lookOfStatus, Menu, useConfirm } from '../../../ui/index.ts'
 import { goTogether } from '../move/use-move.ts'
+import { useShare } from '../sharing/use-share.ts'
 import type { Thing } from '../work-kinds.ts'
 import { type BulkChange, MOST, useBulkChange, useBulkRemove } from './bulk.ts'
 import styles from './bulk-bar.module.css'
@@ -54,6 +55,7 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
       </button>
       {may('edit') && !none && <Edits set={set} />}
       {may('edit') && !none && goTogether(selected) && <Move selected={selected} onDone={onDone} />}
+      {may('share') && !none && <Share selected={selected} onDone={onDone} />}
       {may('delete') && !none && <Remove selected={selected} onDone={onDone} />}
       <button type="button" className={styles.act} onClick={onDone}>
         <X aria-hidden="true" />
@@ -154,6 +156,27 @@ function Move({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
       </button>
       {moving && <MoveDialog things={selected} onClose={() => setMoving(false)} onMoved={onDone} />}
     </>
+  )
+}
+
+function Share({ selected, onDone }: { selected: Thing[]; onDone: () => void }) {
+  const share = useShare()
+  const choose = async (audience: 'team' | 'client') => {
+    if (await share(selected, audience)) onDone()
+  }
+  return (
+    <Menu
+      items={[
+        { label: t({ id: 'Show to client' }), icon: Eye, onSelect: () => void choose('client') },
+        { label: t({ id: 'Make team only' }), icon: Lock, onSelect: () => void choose('team') },
+      ]}
+      trigger={
+        <button type="button" className={styles.act} aria-keyshortcuts="V">
+          <Eye aria-hidden="true" />
+          {t({ id: 'Who sees it' })}
+        </button>
+      }
+    />
   )
 }
 

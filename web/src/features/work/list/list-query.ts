@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/days'
 import type { WorkItemFilter, WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
-import { priorities, workStatuses } from '@oriel/contracts/words'
+import { audiences, priorities, workStatuses } from '@oriel/contracts/words'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/api/ask.ts'
 import { pageIn, pageOf } from '../../../lib/api/pages.ts'
@@ -51,6 +51,7 @@ export function filterOf(search: URLSearchParams, view: View): ListFilter {
     dueFrom: dayIn(search.get('dueFrom')),
     dueTo: dayIn(search.get('dueTo')),
     ...week,
+    audience: one(severalOf(audiences, search.get('audience'))),
     changedSince: dayIn(search.get('changed')),
     waits: oneOf(['client'] as const, search.get('waits')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
@@ -62,6 +63,9 @@ export function filterOf(search: URLSearchParams, view: View): ListFilter {
 
 /** Values of an address that stand in it with commas. */
 export const severalIn = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
+
+/** Both of two is no choice. */
+const one = (words: string) => oneOf(audiences, words)
 
 const severalOf = (words: readonly string[], value: string | null) =>
   words.filter((word) => value?.split(',').includes(word)).join()

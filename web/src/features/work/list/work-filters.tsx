@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { useSearchState } from '../../../lib/api/search-state.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, SearchInput } from '../../../ui/index.ts'
+import { Button, lookOfAudience, SearchInput } from '../../../ui/index.ts'
 import { staffChoicesQuery } from '../task-queries.ts'
 import { DueFilter } from './due-filter.tsx'
 import { severalIn } from './list-query.ts'
@@ -23,6 +23,7 @@ export const filterNames = [
   'dueFrom',
   'dueTo',
   'changed',
+  'audience',
   'waits',
 ] as const
 
@@ -60,6 +61,11 @@ export function WorkFilters({ tools, isOfProject = false }: WorkFiltersProps) {
           options={priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) }))}
         />
         <DueFilter />
+        <Pick
+          name="audience"
+          label={t({ id: 'Who sees it' })}
+          options={(['team', 'client'] as const).map((value) => ({ value, label: lookOfAudience(value).label }))}
+        />
         <Pick
           name="waits"
           label={t({ id: 'Waiting' })}

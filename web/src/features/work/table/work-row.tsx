@@ -7,6 +7,7 @@ import { useAddressOf } from '../addresses.ts'
 import { ThingMenu } from '../page/thing-menu.tsx'
 import { isSettled } from '../settled.ts'
 import type { Thing } from '../work-kinds.ts'
+import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { Grip } from './grip.tsx'
 import type { Reorder } from './use-reorder.ts'
 import { DueCell, EstimateCell, PeopleCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
@@ -64,6 +65,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             {thing.subtasksDone ?? 0}/{thing.subtasks}
           </span>
         )}
+        <AudienceMark thing={thing} takesKeys={takesKeys} />
         {thing.can.includes('edit') && (
           <span className={styles.pencil}>
             <TitleCell thing={thing} takesKeys={takesKeys}>

@@ -1,0 +1,118 @@
+import { filled, message } from '@oriel/contracts/message'
+import * as refusals from '@oriel/contracts/v1/refusals'
+import type { WorkItemAudience } from '@oriel/contracts/v1/shapes/work-items'
+import type { Audience } from '@oriel/contracts/words'
+import type * as z from 'zod/mini'
+import { conflict } from '../../../http/errors.ts'
+import { ensureFresh } from '../../../http/answers/versions.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { followWork } from '../../stations/follow-work.ts'
+import { awaitsAnswer, stationsOf } from '../../stations/stations.ts'
+import { findWorkItem, findWorkItemToChange, kindOf, rulesOf, type WorkItem } from '../find-work-item.ts'
+import { showWorkItem } from '../show-work-item.ts'
+import { carryAudience } from './carry-audience.ts'
+
+/** The call: shares work with its client, or takes it out of their sight. */
+export async function shareOrHide({ id, audience, version }: z.output<typeof WorkItemAudience>, visit: Visit) {
+  const item = await findWorkItemToChange(visit, id)
+  ensure(visit.actor, rulesOf(item).share, item)
+  await ensureFresh(version, item.version, () => showWorkItem(visit, item))
+  return showWorkItem(visit, await changeAudience(visit, item, audience))
+}
+
+/** The same for several: tasks before what lies in them, so that a task is shared together with its subtasks. */
+export async function changeAudiences(visit: Visit, items: readonly WorkItem[], audience: Audience) {
+  const tasks = items.filter(({ parentId }) => parentId === null)
+  const subtasks = items.filter(({ parentId }) => parentId !== null)
+  // Each as it is by then: a task takes its subtasks along.
+  for (const { id } of [...tasks, ...subtasks]) await changeAudience(visit, await findWorkItem(visit, id), audience)
+  return Promise.all(items.map(({ id }) => findWorkItem(visit, id)))
+}
+
+/** On work in hand under its project's lock, for whoever the caller has ensured may share it. */
+async function changeAudience(visit: Visit, item: WorkItem, audience: Audience): Promise<WorkItem> {
+  if (audience === item.audience) return item
+  if (audience === 'client') await ensureTaskShared(visit, item)
+  else if (item.audience === 'client') await ensureNothingOpen(visit, item)
+  await visit.db
+    .updateTable('workItems')
+    .set({ audience, updatedAt: new Date().toISOString(), version: item.version + 1 })
+    .where('id', '=', item.id)
+    .execute()
+  await recordAudit(visit, {
+    event: 'audience-changed',
+    target: { id: item.id, name: item.title },
+    details: { audience: [item.audience, audience] },
+  })
+  await tellAudience(visit, item, { ...item, audience })
+  return findWorkItem(visit, item.id)
+}
+
+/**
+ * After work came into the client's sight or went out of it: all that hangs on it goes with it, requests that became it
+ * follow it again, and the log says that it is shared, and nothing of what was before.
+ */
+export async function tellAudience(visit: Visit, before: WorkItem, after: WorkItem) {
+  const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
+  const moved = wasShared === isShared ? [] : await carryAudience(visit, after)
+  const kind = kindOf(after)
+  await recordActivity(visit, {
+    type: `${kind}_updated`,
+    target: { type: kind, id: after.id, title: after.title },
+    projectId: after.projectId,
+    rootId: after.parentId ?? after.id,
+    workItemId: after.id,
+    audience: 'client',
+    isHidden: wasShared && !isShared,
+    changes: { audience: isShared ? ['team', 'client'] : ['client', 'team'] },
+  })
+  if (isShared) for (const workItemId of moved) await followWork(visit, { workItemId })
+}
+
+/** A subtask is seen no more than its task. */
+async function ensureTaskShared({ db }: Visit, { parentId }: WorkItem) {
+  if (parentId === null) return
+  const task = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'audience'])
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  const { id, title } = task
+  if (task.audience !== 'client') throw conflict(filled(refusals.taskNotShared, { title }), { task: { id, title } })
+}
+
+/** Whoever waits for an answer sees what becomes of it. */
+export async function ensureNothingOpen({ db }: Visit, { id }: Pick<WorkItem, 'id'>) {
+  const below = db.selectFrom('workItems').select('id').where('parentId', '=', id)
+  const found = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'status', 'stations'])
+    .where('trashId', 'is', null)
+    .where((it) =>
+      it.or([
+        it.and([it('status', '=', 'pending'), it('workItemId', '=', id)]),
+        it.and([
+          it('status', 'in', ['approved', 'in-progress', 'completed']),
+          it.or([it('resultId', '=', id), it('resultId', 'in', below)]),
+        ]),
+      ]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  // What is delivered waits for an answer where the client finds it.
+  const requests = found
+    .filter(({ status, stations }) => status !== 'completed' || awaitsAnswer(status, stationsOf({ stations })))
+    .map(({ id, title }) => ({ id, title }))
+  if (requests.length === 0) return
+  const titles = requests.map(({ title }) => `“${title}”`).join(', ')
+  throw conflict(
+    filled(message({ id: 'The client waits for what they asked for here: {titles}. Answer or complete that first.' }), {
+      titles,
+    }),
+    { requests },
+  )
+}

@@ -1,0 +1,110 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import * as refusals from '@oriel/contracts/v1/refusals'
+import type { WorkDisclosure, WorkDisclosureFilter } from '@oriel/contracts/v1/shapes/work-items'
+import type * as z from 'zod/mini'
+import type { KeptAudience } from '../../db/kept-audience.ts'
+import { oneOf } from '../../db/one-of.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { visibleWork } from '../../policy/visible.ts'
+import { clientOf } from '../conversation/disclose.ts'
+import { peopleOf } from '../mentions/tables-of.ts'
+import { findWorkItem, kindOf, rulesOf, type WorkItemRow } from './find-work-item.ts'
+
+/** What clients would see if this work were shared with them, or no longer if it were hidden (REQ-104). */
+export async function discloseWorkItems(
+  { id, others = [], audience }: z.output<typeof WorkDisclosureFilter>,
+  visit: Visit,
+): Promise<WorkDisclosure> {
+  const first = await findWorkItem(visit, id)
+  const chosen = [
+    first,
+    ...(await allOf(
+      visit,
+      others.filter((it) => it !== id),
+    )),
+  ]
+  for (const item of chosen) ensure(visit.actor, rulesOf(item).share, { audience: item.audience })
+  const work = await workThatMoves(visit, chosen, audience)
+  const things = [
+    ...work.map((item) => ({ kind: kindOf(item), text: item.title, by: null })),
+    ...(await hangingOn(visit, work, kept(audience))),
+  ]
+  const projects = [...new Set(work.map(({ projectId }) => projectId))]
+  const readers = []
+  for (const id of projects) {
+    const { client, project } = await clientOf(visit, id)
+    readers.push({ client: { id: client.id, name: client.fullName, company: client.company }, project })
+  }
+  const { title } = first
+  return {
+    title,
+    readers,
+    things: things.slice(0, LIMITS.disclosed),
+    more: Math.max(0, things.length - LIMITS.disclosed),
+  }
+}
+
+async function allOf({ db, actor }: Visit, ids: readonly string[]): Promise<WorkItemRow[]> {
+  const found = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(oneOf(db, 'id', ids))
+    .where(visibleWork(actor))
+    .execute()
+  if (found.length < ids.length) throw invalid({ others: refusals.someNotAvailable })
+  return found
+}
+
+/** As what is kept that moves with its work. */
+const kept = (audience: 'team' | 'client'): KeptAudience => (audience === 'client' ? 'withheld' : 'client')
+
+/** What is chosen and not so yet, each task with those of its subtasks that go with it. */
+async function workThatMoves({ db }: Visit, chosen: readonly WorkItemRow[], audience: 'team' | 'client') {
+  const moved = chosen.filter((item) => (item.audience === 'client') !== (audience === 'client'))
+  const ids = moved.map(({ id }) => id)
+  const below = await db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(oneOf(db, 'parentId', ids))
+    .where('audience', '=', kept(audience))
+    .where('trashId', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const others = below.filter(({ id }) => !ids.includes(id))
+  const isOf = ({ id }: WorkItemRow) => [...moved, ...others].filter(({ parentId }) => parentId === id)
+  const tops = moved.filter(({ parentId }) => parentId === null || !ids.includes(parentId))
+  return tops.flatMap((item) => [item, ...isOf(item)])
+}
+
+async function hangingOn(visit: Visit, work: readonly WorkItemRow[], audience: KeptAudience) {
+  const { db } = visit
+  const ids = work.map(({ id }) => id)
+  const comments = await db
+    .selectFrom('comments')
+    .select(['text', 'authorId as by'])
+    .where(oneOf(db, 'workItemId', ids))
+    .where('audience', '=', audience)
+    .where('trashId', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .select(['originalName as text', 'uploadedById as by'])
+    .where(oneOf(db, 'workItemId', ids))
+    .where('audience', '=', audience)
+    .where('trashId', 'is', null)
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .execute()
+  const people = await peopleOf(
+    visit,
+    [...comments, ...files].map(({ by }) => by),
+  )
+  const named = (kind: 'comment' | 'file', rows: typeof comments) =>
+    rows.map(({ text, by }) => ({ kind, text, by: people[by]?.name ?? '' }))
+  return [...named('comment', comments), ...named('file', files)]
+}
