@@ -23,6 +23,19 @@ test('work is hidden from its client and shared again while both look on', async
   await hiding.getByRole('button', { name: say('Make team only') }).click()
   await expect(theirs).toHaveCount(0)
 
+  // What lies in it is offered together with it.
+  await desk.goto(`/subtasks?view=list&customer=${project.id}`)
+  await desk
+    .getByRole('button', {
+      name: say('Who sees {title}: {who}', { title: project.subtask.title, who: say('Shared as soon as its task is') }),
+    })
+    .click()
+  const both = desk.getByRole('alertdialog', { name: say('Share this with the client?') })
+  await expect(both).toContainText(say('It lies in “{title}”, which is for the team only: both are shared.', { title }))
+  await expect(both).toContainText(project.subtask.title)
+  await both.getByRole('button', { name: say('Cancel') }).click()
+
+  await desk.goto(`/tasks?view=list&customer=${project.id}`)
   await desk.getByRole('button', { name: who('Team only') }).click()
   const sharing = desk.getByRole('alertdialog', { name: say('Share this with the client?') })
   await expect(sharing).toContainText(title)

@@ -36,6 +36,11 @@ for (const [where, screen] of Object.entries(screens)) {
         main.getByText(say('You see this as {name} does. Read only.', { name: client.fullName })),
       ).toBeVisible()
       await expect(main.getByText(say(hidden, { count: 1 }))).toBeVisible()
+      const comment = say('{count, plural, one {# comment} other {# comments}}', { count: 1 })
+      await expect(main.getByRole('link', { name: comment })).toHaveAttribute(
+        'href',
+        `/customer/${id}?tab=conversation`,
+      )
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByRole('button', { name: say('Request Task') })).toHaveCount(0)
       await expectAccessible(page)

@@ -1,52 +1,20 @@
-import { getClientView } from '@oriel/contracts/v1/projects'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ask } from '../lib/api/ask.ts'
-import { listen } from '../lib/api/changes.ts'
-import { endViewing, type Viewing, viewing } from '../lib/session/client-view.ts'
-import { t } from '../lib/t.ts'
-import { Banner, Button } from '../ui/index.ts'
-import styles from './client-view-banner.module.css'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/code/loaded-later.ts'
+import { viewing } from '../lib/session/client-view.ts'
 
-/** Says to a manager whose eyes they look with, and how much these do not see. */
+const LookingAs = lazyPart(
+  () => import('./view-as-client/looking-as.tsx'),
+  (it) => it.LookingAs,
+)
+
+/** Says to a manager whose eyes they look with; nobody else loads what says so. */
 export function ClientViewBanner() {
   const view = viewing()
-  return view && <LookingAs {...view} />
-}
-
-function LookingAs({ projectId, client }: Viewing) {
-  const cache = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['client-view', projectId],
-    queryFn: () => ask(getClientView, { id: projectId }),
-  })
-  // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
-  useEffect(() => {
-    const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
-    return listen({}, (change) => void (change.project === projectId && again()), again)
-  }, [cache, projectId])
-  const leave = () => {
-    endViewing()
-    // Everything on the screen was the client's: nothing of it is kept.
-    window.location.assign(`/customer/${projectId}`)
-  }
   return (
-    <div className={styles.banner}>
-      <Banner
-        tone="accent"
-        title={t({ id: 'You see this as {name} does. Read only.' }, { name: client.name })}
-        action={<Button onClick={leave}>{t({ id: 'Leave' })}</Button>}
-      >
-        {data && hiddenThings(data.hidden.total)}
-      </Banner>
-    </div>
+    view && (
+      <Suspense>
+        <LookingAs {...view} />
+      </Suspense>
+    )
   )
 }
-
-const hiddenThings = (count: number) =>
-  t(
-    {
-      id: '{count, plural, =0 {Nothing is hidden from them.} one {# thing is hidden from them.} other {# things are hidden from them.}}',
-    },
-    { count },
-  )

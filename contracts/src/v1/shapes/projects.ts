@@ -160,6 +160,6 @@ export type TeamWork = z.infer<typeof TeamWork>
 /** Whose eyes these are, and how much in the project they do not see. */
 export const ClientView = z.object({
   client: z.object({ id: Id, name: z.string() }),
-  hidden: z.object({ work: Count, comments: Count, files: Count, total: Count }),
+  hidden: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, total: Count }),
 })
 export type ClientView = z.infer<typeof ClientView>

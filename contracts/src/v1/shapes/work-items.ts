@@ -312,6 +312,8 @@ export type WorkDisclosureFilter = z.input<typeof WorkDisclosureFilter>
 export const WorkDisclosure = z.object({
   /** Of what was asked about first. */
   title: z.string(),
+  /** For the team only, and to be shared with what lies in them: a subtask is seen no more than its task. */
+  along: z.array(z.object({ id: Id, title: z.string() })),
   /** The client of each project in which some of it lies. */
   readers: z.array(z.object({ client: Reader, project: ProjectName })),
   /**

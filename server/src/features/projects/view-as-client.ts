@@ -27,21 +27,23 @@ async function clientViewOf({ id, clientId }: ProjectRow, visit: Visit): Promise
     .select(['id', 'fullName', 'role'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
-  const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule) => {
+  const hiddenOf = async (table: 'comments' | 'files' | 'workItems', rule: SeeRule, only = sql<SqlBool>`1 = 1`) => {
     const { count } = await visit.db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('count'))
       .where('projectId', '=', id)
+      .where(only)
       .where(visible(visit.actor, rule, table))
       .where(sql<SqlBool>`not ${visible(client, rule, table)}`)
       .executeTakeFirstOrThrow()
     return count
   }
-  const work = await hiddenOf('workItems', policy.task.see)
+  const tasks = await hiddenOf('workItems', policy.task.see, sql`"parentId" is null`)
+  const subtasks = await hiddenOf('workItems', policy.subtask.see, sql`"parentId" is not null`)
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
   return {
     client: { id: client.id, name: client.fullName },
-    hidden: { work, comments, files, total: work + comments + files },
+    hidden: { tasks, subtasks, comments, files, total: tasks + subtasks + comments + files },
   }
 }

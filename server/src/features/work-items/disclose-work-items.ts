@@ -26,7 +26,8 @@ export async function discloseWorkItems(
     )),
   ]
   for (const item of chosen) ensure(visit.actor, rulesOf(item).share, { audience: item.audience })
-  const work = await workThatMoves(visit, chosen, audience)
+  const along = audience === 'client' ? await tasksAlong(visit, chosen) : []
+  const work = await workThatMoves(visit, [...along, ...chosen], audience)
   const things = [
     ...work.map((item) => ({ kind: kindOf(item), text: item.title, by: null })),
     ...(await hangingOn(visit, work, kept(audience))),
@@ -40,6 +41,7 @@ export async function discloseWorkItems(
   const { title } = first
   return {
     title,
+    along: along.map((task) => ({ id: task.id, title: task.title })),
     readers,
     things: things.slice(0, LIMITS.disclosed),
     more: Math.max(0, things.length - LIMITS.disclosed),
@@ -55,6 +57,22 @@ async function allOf({ db, actor }: Visit, ids: readonly string[]): Promise<Work
     .execute()
   if (found.length < ids.length) throw invalid({ others: refusals.someNotAvailable })
   return found
+}
+
+/** The tasks of chosen subtasks that would be shared before these can be, unless they are chosen themselves. */
+async function tasksAlong({ db, actor }: Visit, chosen: readonly WorkItemRow[]): Promise<WorkItemRow[]> {
+  const ids = chosen.map(({ id }) => id)
+  const above = chosen.flatMap(({ parentId }) => (parentId === null || ids.includes(parentId) ? [] : [parentId]))
+  if (above.length === 0) return []
+  return db
+    .selectFrom('workItems')
+    .selectAll()
+    .where(oneOf(db, 'id', [...new Set(above)]))
+    .where('audience', '!=', 'client')
+    .where(visibleWork(actor, 'task'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** As what is kept that moves with its work. */

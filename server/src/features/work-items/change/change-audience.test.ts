@@ -37,7 +37,12 @@ test('what is hidden is gone for the client with all that lies in it and hangs o
   expect(await look()).toEqual({ task: 404, subtask: 404, said: undefined, found: 0, tasks: 0, feed: 0 })
   const { data } = await ask('eli', calls.getWorkItem, { id: 'opening-hours' })
   expect(data).toMatchObject({ withheld: true })
-  expect((await ask('mara', getClientView, { id: 'bakery' })).data.hidden).toMatchObject({ work: 2, comments: 2 })
+  expect((await ask('mara', getClientView, { id: 'bakery' })).data.hidden).toMatchObject({
+    tasks: 1,
+    subtasks: 1,
+    comments: 2,
+    total: 4,
+  })
   await mark(agency, 'homepage', 'client')
   // One line says that it is shared; the others are those that were there before.
   expect(await look()).toEqual({ ...before, feed: 2 })
@@ -219,7 +224,13 @@ test('before it is shared or hidden: exactly what clients see from then on, or n
   expect(await told('homepage', 'client')).toMatchObject(seen)
   await mark(agency, 'opening-hours', 'team')
   expect((await told('homepage', 'client')).things.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
-  expect(await told('opening-hours,homepage', 'client')).toMatchObject(seen)
+  expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, along: [] })
+  // A subtask is seen no more than its task: both are offered.
+  expect(await told('opening-hours', 'client')).toMatchObject({
+    ...seen,
+    along: [{ id: 'homepage', title: 'Homepage' }],
+  })
+  expect((await told('opening-hours', 'team')).along).toEqual([])
   expect((await ask('eli', calls.getWorkDisclosure, { id: 'homepage' })).status).toBe(403)
 })
 

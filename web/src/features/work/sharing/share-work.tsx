@@ -25,7 +25,7 @@ export async function shareWork({ things, audience, client, confirm }: Sharing):
     const [id = '', ...others] = ids
     const told = await ask(getWorkDisclosure, { id, audience, ...(others.length > 0 ? { others: others.join() } : {}) })
     if (told.things.length > 0 && !(await confirm(questionOf(told, audience)))) return false
-    await ask(changeWorkItems, { ids, audience })
+    await ask(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], audience })
     toast.success(
       audience === 'client' ? t({ id: 'The client sees this now' }) : t({ id: 'Only the team sees this now' }),
     )
@@ -38,7 +38,7 @@ export async function shareWork({ things, audience, client, confirm }: Sharing):
   }
 }
 
-function questionOf({ readers, things: [first, ...others], more }: WorkDisclosure, audience: Audience) {
+function questionOf({ readers, along, things: [first, ...others], more }: WorkDisclosure, audience: Audience) {
   const isShown = audience === 'client'
   const who = readers.map(({ client, project }) => clientAndProject(client, project.name)).join(' ')
   const lines = others.map((it) => `${noteOf(it)}: ${it.text}`)
@@ -47,9 +47,16 @@ function questionOf({ readers, things: [first, ...others], more }: WorkDisclosur
     text: (
       <Disclosed
         intro={
-          isShown
-            ? t({ id: '{client} will see from now on:' }, { client: who })
-            : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })
+          <>
+            {along.map(({ id, title }) => (
+              <span key={id}>
+                {t({ id: 'It lies in “{title}”, which is for the team only: both are shared.' }, { title })}{' '}
+              </span>
+            ))}
+            {isShown
+              ? t({ id: '{client} will see from now on:' }, { client: who })
+              : t({ id: '{client} could see until now, and will not find any more:' }, { client: who })}
+          </>
         }
         things={first ? [{ text: first.text, note: noteOf(first) }] : []}
         linesIntro={t({ id: 'And with it:' })}
