@@ -31,9 +31,12 @@ export interface OlderPlaces {
   close(): Promise<void>
 }
 
-/** What a start notes for itself, and what its jobs tell of tasks that became overdue meanwhile. */
+/**
+ * What a start notes for itself, what its jobs tell of tasks that became overdue meanwhile, and how far it has read the
+ * log with these lines in it.
+ */
 const isOfTheProcess = (table: string, row: Row) =>
-  table === 'facts' || (table === 'activities' && row['type'] === 'task_overdue')
+  table === 'facts' || table === 'logReaders' || (table === 'activities' && row['type'] === 'task_overdue')
 
 /**
  * An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. Needs follow from
