@@ -127,10 +127,16 @@ async function attempt(fault: Fault): Promise<Finding | string> {
 /** What was measured; marked where it had changes that are not committed. */
 function commitOf() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '')
+  return (
+    git('rev-parse', '--short', 'HEAD') +
+    (git('status', '--porcelain', '--', ':!docs/faults.md') ? ' with changes' : '')
+  )
 }
 
-/** Puts what was measured into the table of the document; faults that were not chosen keep what they had. */
+/**
+ * Puts what was measured into the table of the document. Faults that were not chosen keep what they had, and what was said
+ * of their run; a line is added about this one.
+ */
 function writeResults() {
   const document = join(import.meta.dirname, '../docs/faults.md')
   const text = readFileSync(document, 'utf8')
@@ -141,7 +147,10 @@ function writeResults() {
   const rows = [...earlier, ...lines].toSorted((one, other) => numberOf(one) - numberOf(other))
   const machine = `${availableParallelism()} cores, ${process.platform} ${release()}, Node ${process.versions.node}`
   const load = `load ${loadavg()[0]?.toFixed(0)} when the last of them ended`
-  const head = `${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, ${form} form, seed ${seed}, ${machine}, ${load}.`
+  const stamp = `${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, ${form} form, seed ${seed}, ${machine}, ${load}.`
+  const [former = ''] = /(?<=<!-- results -->\n\n)[^]*?(?=\n\n\|)/.exec(text) ?? []
+  const again = [...measured].map((number) => `F${number}`).join(', ')
+  const head = earlier.length === 0 ? stamp : `${former}\n\nRun again: ${again}. ${stamp}`
   const table = ['| | What was done | What was measured | | Took |', '|---|---|---|---|---|', ...rows].join('\n')
   writeFileSync(document, `${before}<!-- results -->\n\n${head}\n\n${table}\n\n<!-- end of results -->${after}`)
 }
