@@ -6,6 +6,7 @@ import { visible } from '../../policy/visible.ts'
 import { findLines } from '../activity/find-lines.ts'
 import { actsOf } from './acts.ts'
 import { showActivity } from '../activity/show-activity.ts'
+import { toldOnce } from './told-once.ts'
 
 /** Looks closer together than this are one visit: half an hour, in milliseconds. */
 const PAUSE = 30 * 60_000
@@ -47,7 +48,7 @@ export async function newsSince(visit: Visit, since: string | null) {
   const lines = await findLines(visit, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
   const others = lines.filter(({ actorId, createdAt }) => actorId !== visit.actor.id && createdAt > (since ?? ''))
   const activities = await countNews(visit, since)
-  const acts = actsOf(others).slice(0, LATEST)
+  const acts = actsOf(toldOnce(others)).slice(0, LATEST)
   const { items, projects } = await showActivity(
     visit,
     acts.map(({ line }) => line),

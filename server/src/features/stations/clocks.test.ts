@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { workingDaysBetween } from '@oriel/contracts/days'
 import { type StationKind, stationKinds } from '@oriel/contracts/v1/shapes/stations'
 import { WORKING_WEEK } from '@oriel/contracts/weekdays'
@@ -175,6 +177,29 @@ test.each([
   ],
 ] as const)('%s', (_, stations, now, expected) => {
   expect(clocks(stations, now)).toEqual(expected)
+})
+
+/**
+ * 300 histories in three time zones, around weekends, both clock changes and the new year. Another program counted them day
+ * by day: a working day belongs to the clock that ran as it began. A line is the zone, the stations, now, and what
+ * the clocks of the agency, the client and work say then.
+ */
+const vectors = readFileSync(join(import.meta.dirname, 'clock-vectors.txt'), 'utf8')
+  .trim()
+  .split('\n')
+
+test('300 histories are counted as another program counts them', () => {
+  expect(vectors).toHaveLength(300)
+  const counted = vectors.map((line) => {
+    const [workspaceZone = '', history = '', now = ''] = line.split(' | ')
+    const stations = history.split(', ').map((station) => {
+      const [at = '', kind] = station.split(' ')
+      return { at, kind: kind as StationKind }
+    })
+    const { agency, client, work } = clocksOf(stations, { workspaceZone, workingWeek: WORKING_WEEK }, now)
+    return [workspaceZone, history, now, [agency, client, work].join(' ')].join(' | ')
+  })
+  expect(counted).toEqual(vectors)
 })
 
 test('whatever happens when, the clocks and what stood still add up to the whole, exactly', () => {
