@@ -38,10 +38,14 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await question.getByLabel('Question').fill('Which amounts?')
   await question.getByRole('button', { name: 'Send question' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+  const clock = (whose: string) => page.locator('dl > div').filter({ hasText: whose })
+  await expect(clock('Waiting for the client')).toContainText('so far')
+  await expect(clock('Waiting for the agency')).not.toContainText('so far')
   await page.getByLabel('Your answer').fill('10, 25 and 50 euros.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+  await expect(clock('Waiting for the agency')).toContainText('so far')
 
   // Another day and a task of its own are agreed; both are told.
   await card.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -160,6 +160,8 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await again.getByLabel(say('Due date')).fill('2099-09-01')
   await again.getByRole('button', { name: say('Submit Request') }).click()
   await expect(page.getByText(say('Task Request Submitted!'))).toBeVisible()
+  await expect(desk.getByRole('article').filter({ hasText: 'A second logo for the summer' })).toHaveCount(2)
+  await expect(desk.getByRole('button', { name: say('Approve'), exact: true })).toBeVisible()
 })
 
 test('of two managers with the same request open, the slower one is told who was faster', async ({

@@ -10,7 +10,7 @@ import { clientEyes } from '../session/client-view.ts'
 const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   project: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   task: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
-  subtask: ['customer', 'task', 'subtask', 'request', 'activity', 'home', 'trash', 'search'],
+  subtask: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   request: ['request', 'activity', 'home', 'task', 'subtask', 'trash'],

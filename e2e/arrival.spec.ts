@@ -1,0 +1,125 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { dotPng, planPdf } from './support/sample-files.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ ...screens['at 390 px'], hasTouch: true })
+
+test('what a client sends from a phone arrives at the work it becomes, for everybody who does it', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const { employee, client, name, id, task } = await setUpProject(oriel, 'Arrive')
+  const theirs = await openBrowser()
+  await signIn(theirs, employee)
+  await theirs.goto('/employee-files')
+  await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
+  const desk = await openBrowser()
+  await desk.setViewportSize(screens['at 1280 px'].viewport)
+  await signIn(desk, oriel.manager)
+  await desk.goto('/task-requests?search=Arrive')
+  await expect(desk.getByText(say('No task requests found'))).toBeVisible()
+
+  // One field, and a photo. After a reload the words are there, and the list of files says what is to be chosen again.
+  await signIn(page, client)
+  await page.getByRole('button', { name: say('Say it in your words') }).click()
+  const words = page.getByRole('textbox', { name: say('What do you need?') })
+  await words.fill('A bell\nthat rings when somebody orders')
+  await expect(page.getByText(say('Take a photo'))).toBeVisible()
+  const camera = page.getByLabel(say('Take a photo'))
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await camera.setInputFiles([dotPng])
+  const line = page.getByRole('listitem').filter({ hasText: dotPng.name })
+  const isLost = say('Please choose this file again: the page was reloaded.')
+  await expect(line).toContainText(say('Waiting'))
+  await page.reload()
+  await expect(words).toHaveValue('A bell\nthat rings when somebody orders')
+  await expect(line).toContainText(isLost)
+  await camera.setInputFiles([dotPng])
+  await expect(line).toContainText(say('Waiting'))
+  await expect(page.getByText(isLost)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('Send request') }).click()
+  await page.getByRole('button', { name: say('View request') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
+
+  // Until the decision it is between the client and the managers; some words are the managers' alone.
+  await desk.getByRole('link', { name: 'A bell' }).click()
+  const sent = desk.getByRole('list', { name: say('Attachments') })
+  await expect(sent).toContainText(dotPng.name)
+  const speak = desk.getByRole('textbox', { name: say('Write a comment') })
+  const add = desk.getByRole('button', { name: say('Add Comment') })
+  await speak.fill('We charge for this.')
+  await add.click()
+  await expect(desk.getByRole('list', { name: say('Comments') })).toContainText('We charge for this.')
+  await speak.fill('How loud may it be?')
+  await desk
+    .getByRole('radiogroup', { name: say('Who can read this') })
+    .getByRole('radio', { name: say('Client too') })
+    .check()
+  await add.click()
+  const said = page.getByRole('list', { name: say('Comments') })
+  await expect(said).toContainText('How loud may it be?')
+  await expect(said).not.toContainText('We charge')
+  await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
+
+  // Approved: the file stands among those of the team at once, and on the work with the words of the request.
+  await desk.getByRole('button', { name: say('Approve'), exact: true }).click()
+  const approval = desk.getByRole('dialog', { name: say('Approve Request') })
+  await approval.getByRole('combobox', { name: say('Task') }).click()
+  await desk.getByRole('option', { name: task.title }).click()
+  await approval.getByRole('button', { name: say('Approve'), exact: true }).click()
+  await expect(theirs.getByRole('article')).toContainText(dotPng.name)
+  const link = page.getByRole('link', { name: 'A bell', exact: true })
+  const [, work = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const place = `${work}?taskId=${task._id}&customerId=${id}`
+  await theirs.goto(`/employee-subtask/${place}`)
+  const wish = theirs.locator('section', { has: theirs.getByRole('heading', { name: say('Asked for by the client') }) })
+  await expect(wish).toContainText('that rings when somebody orders')
+  await expect(wish).toContainText(client.fullName)
+  await expect(wish.getByRole('link')).toHaveCount(0)
+  const files = theirs.getByRole('list', { name: say('Attachments') })
+  await expect(files).toContainText(dotPng.name)
+  const heard = theirs.getByRole('list', { name: say('Comments') })
+  await expect(heard).toContainText('How loud may it be?')
+  await expect(heard).not.toContainText('We charge')
+  await expectAccessible(theirs)
+  await desk.goto(`/pm-subtask/${place}`)
+  const theirWish = desk.locator('section', {
+    has: desk.getByRole('heading', { name: say('Asked for by the client') }),
+  })
+  await expect(theirWish.getByRole('link', { name: 'A bell' })).toHaveAttribute('href', /^\/task-requests\//)
+
+  // What is said on the request, and sent to the work, comes to the same place.
+  await page.getByRole('textbox', { name: say('Write a comment') }).fill('Not louder than the oven.')
+  await page.getByRole('button', { name: say('Add Comment') }).click()
+  await expect(heard).toContainText('Not louder than the oven.')
+  await link.click()
+  await page.getByLabel(say('Add files')).setInputFiles([planPdf])
+  await expect(files.getByRole('listitem')).toHaveCount(2)
+  await theirs.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await expect(theirs.getByText(say('No files uploaded'))).toBeVisible()
+  await page.goto(`/customer-task/${task._id}?customerId=${id}`)
+  await page.getByLabel(say('Add files')).setInputFiles([planPdf])
+  await expect(files).toContainText(planPdf.name)
+
+  // About the project as a whole all three speak in one place, each as far as they may.
+  await theirs.goto(`/employee-customer-details/${id}?tab=conversation`)
+  await desk.goto(`/customer/${id}`)
+  await page.goto(`/customer-project-details/${id}?tab=conversation`)
+  await page.getByRole('textbox', { name: say('Write a comment') }).fill('We open a second shop.')
+  await page.getByRole('button', { name: say('Add Comment') }).click()
+  await expect(theirs.getByText('We open a second shop.')).toBeVisible()
+  const unread = `${say('Conversation')} ${say('{count, plural, one {# new} other {# new}}', { count: 1 })}`
+  await desk.getByRole('tab', { name: unread }).click()
+  await expect(desk.getByText('We open a second shop.')).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(name)
+  await speak.fill('Who has time in spring?')
+  await add.click()
+  await expect(theirs.getByText('Who has time in spring?')).toBeVisible()
+  await expect(page.getByText('Who has time in spring?')).toHaveCount(0)
+})
