@@ -21,7 +21,7 @@ for (const [where, screen] of Object.entries(screens)) {
         say('Welcome back, {name}!', { name: client.fullName }),
       )
       await expect(page.getByText(say("Here's your project workspace overview"))).toBeVisible()
-      await expect(page.getByText(say('Nothing right now. Questions to you will stand here.'))).toBeVisible()
+      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
       const news = page.locator('section', { has: page.getByRole('heading', { name: say('What happened') }) })
       await expect(news.getByRole('link').first()).toHaveAttribute('href', '/customer-activity')
       const project = page.getByRole('article').filter({ hasText: name })
@@ -48,7 +48,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(theirs.getByText('From eight to noon.')).toBeVisible()
 
       // Answered: nothing is needed any more, and now it is the agency that is waited for, until it says so.
-      await expect(page.getByText(say('Nothing right now. Questions to you will stand here.'))).toBeVisible()
+      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
       await theirs.goto('/employee-dashboard')
       await expect(theirs.getByRole('heading', { name: say('Clients wait for you') })).toBeVisible()
       if (screen.viewport.width < 768) await theirs.getByRole('button', { name: say('Show who waits') }).click()

@@ -52,7 +52,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: say('Not yet') }).click()
       await page.getByRole('textbox', { name: say('What is missing?') }).fill('It should ring twice.')
       await page.getByRole('button', { name: say('Send'), exact: true }).click()
-      await expect(page.getByText(say('Nothing right now. Questions to you will stand here.'))).toBeVisible()
+      await expect(page.getByText(say('Nothing is needed from you'))).toBeVisible()
       await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
       await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
 

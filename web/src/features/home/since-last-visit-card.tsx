@@ -5,9 +5,9 @@ import { ageLabel, dayOf, exactInstant, formatInstantDay } from '../../lib/dates
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { ButtonLink, Card, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
+import { Avatar, Row, Rows, StatusBadge, useNow } from '../../ui/index.ts'
 import { Said } from '../../ui/said.tsx'
-import styles from './answer-card.module.css'
+import styles from './ground.module.css'
 import type { ClientHome } from './home-queries.ts'
 
 const MOST_TASKS = 3
@@ -25,7 +25,10 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   const activity = since ? `${paths.activity}?from=${dayOf(new Date(since))}` : paths.activity
   const shown = latest.reduce((sum, { more }) => sum + 1 + more, 0)
   return (
-    <Card title={t({ id: 'What happened' })} flush>
+    <section className={styles.section} aria-labelledby="what-happened">
+      <h2 id="what-happened" className={styles.title}>
+        {t({ id: 'What happened' })}
+      </h2>
       <p className={styles.lead} title={since ? exactInstant(since) : undefined}>
         {activities > 0 ? (
           <Said {...whatIsNew(activities, since)} tags={{ link: <Link to={activity} className={styles.strong} /> }} />
@@ -34,7 +37,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
         )}
       </p>
       {groupsOf(latest, projects).map(({ key, name, day, acts }) => (
-        <section key={key} className={styles.group}>
+        <section key={key}>
           <h3 className={styles.groupTitle}>
             {name} · {day}
           </h3>
@@ -47,13 +50,11 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
       ))}
       {latest.length === 0 && recentTasks.length > 0 && <ChangedTasks tasks={recentTasks} projects={projects} />}
       {activities > shown && (
-        <div className={styles.more}>
-          <ButtonLink tone="quiet" size="small" to={activity}>
-            {t({ id: 'All that happened' })}
-          </ButtonLink>
-        </div>
+        <Link to={activity} className={styles.all}>
+          {t({ id: 'All that happened' })}
+        </Link>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -76,9 +77,10 @@ function groupsOf(latest: ClientHome['sinceLastVisit']['latest'], projects: Clie
 
 /** The day stands above it. */
 function NewsRow({ act }: { act: Act }) {
-  const { at, more, project } = act
+  const { at, more, project, actor } = act
   return (
     <Row
+      start={<Avatar name={actor.name} left={actor.left} size="small" decorative />}
       to={placeOf(act, usePaths()) ?? undefined}
       title={
         <span className={styles.news} title={exactInstant(at)}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { Said } from '../../ui/said.tsx'
-import styles from './answer-card.module.css'
+import styles from './ground.module.css'
 
 /** What the client asked for and nobody has decided yet. */
 export function WaitingForAgency({ count }: { count: number }) {

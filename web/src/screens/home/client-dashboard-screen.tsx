@@ -7,13 +7,14 @@ import { SinceLastVisitCard } from '../../features/home/since-last-visit-card.ts
 import { WaitingForAgency } from '../../features/home/waiting-for-agency.tsx'
 import { useRecordedVisit } from '../../features/home/use-recorded-visit.ts'
 import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
-import { NeedsPanel } from '../../features/needs/needs-panel.tsx'
+import { NeedsCards } from '../../features/needs/needs-cards.tsx'
 import { needsQuery } from '../../features/needs/needs-query.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { ErrorState, PageHeader, SkeletonOverview } from '../../ui/index.ts'
+import { ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
 const ClientNumbers = lazyPart(
@@ -26,18 +27,14 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 /** What a client sees first, once a week from a phone: three answers, then the numbers and the projects. */
 export function ClientDashboardScreen() {
-  const { name } = useMe()
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
   // What is needed stands first: nothing may jump when it comes.
-  const { isLoading } = useQuery(needsQuery)
+  const { data: asked, isLoading } = useQuery(needsQuery)
   useRecordedVisit(isFetchedAfterMount && !isError)
 
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })}
-        text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
-      />
+    <div className={styles.page} data-court>
+      <Greeting asked={asked?.total} loading={isPending} />
       {home && !isLoading ? (
         <Overview home={home} />
       ) : isPending || isLoading ? (
@@ -53,6 +50,26 @@ export function ClientDashboardScreen() {
   )
 }
 
+/** The one deep band: the greeting is small, what is needed is large. */
+function Greeting({ asked, loading }: { asked: number | undefined; loading: boolean }) {
+  const { name } = useMe()
+  const { workspace } = usePreferences()
+  const greeting = name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })
+  return (
+    <header className={styles.band}>
+      <title>{`${greeting} · ${workspace}`}</title>
+      <h1 className={styles.greeting}>{greeting}</h1>
+      <p className={styles.lead}>{asked ? howMuch(asked) : asked === 0 && t({ id: 'Nothing is needed from you' })}</p>
+      <p className={styles.greeting}>
+        {loading ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
+      </p>
+    </header>
+  )
+}
+
+const howMuch = (count: number) =>
+  t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
+
 /** What is needed first, then each project once, then what happened; numbers are below. */
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(
@@ -60,19 +77,16 @@ function Overview({ home }: { home: ClientHome }) {
   )
   return (
     <>
-      <div className={styles.sides}>
+      <div className={styles.answers}>
         <div className={styles.column}>
-          <NeedsPanel
-            title={t({ id: 'What we need from you' })}
-            nothing={t({ id: 'Nothing right now. Questions to you will stand here.' })}
-            first={3}
-          >
-            <WaitingForAgency count={home.waitingForAgency} />
-          </NeedsPanel>
+          <NeedsCards />
           {running.length > 0 && <AskInvitation projects={running} about="home" />}
-          <RecentProjects {...home} />
+          <WaitingForAgency count={home.waitingForAgency} />
         </div>
-        <SinceLastVisitCard {...home} />
+        <div className={styles.ground}>
+          <RecentProjects {...home} />
+          <SinceLastVisitCard {...home} />
+        </div>
       </div>
       <Numbers {...home} />
     </>

@@ -5,16 +5,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import {
-  AvatarStack,
-  CardGrid,
-  DueLabel,
-  EmptyState,
-  LinkCard,
-  LoadMore,
-  ProgressBar,
-  StatusBadge,
-} from '../../../ui/index.ts'
+import { AvatarStack, DueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import type { ClientHome } from '../home-queries.ts'
 import { expectation } from '../outlook-words.ts'
 import styles from './recent-projects.module.css'
@@ -23,7 +14,7 @@ const STEP = 6
 
 type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook'>
 
-/** The client's projects as cards; a click opens one. */
+/** Each of the client's projects once: when, how far, and by whom; a click opens it. */
 export function RecentProjects({ recentProjects, people, outlook }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
@@ -47,16 +38,16 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
           level={3}
         />
       ) : (
-        <CardGrid>
+        <div>
           {projects.slice(0, shown).map((project) => (
-            <ProjectCard
+            <ProjectLine
               key={project.id}
               project={project}
               people={people}
               outlook={outlook.find((it) => it.project === project.id)}
             />
           ))}
-        </CardGrid>
+        </div>
       )}
       <LoadMore more={projects.length > shown} onPress={() => setShown(shown + STEP)}>
         {t({ id: 'Load More Projects' })}
@@ -65,35 +56,43 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
   )
 }
 
-interface ProjectCardProps {
+interface ProjectLineProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
   /** When it will be done; of those that run. */
   outlook: ClientHome['outlook'][number] | undefined
 }
 
-function ProjectCard({ project, people, outlook }: ProjectCardProps) {
+function ProjectLine({ project, people, outlook }: ProjectLineProps) {
   const paths = usePaths()
   const { id, name, status, progress, tasks, team, dueOn } = project
   return (
-    <LinkCard to={paths.project(id)} title={name} badges={<StatusBadge status={status} />}>
+    <article className={styles.project}>
+      <div className={styles.line}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={paths.project(id)}>
+            {name}
+          </Link>
+        </h3>
+        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+      </div>
       {outlook && (
         <p className={styles.outlook}>
-          {t({ id: 'Planned for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: expectation(outlook) })}
+          {t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: expectation(outlook) })}
         </p>
       )}
       <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />
       <div className={styles.end}>
-        <span>
+        {status !== 'active' && <StatusBadge status={status} />}
+        <span className={styles.done}>
           {t({ id: '{completed} of {total} tasks done' }, { completed: tasks.completed, total: tasks.total })}
         </span>
-        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
         {team.length > 0 && (
           <span className={styles.team}>
             <AvatarStack people={team.map((member) => personOf(people, member))} />
           </span>
         )}
       </div>
-    </LinkCard>
+    </article>
   )
 }

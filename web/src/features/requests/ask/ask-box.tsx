@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Card, Field, FilePicker, Select, TextArea } from '../../../ui/index.ts'
+import { Readers } from '../readers.tsx'
 import styles from './ask-box.module.css'
 import { AskMore } from './ask-more.tsx'
 import { useAsking } from './use-asking.ts'
@@ -53,6 +54,7 @@ export function AskBox({ projects, about, opened }: AskBoxProps) {
             </Field>
             {more && <AskMore project={project} value={asking.more} onChange={asking.setMore} />}
             {day && !asking.more.dueOn && <AgreedLater day={day} />}
+            <Readers />
             <div className={styles.buttons}>
               {!more && (
                 <Button tone="quiet" icon={ChevronDown} onClick={() => setMore(true)}>

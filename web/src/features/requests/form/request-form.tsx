@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, lookOfPriority, SegmentedControl, Select } from '../../../ui/index.ts'
-import styles from './request-form.module.css'
+import { Readers } from '../readers.tsx'
 import { reasonOptions } from '../request-words.ts'
 import { RequestPlace } from './request-place.tsx'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
@@ -32,11 +32,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
         <RequestText form={form} />
         <HowUrgent form={form} />
         {children}
-        <p className={styles.readers}>
-          {t({
-            id: 'Your project managers read this, with its files and what is said about it. Once it is approved, everybody who works on the project does.',
-          })}
-        </p>
+        <Readers />
       </Fields>
     </form>
   )
