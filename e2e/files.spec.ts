@@ -85,7 +85,9 @@ for (const [where, screen] of Object.entries(screens)) {
       // One that takes too long is cancelled, and leaves nothing.
       await page.route('**/api/v1/work-items/*/files', () => {})
       await page.getByLabel(say('Add files')).setInputFiles([planPdf])
+      const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
       await page.getByRole('button', { name: say('Cancel upload of {file}', { file: planPdf.name }) }).click()
+      await cancelled
       await expect(page.getByText(planPdf.name)).toHaveCount(0)
       await page.unroute('**/api/v1/work-items/*/files')
       await page.getByLabel(say('Add files')).setInputFiles([dotPng, notesTxt])

@@ -21,3 +21,9 @@ const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.ra
 
 /** How the browser of the story writes dates: as in the country that its settings name. */
 export const locale = () => test.info().project.use.locale ?? 'en-US'
+
+/** A day, `yyyy-mm-dd`, as the screens show it. */
+export const day = (date: string) =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
