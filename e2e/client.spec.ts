@@ -1,3 +1,5 @@
+import { createCustomer } from '@oriel/contracts/classic/customers'
+import { asking } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { setUpProject } from './support/project.ts'
@@ -41,6 +43,17 @@ for (const [where, screen] of Object.entries(screens)) {
       await expect(page.getByText(say('{name} asks', { name: employee.fullName }))).toBeVisible()
       await expect(page.getByText('When do you open on Sundays?')).toBeVisible()
       await expectAccessible(page)
+      if (screen.viewport.width < 768) {
+        // What is needed, the box, each project and the news: two screens of a phone, with one project and with two.
+        const projects = page.getByRole('article')
+        const screensLong = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+        await expect(projects).toHaveCount(1)
+        expect(await screensLong()).toBeLessThanOrEqual(2)
+        const ask = await asking(oriel, oriel.manager)
+        await ask(createCustomer, { name: 'A second shop', customer: client._id, dueDate: '2099-12-31' })
+        await expect(projects).toHaveCount(2)
+        expect(await screensLong()).toBeLessThanOrEqual(2)
+      }
       await page
         .getByRole('textbox', { name: say('Your answer to {name}', { name: employee.fullName }) })
         .fill('From eight to noon.')

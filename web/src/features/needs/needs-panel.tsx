@@ -18,24 +18,35 @@ export function NeedsPanel({ title, first }: NeedsPanelProps) {
   const needs = data?.needs ?? []
   if (needs.length === 0) return null
   const shown = all ? needs : needs.slice(0, first)
+  const more = needs.length > shown.length && (
+    <Button tone="quiet" size={shown.length > 0 ? undefined : 'small'} onClick={() => setAll(true)}>
+      {shown.length > 0
+        ? t({ id: 'Show {count} more' }, { count: needs.length - shown.length })
+        : t({ id: 'Show who waits' })}
+    </Button>
+  )
+  // Where there is little room, all of it is one line until somebody wants to see it.
+  if (shown.length === 0)
+    return (
+      <Card
+        title={title}
+        aside={
+          <>
+            {data?.total} {more}
+          </>
+        }
+      />
+    )
   return (
     <Card title={title} aside={data?.total}>
-      {shown.length > 0 && (
-        <ul className={styles.needs} aria-label={title}>
-          {shown.map((need) => (
-            <Suspense key={need.id}>
-              <NeedCard need={need} />
-            </Suspense>
-          ))}
-        </ul>
-      )}
-      {needs.length > shown.length && (
-        <Button tone="quiet" onClick={() => setAll(true)}>
-          {shown.length > 0
-            ? t({ id: 'Show {count} more' }, { count: needs.length - shown.length })
-            : t({ id: 'Show who waits' })}
-        </Button>
-      )}
+      <ul className={styles.needs} aria-label={title}>
+        {shown.map((need) => (
+          <Suspense key={need.id}>
+            <NeedCard need={need} />
+          </Suspense>
+        ))}
+      </ul>
+      {more}
     </Card>
   )
 }

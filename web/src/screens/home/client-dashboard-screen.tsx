@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/home/home-queries.ts'
@@ -10,12 +9,11 @@ import { AskInvitation } from '../../features/requests/ask/ask-invitation.tsx'
 import { NeedsCards } from '../../features/needs/needs-cards.tsx'
 import { needsQuery } from '../../features/needs/needs-query.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
-import { usePreferences } from '../../lib/preferences/preferences.ts'
-import { useMe } from '../../lib/session/session.ts'
-import { say, t } from '../../lib/t.ts'
+import { t } from '../../lib/t.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
+import { Greeting } from './greeting.tsx'
 
 const ClientNumbers = lazyPart(
   () => import('../../features/home/panels/client-numbers.tsx'),
@@ -34,7 +32,12 @@ export function ClientDashboardScreen() {
 
   return (
     <div className={styles.page} data-court>
-      <Greeting asked={asked?.total} loading={isPending} />
+      <div className={styles.band}>
+        <Greeting
+          lead={asked ? howMuch(asked.total) : ''}
+          text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
+        />
+      </div>
       {home && !isLoading ? (
         <Overview home={home} />
       ) : isPending || isLoading ? (
@@ -50,25 +53,10 @@ export function ClientDashboardScreen() {
   )
 }
 
-/** The one deep band: the greeting is small, what is needed is large. */
-function Greeting({ asked, loading }: { asked: number | undefined; loading: boolean }) {
-  const { name } = useMe()
-  const { workspace } = usePreferences()
-  const greeting = name ? say(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })
-  return (
-    <header className={styles.band}>
-      <title>{`${greeting} · ${workspace}`}</title>
-      <h1 className={styles.greeting}>{greeting}</h1>
-      <p className={styles.lead}>{asked ? howMuch(asked) : asked === 0 && t({ id: 'Nothing is needed from you' })}</p>
-      <p className={styles.greeting}>
-        {loading ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
-      </p>
-    </header>
-  )
-}
-
 const howMuch = (count: number) =>
-  t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
+  count === 0
+    ? t({ id: 'Nothing is needed from you' })
+    : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
 /** What is needed first, then each project once, then what happened; numbers are below. */
 function Overview({ home }: { home: ClientHome }) {

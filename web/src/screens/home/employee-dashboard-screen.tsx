@@ -8,19 +8,18 @@ import { needsQuery } from '../../features/needs/needs-query.ts'
 import { ProgressOverview } from '../../features/home/panels/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/home/home-queries.ts'
 import { DoneCheck } from '../../features/work/done-check.tsx'
-import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import type { Work } from '../../lib/work-items.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
-import { ErrorState, PageHeader, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import { ErrorState, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
+import { Greeting } from './greeting.tsx'
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(needsQuery)])
 
 /** What an employee sees first: how much there is, how far it is, and every subtask that is theirs. */
 export function EmployeeDashboardScreen() {
-  const { name } = useMe()
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   // What is needed stands first: nothing may jump when it comes.
   const { isLoading } = useQuery(needsQuery)
@@ -30,10 +29,7 @@ export function EmployeeDashboardScreen() {
 
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={say(messages.welcomeBack, { name })}
-        text={t({ id: 'Here is what is waiting for you, the next due first.' })}
-      />
+      <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
       {home && stats && !isLoading ? (
         <>
           <NeedsPanel title={t({ id: 'Clients wait for you' })} first={isWide ? 1 : 0} />
@@ -70,6 +66,8 @@ export function EmployeeDashboardScreen() {
     </div>
   )
 }
+
+const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} other {# to do}}' }, { count })
 
 const checkOn = (subtask: Work) => <DoneCheck thing={subtask} />
 
