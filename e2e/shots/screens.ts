@@ -109,7 +109,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
     { ...pm.tasks, name: 'Tasks: Board', path: at('/tasks?view=board') },
-    { ...pm.tasks, name: 'Tasks: Selecting', open: press('Select') },
+    { name: 'Tasks: Selecting', path: at('/tasks?view=grid'), open: press('Select') },
     { name: 'Subtasks', path: at('/subtasks') },
     pm.task,
     dialog(pm.task, 'Actions', press(/^Actions for/)),
