@@ -54,6 +54,8 @@ export function wordsAnswered(page: Page) {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     void response.text().then(
       (body) => {
+        // What has not changed is answered without a body.
+        if (body === '') return
         JSON.parse(body, (_, value: unknown) => {
           if (typeof value === 'string' && !catalogue.has(value)) for (const word of wordsOf(value)) words.add(word)
           return value
