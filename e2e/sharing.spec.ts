@@ -42,4 +42,17 @@ test('work is hidden from its client and shared again while both look on', async
   await sharing.getByRole('button', { name: say('Show to client') }).click()
   await expect(desk.getByRole('button', { name: who('Client sees this') })).toBeVisible()
   await expect(theirs).toBeVisible()
+
+  // Who works on it is the team's to show, too.
+  await page.goto(`/customer-project-details/${project.id}?tab=team`)
+  await expect(page.getByText(project.employee.fullName)).toBeVisible()
+  await desk.goto(`/customer/${project.id}`)
+  await desk.getByRole('button', { name: say('Client sees') }).click()
+  const dialog = desk.getByRole('dialog', { name: say('What {name} sees', { name: project.client.fullName }) })
+  await dialog.getByRole('switch', { name: say('Who works on it') }).uncheck()
+  await expect(page.getByText(project.employee.fullName)).toHaveCount(0)
+  await expect(page.getByText(say('Nobody is named here'))).toBeVisible()
+  await expectAccessible(desk)
+  await dialog.getByRole('switch', { name: say('Who works on it') }).check()
+  await expect(page.getByText(project.employee.fullName)).toBeVisible()
 })

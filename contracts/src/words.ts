@@ -77,6 +77,10 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 export const audiences = ['team', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
+/** What a project shows its client of its work, or does not: estimates, who does it, priorities. */
+export const shownFields = ['estimates', 'people', 'priorities'] as const
+export type ShownField = (typeof shownFields)[number]
+
 /**
  * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request
  * that came back with a question, or to work that was delivered.

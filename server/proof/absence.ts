@@ -48,16 +48,27 @@ function rowsSeenBy(world: World, person: Person): Rows {
     rows.workItems.filter((it) => it.projectId === one.projectId && it.parentId === one.parentId)
   const isCounted = (row: Rows['workItems'][number]) =>
     person.role === 'customer' && beside(row).some(({ audience }) => audience !== 'client')
+  // What their client does not read of them is otherwise in every part.
+  const reticent = new Set(
+    world.projects.filter(({ isReticent }) => isReticent && person.role === 'customer').map(({ id }) => id),
+  )
   const numberOf = (row: Rows['workItems'][number]) =>
     isCounted(row) ? beside(row).filter((it) => isSeen(it) && it.position <= row.position).length : row.position
+  const isOf = (some: Set<string>, workItemId: string) =>
+    some.has(rows.workItems.find(({ id }) => id === workItemId)?.projectId ?? '')
   // A line that no feed shows may still be why somebody belongs to a project: lines hang on nothing.
   return {
     ...rows,
-    projects,
+    projects: projects.map((row) => (reticent.has(row.id) ? { ...row, priority: 'low' } : row)),
     trash: rows.trash.filter(({ id }) => trashIds.has(id)),
     projectMembers: rows.projectMembers.filter(({ projectId }) => projects.some(({ id }) => id === projectId)),
-    workItems: rows.workItems.filter(isSeen).map((row) => ({ ...row, position: numberOf(row) })),
-    workItemAssignees: rows.workItemAssignees.filter(({ workItemId }) => seen.has(workItemId)),
+    workItems: rows.workItems
+      .filter(isSeen)
+      .map((row) => ({ ...row, position: numberOf(row) }))
+      .map((row) => (reticent.has(row.projectId) ? { ...row, priority: 'low', estimate: null } : row)),
+    workItemAssignees: rows.workItemAssignees.filter(
+      ({ workItemId }) => seen.has(workItemId) && !isOf(reticent, workItemId),
+    ),
     requests: rows.requests
       .filter(isSeen)
       .map((row) => ({ ...row, resultId: ifSeen(row.resultId), workItemId: ifSeen(row.workItemId) })),

@@ -5,7 +5,7 @@ import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts
 import { MISSING, nothing } from './expectations/samples.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
 import type { Person, Thing } from './world/things.ts'
-import { sees } from './expectations/who-sees.ts'
+import { readsFields, sees } from './expectations/who-sees.ts'
 import { dice, IN_ALL_WORDS } from './world/words.ts'
 
 /** A word that stands nowhere. */
@@ -81,8 +81,8 @@ class Listing {
       projects: () => this.#byId('projects', 'customer', ({ projectId }, id) => projectId === id),
       parent: () => this.#parts(),
       request: () => this.#byId('request', 'taskRequest', ({ requestId }, id) => requestId === id),
-      assignee: () => this.#byId('assignee', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
-      assignedTo: () => this.#byId('assignedTo', 'person', ({ assignedTo }, id) => assignedTo.includes(id)),
+      assignee: () => this.#byId('assignee', 'person', (it, id) => this.#isAssigned(it, id)),
+      assignedTo: () => this.#byId('assignedTo', 'person', (it, id) => this.#isAssigned(it, id)),
       actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
       before: () => this.#before(),
       from: () => this.#since('from'),
@@ -101,6 +101,11 @@ class Listing {
       )
       await trial?.()
     }
+  }
+
+  /** As far as the person reads it. */
+  #isAssigned(thing: Thing, id: string) {
+    return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
   }
 
   async #ask(query: Record<string, string>) {
@@ -257,9 +262,11 @@ class Listing {
     }
     const [isStatus, isLine] = [field === 'status' || field === 'priority', field === 'type' && kind === 'activity']
     if (!this.#expected.lists || !(isStatus || isLine) || kind === 'file') return
+    const isRead = (it: Thing) =>
+      field !== 'priority' || it.kind === 'taskRequest' || readsFields(this.#context.world, this.#person, it)
     this.#context.findings.equal(
       sum,
-      this.#wanted().length,
+      this.#wanted().filter(isRead).length,
       () => `${this.#person.name} adds up ${field} at ${this.#plain.url}`,
     )
   }

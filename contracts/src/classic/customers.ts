@@ -34,7 +34,8 @@ export const Customer = z.object({
   description: z.string(),
   /** The client user. */
   customer: z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) }),
-  priority: Priority,
+  /** Left out where the project does not show it to its client. */
+  priority: z.optional(Priority),
   status: CustomerStatus,
   dueDate: Day,
   assignedTeam: z.array(PersonMention),

@@ -25,7 +25,8 @@ export const workRow = {
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  priority: Priority,
+  /** Left out where the project does not show it to its client. */
+  priority: z.optional(Priority),
   status: WorkStatus,
   dueDate: Day,
   sequence: z.int(),

@@ -14,6 +14,7 @@ import type {
   ProjectStats,
   TeamWork,
 } from './shapes/projects.ts'
+import type { Visibility, VisibilityEdit } from './shapes/visibility.ts'
 
 export const listProjects: Call<ProjectFilter, ProjectPage> = {
   method: 'GET',
@@ -65,6 +66,20 @@ export const listTeamWork: Call<ById, TeamWork> = {
   follows: 'log',
   within: ['project', 'id'],
   who: everyone,
+}
+/** What its client reads of its work, field by field. */
+export const getVisibility: Call<ById, Visibility> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/visibility',
+  who: managers,
+  follows: 'log',
+  within: ['project', 'id'],
+}
+/** What was told before is not told any more; what happened while something was hidden is never told. */
+export const changeVisibility: Call<VisibilityEdit, Visibility> = {
+  method: 'PUT',
+  path: '/api/v1/projects/:id/visibility',
+  who: managers,
 }
 export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {
   method: 'GET',

@@ -64,6 +64,8 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/team-work': thing('customer'),
+  'GET /api/v1/projects/:id/visibility': thing('customer', itsId, { numbers: () => [] }),
+  'PUT /api/v1/projects/:id/visibility': thing('customer', and(itsId, { clientsSee: ['people'] })),
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),

@@ -23,6 +23,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/projects/:id'],
       ['POST /api/v1/projects/:id/forecast'],
       ['GET /api/v1/projects/:id/disclosure'],
+      ['GET /api/v1/projects/:id/visibility'],
+      ['PUT /api/v1/projects/:id/visibility'],
       ['PUT /api/customers/:id'],
       ['GET /api/customers/:id/disclosure'],
     ],

@@ -53,6 +53,16 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
 /** What is for the team only no client sees, nor what lies in it or hangs on it. */
 const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
+/** Whether somebody reads estimates and priorities of a thing that they see, and who works on it. */
+export const readsFields = (world: World, { role }: Person, thing: Thing) =>
+  role !== 'customer' || projectOf(world, thing)?.isReticent !== true
+
+/** Who is named on work and on projects, as far as somebody reads it; requests name the same people to everybody. */
+function namedOn(world: World, person: Person, thing: Thing): string[] {
+  const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
+  return isRead ? thing.namesIds : thing.namesIds.filter((id) => id === projectOf(world, thing)?.clientId)
+}
+
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
 
@@ -70,7 +80,7 @@ export function knows(world: World, person: Person): Set<string> {
   const known = new Set([person.id])
   for (const other of Object.values(world.people)) if (other.role === 'pm' || person.role === 'pm') known.add(other.id)
   for (const thing of world.things)
-    if (sees(world, person, thing)) for (const id of [thing.byId, ...thing.namesIds]) known.add(id)
+    if (sees(world, person, thing)) for (const id of [thing.byId, ...namedOn(world, person, thing)]) known.add(id)
   for (const { byId } of readOnWork(world, person)) known.add(byId)
   return known
 }

@@ -42,6 +42,18 @@ export const policyGuards: GuardsByFile = {
   ],
 }
 
+/** Of fields: who reads them. */
+export const fieldGuards: GuardsByFile = {
+  'policy/fields.ts': [
+    [/(only\(client, \w+\))/g, [['client', 'shown or not']]],
+    [/managers: FieldRule = \{ who: (\[manager\])/g, [['[manager, teamMember, client]', 'for everybody']]],
+    [/(relation\.only\?\.among\(column\))/g, [['undefined', 'found by what is not read']]],
+  ],
+  'features/activity/unread-changes.ts': [
+    [/( && !may\(\{ id: '', fullName: '', \.\.\.actor \}, rule, thing\))/g, [[' && false', 'every change is told']]],
+  ],
+}
+
 /** Of every feature: what is ensured, looked for and narrowed. */
 export const featureGuards: readonly Guard[] = [
   [/^ *((?:if \([^\n]*\) )?ensure\([^\n]*\))$/gm, [['', 'not ensured']]],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { featureGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
+import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
 /** One guard, taken away or turned round. */
 export interface Mutant {
@@ -36,6 +36,7 @@ function everyMutant(): Change[] {
   return [
     ...inPolicy(),
     ...inFiles(policyGuards),
+    ...inFiles(fieldGuards),
     ...featureFiles().flatMap((file) => inFile(file, featureGuards)),
     ...inFiles(ownGuards),
     ...inFiles(httpGuards),

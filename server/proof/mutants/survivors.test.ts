@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { httpGuards, ownGuards, policyGuards } from './guards.ts'
+import { fieldGuards, httpGuards, ownGuards, policyGuards } from './guards.ts'
 import { allMutants } from './mutants.ts'
 import { survivors } from './survivors.ts'
 
@@ -14,7 +14,7 @@ test('every explained survivor is a mutant that there is, and there are enough m
 
 const source = join(import.meta.dirname, '../../src')
 
-test.each(Object.entries({ ...policyGuards, ...ownGuards, ...httpGuards }))(
+test.each(Object.entries({ ...policyGuards, ...fieldGuards, ...ownGuards, ...httpGuards }))(
   'every guard that is named is found in %s',
   (file, guards) => {
     const text = readFileSync(join(source, file), 'utf8')

@@ -28,8 +28,13 @@ export function furnish(making: Making, plan: Plan) {
     namesIds: [clientId, ...plan.team],
   }
   const [name = '', description = ''] = thing.words
+  const { isReticent = false } = plan
+  const shows = isReticent ? 0 : 1
   rows.projects.push({
     id,
+    showsEstimates: shows,
+    showsPeople: shows,
+    showsPriorities: shows,
     name,
     description,
     clientId,
@@ -44,7 +49,7 @@ export function furnish(making: Making, plan: Plan) {
   })
   for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
   things.push(thing)
-  projects.push({ id, clientId, team: plan.team, trashed: trashId !== null })
+  projects.push({ id, clientId, team: plan.team, trashed: trashId !== null, isReticent })
 
   const inside = { projectId: id, trashId }
   const tasks = [

@@ -111,6 +111,8 @@ export interface Project {
   clientId: string
   team: string[]
   trashed: boolean
+  /** Its client reads neither estimates nor priorities, nor who works on it. */
+  isReticent: boolean
 }
 
 export interface World {
@@ -137,6 +139,7 @@ export interface Plan {
   /** Wrote here and was assigned once; belongs here no longer. */
   former: Name
   trashed?: boolean
+  isReticent?: boolean
 }
 
 /** A thing with nothing special about it, to be filled in. */

@@ -22,9 +22,9 @@ export function makeWorld(seed: number): World {
   for (const name of Object.keys(roles) as Name[]) people[name] = addPerson(making, name)
   const id = (...names: Name[]) => names.map((name) => people[name].id)
   furnish(making, { client: 'cleo', team: id('eva', 'dora', 'emil'), former: 'rita' })
-  furnish(making, { client: 'cleo', team: id('eva'), former: 'gone' })
+  furnish(making, { client: 'cleo', team: id('eva'), former: 'gone', isReticent: true })
   furnish(making, { client: 'carl', team: id('emil', 'ben'), former: 'gone' })
-  furnish(making, { client: 'cora', team: id('eva', 'emil'), former: 'rita' })
+  furnish(making, { client: 'cora', team: id('eva', 'emil'), former: 'rita', isReticent: true })
   furnish(making, { client: 'carl', team: id('emil', 'eva'), former: 'gone', trashed: true })
   for (const [at, name] of (['ana', 'cleo'] as const).entries()) {
     making.rows.auditLog.push({

@@ -2,6 +2,7 @@ import type { Audience } from '@oriel/contracts/words'
 import { type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Visit } from '../http/session/visit.ts'
+import { fields, readable } from '../policy/fields.ts'
 import { policy } from '../policy/policy.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
@@ -30,6 +31,13 @@ const rules = {
   requests: policy.request.see,
   files: policy.file.see,
 } as const satisfies Record<Thing, unknown>
+
+/** Words that not everybody reads who sees the things. */
+const wordRules = {
+  projects: fields.project.priority,
+  tasks: fields.workItem.priority,
+  subtasks: fields.workItem.priority,
+} as const
 
 /**
  * How many things of a kind somebody sees, by status and word (see `Tables.counts`), without looking at any of them.
@@ -64,5 +72,8 @@ export async function count(
   if (scope !== undefined) query = query.where('projectId', '=', scope)
   if (audience) query = query.where('audience', audience === 'client' ? '=' : '<>', 'client')
   if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
+  const rule = thing in wordRules ? wordRules[thing as keyof typeof wordRules] : undefined
+  const isRead = words && rule && readable(actor, rule, (name) => sql.ref(`counted.${name}`))
+  if (isRead) query = query.where(isRead)
   return query.execute()
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { policy, type Rule } from './policy.ts'
+import { fields } from './fields.ts'
+import { policy, type Rule, type SeeRule } from './policy.ts'
 
 const nouns: Record<keyof typeof policy, string> = {
   project: 'A project',
@@ -29,6 +30,17 @@ function sentence({ who, when = [] }: Rule) {
   return [list, ...when.map((state) => `while ${state.name}`)].join(', ')
 }
 
+const fieldNouns: Record<keyof typeof fields, string> = {
+  workItem: 'Of a task or a subtask',
+  project: 'Of a project',
+}
+
+/** What not everybody reads who sees the thing. */
+function fieldsOf(rules: Readonly<Record<string, SeeRule>>) {
+  const some = Object.entries(rules).filter(([, { who }]) => who.length < 3 || who.some(({ only }) => only))
+  return some.map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)
+}
+
 /** The policy as a product manager reads it, in Markdown: `docs/who-sees-what.md`. */
 export function whoSeesWhat(): string {
   const sections = Object.entries(policy).map(([noun, rules]) => {
@@ -42,6 +54,13 @@ does not exist for them: they are answered as if it were missing. What they see 
 things are seen by nobody but managers, in the trash.
 
 ${sections.join('\n\n')}
+
+## Fields
+
+Whoever sees a thing reads all of it, but for these.
+${Object.entries(fields)
+  .map(([noun, rules]) => `\n${fieldNouns[noun as keyof typeof fields]}:\n\n${fieldsOf(rules).join('\n')}`)
+  .join('\n')}
 `
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Role, ShownField } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { LineAudience } from '../db/kept-audience.ts'
 
@@ -29,6 +29,8 @@ export interface Standing {
   isAsked?: boolean
   /** Of work: it was asked for, is completed, and its client has not thanked for it. */
   isDelivered?: boolean
+  /** What its project shows its client. */
+  shows?: Readonly<Record<ShownField, boolean>>
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -101,6 +103,16 @@ export const shared: Narrowing = {
   holds: (thing) => thing.audience === 'client',
   among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
 }
+
+const shownBy = (what: ShownField, column: string): Narrowing => ({
+  name: `its project shows ${what}`,
+  holds: (thing) => thing.shows?.[what] === true,
+  among: (of) =>
+    sql<SqlBool>`${of('projectId')} in (select "showing"."id" from "projects" as "showing" where ${sql.ref(`showing.${column}`)} = 1)`,
+})
+export const showsEstimates = shownBy('estimates', 'showsEstimates')
+export const showsPeople = shownBy('people', 'showsPeople')
+export const showsPriorities = shownBy('priorities', 'showsPriorities')
 
 /** Requests are between the agency's managers and the client; what hangs on one, and is told of it, goes with it. */
 export const onWork: Narrowing = {

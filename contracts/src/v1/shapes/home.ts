@@ -87,7 +87,7 @@ export const ClientHome = z.object({
       id: Id,
       title: z.string(),
       status: WorkStatus,
-      priority: Priority,
+      priority: z.optional(Priority),
       dueOn: Day,
       progress: Percent,
       updatedAt: Instant,

@@ -26,7 +26,8 @@ export const ProjectRow = z.object({
   /** The client's person; `company` is theirs. */
   client: Id,
   company: z.nullable(z.string()),
-  priority: Priority,
+  /** Left out for a client to whom the project does not show it; then they read of nobody on its team, either. */
+  priority: z.optional(Priority),
   status: ProjectStatus,
   dueOn: Day,
   team: z.array(Id),

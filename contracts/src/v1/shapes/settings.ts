@@ -6,6 +6,7 @@ import { languages } from '../../languages.ts'
 import { LIMITS } from '../../limits.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { Verbs } from './common.ts'
+import { ClientsSee, Visibility } from './visibility.ts'
 
 export const Language = z.enum(languages, message({ id: 'Choose one of the languages' }))
 export const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
@@ -26,7 +27,12 @@ export const Workspace = z.object({
 })
 export type Workspace = z.infer<typeof Workspace>
 
-export const Settings = z.extend(Workspace, { version: z.int(), can: Verbs('edit') })
+export const Settings = z.extend(Workspace, {
+  /** For managers: what clients see of new projects. */
+  clientsSee: z.optional(Visibility.shape.clientsSee),
+  version: z.int(),
+  can: Verbs('edit'),
+})
 export type Settings = z.infer<typeof Settings>
 
 /** Each day once, in the order of the week. */
@@ -46,6 +52,7 @@ export const SettingsEdit = z.object({
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(WorkingWeek),
+  clientsSee: z.optional(ClientsSee),
   version: SeenVersion,
 })
 export type SettingsEdit = z.input<typeof SettingsEdit>

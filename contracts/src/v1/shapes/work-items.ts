@@ -48,7 +48,8 @@ export const WorkItemRow = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  priority: Priority,
+  /** Left out, as is the estimate, for a client whose project does not show it; then nobody is assigned for them. */
+  priority: z.optional(Priority),
   dueOn: Day,
   position: z.int(),
   progress: Percent,
@@ -103,8 +104,6 @@ export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
   /** Never after `dueOn`. */
   startsOn: z.nullable(Day),
-  /** Hours. */
-  estimate: z.nullable(z.int()),
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,

@@ -18,6 +18,7 @@ import * as fewerIndexes from './033-fewer-indexes.ts'
 import * as shownForecasts from './036-shown-forecasts.ts'
 import * as movedLines from './040-moved-lines.ts'
 import * as workAudience from './041-work-audience.ts'
+import * as shownFields from './042-shown-fields.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '036-shown-forecasts': shownForecasts,
   '040-moved-lines': movedLines,
   '041-work-audience': workAudience,
+  '042-shown-fields': shownFields,
 }

@@ -11,6 +11,8 @@ export interface SettingsTable {
   timeZone: string | null
   /** JSON list of weekdays. */
   workingWeek: string
+  /** Of new projects: JSON list of what clients see. */
+  clientsSee: Generated<string>
   version: Generated<number>
 }
 

@@ -15,6 +15,10 @@ export interface ProjectsTable {
   forecastNote: Generated<string | null>
   /** For whom new work in it is, until somebody says otherwise. */
   newWork: Generated<Audience>
+  /** 1 where its client reads them: hours that work is estimated at, who does it, and how urgent it is. */
+  showsEstimates: Generated<number>
+  showsPeople: Generated<number>
+  showsPriorities: Generated<number>
   createdAt: string
   createdById: string
   updatedAt: string

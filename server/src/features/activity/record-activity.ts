@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 import { isUnshared, type LineAudience, readersOf } from '../../db/kept-audience.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SystemVisit, Visit } from '../../http/session/visit.ts'
+import { unreadByClient } from './unread-changes.ts'
 
 type TargetType = Tables['activities']['targetType']
 
@@ -36,11 +37,44 @@ export interface Happening {
 }
 
 /**
+ * Appends a line to the log: two where its client reads a part of what changed, and the team all of it. Answers the id
+ * of the first.
+ */
+export async function recordActivity(visit: Visit | SystemVisit, happening: Happening): Promise<string> {
+  const { projectId, target, changes = {}, audience, isSealed, isHidden, inFeeds = true, requestId } = happening
+  const isTold = audience === 'client' && !isSealed && !isHidden && inFeeds && !requestId
+  const unread = isTold ? await unreadByClient(visit.db, projectId, target.type, changes) : []
+  const [first, ...others] = unread.length > 0 ? byReaders(happening, unread) : [happening]
+  const id = await append(visit, first ?? happening)
+  for (const line of others) await append(visit, line)
+  return id
+}
+
+/** What the client reads, and for the team the rest; where they read nothing of it, their screens look again unasked. */
+function byReaders(happening: Happening, unread: readonly string[]): Happening[] {
+  const [ours, theirs] = [true, false].map((isUnread) =>
+    Object.fromEntries(Object.entries(happening.changes ?? {}).filter(([name]) => unread.includes(name) === isUnread)),
+  )
+  const { type } = happening
+  const forTeam: Happening = {
+    ...happening,
+    type: type.replace(/_(?:completed|started)$/, '_updated') as ActivityType,
+    audience: 'team',
+    changes: ours ?? {},
+  }
+  if (Object.keys(theirs ?? {}).length === 0) return [forTeam, { ...happening, inFeeds: false, changes: {} }]
+  return [
+    { ...happening, type: type.replace(/_assigned$/, '_updated') as ActivityType, changes: theirs ?? {} },
+    forTeam,
+  ]
+}
+
+/**
  * Appends one line to the log, in the transaction of the change itself, and publishes a live event once that is stored. Every
  * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
  * numbers of the log follow the order of the commits.
  */
-export async function recordActivity({ actor, db, afterwards }: Visit | SystemVisit, happening: Happening) {
+async function append({ actor, db, afterwards }: Visit | SystemVisit, happening: Happening) {
   const {
     type,
     target,

@@ -4,10 +4,12 @@ import { readersOf } from '../../db/kept-audience.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { hasLeft } from '../mentions/tables-of.ts'
 import { policy } from '../../policy/policy.ts'
+import { showsIn } from '../../policy/shows.ts'
 import { sideOf } from '../../policy/sides.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { Line } from './find-lines.ts'
 import { type Changes, toldOf } from './told-changes.ts'
+import { unreadOf } from './unread-changes.ts'
 
 interface Shown {
   items: Activity[]
@@ -18,8 +20,11 @@ interface Shown {
 export async function showActivity(visit: Visit, lines: Line[]): Promise<Shown> {
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(visit.actor)
+  const shows = await showsIn(visit, ids(lines, 'projectId'))
   const told = lines.map((line) => {
-    const changes = JSON.parse(line.changes) as Changes
+    const all = JSON.parse(line.changes) as Changes
+    const unread = unreadOf(visit.actor, line.targetType, all, { shows: shows(line.projectId) })
+    const changes = Object.fromEntries(Object.entries(all).filter(([name]) => !unread.includes(name)))
     return { line, note: changes['note']?.[1], ...toldOf(line.type, changes, side) }
   })
   const personOf = await peopleOf(

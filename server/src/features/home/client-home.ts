@@ -3,7 +3,9 @@ import type { ClientHome } from '@oriel/contracts/v1/shapes/home'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
+import { asRead } from '../../policy/fields.ts'
 import { policy } from '../../policy/policy.ts'
+import { showsIn } from '../../policy/shows.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import type { ProjectRow } from '../projects/find-project.ts'
 import { describeProjects } from '../projects/describe-projects.ts'
@@ -79,19 +81,23 @@ async function subtaskNumbers(visit: Visit) {
   return { total, completed }
 }
 
-async function recentTasks({ db, actor }: Visit) {
-  return (
-    db
-      .selectFrom('workItems')
-      .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
-      .select(`${progressColumn(actor)} as progress`)
-      .where(visibleWork(actor, 'task'))
-      // An expression, because a client's few are quicker put in order than found in everybody's.
-      .orderBy(sql`"updatedAt" || ''`, 'desc')
-      .orderBy('id', 'desc')
-      .limit(RECENT_TASKS)
-      .execute()
+async function recentTasks(visit: Visit) {
+  const { db, actor } = visit
+  const tasks = await db
+    .selectFrom('workItems')
+    .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
+    .select(`${progressColumn(actor)} as progress`)
+    .where(visibleWork(actor, 'task'))
+    // An expression, because a client's few are quicker put in order than found in everybody's.
+    .orderBy(sql`"updatedAt" || ''`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_TASKS)
+    .execute()
+  const shows = await showsIn(
+    visit,
+    tasks.map(({ project }) => project),
   )
+  return tasks.map((task) => asRead(actor, 'workItem', task, { shows: shows(task.project) }))
 }
 
 async function countPendingRequests(visit: Visit) {

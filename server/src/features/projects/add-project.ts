@@ -5,8 +5,10 @@ import { ensureDueDay } from '../../http/input/due-day.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { asKept } from '../../policy/shows.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { addMembers } from '../teams/members.ts'
 
 export interface ProjectDraft {
@@ -29,12 +31,14 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
   await ensureClient(visit, client)
   await ensureMembers(visit, team)
 
+  const { clientsSee } = await readSettings(db)
   const id = newId()
   const now = new Date().toISOString()
   await db
     .insertInto('projects')
     .values({
       ...fields,
+      ...asKept(clientsSee),
       clientId: client,
       id,
       createdAt: now,

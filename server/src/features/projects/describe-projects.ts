@@ -1,8 +1,10 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/shapes/projects'
 import { projectAsRead } from '../../counters/as-read.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { may, verbs } from '../../policy/may.ts'
+import { asRead } from '../../policy/fields.ts'
+import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { showsIt } from '../../policy/shows.ts'
 import { brief, peopleOf } from '../mentions/tables-of.ts'
 import { expectedDay } from './expected-day.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
@@ -12,16 +14,16 @@ import { membersOf } from '../teams/members.ts'
 export async function describeProject(id: string, visit: Visit): Promise<Project> {
   const project = await findProject(id, visit)
   const { items, people } = await describeProjects([project], visit, 'full')
-  return {
+  const whole: Project = {
     ...managersPart(project, visit),
     ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
     people,
   }
+  return asRead(visit.actor, 'project', whole, { shows: showsIt(project) })
 }
 
-/** For managers. Nobody has signed where a pace leads: it is theirs alone until they show it. */
+/** Nobody has signed where a pace leads: it is the managers' alone until they show it. */
 function managersPart(project: ProjectRow, { actor }: Visit): Pick<Project, 'forecast' | 'newWork'> {
-  if (!may(actor, policy.project.edit)) return {}
   const { forecastOn: shownOn, forecastNote: note, newWork } = project
   return { newWork, forecast: { computedOn: expectedDay(project, actor.calendar.timeZone), shownOn, note } }
 }
@@ -33,34 +35,34 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
     visit,
   )
   const teamOf = (id: string) => members.get(id) ?? []
-  const mentioned = rows.flatMap(({ id, clientId, createdById }) => [
-    clientId,
-    ...(detail ? [createdById] : []),
-    ...teamOf(id),
-  ])
-  const people = await peopleOf(visit, mentioned, 'full')
   const can = verbsOf(visit)
-  const items = rows
+  const shown = rows
     .map((it) => projectAsRead(visit.actor, it))
-    .map((row): Row => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      client: row.clientId,
-      company: people[row.clientId]?.company ?? null,
-      priority: row.priority,
-      status: row.status,
-      dueOn: row.dueOn,
-      team: teamOf(row.id),
-      progress: row.progress,
-      tasks: {
-        total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
-        completed: row.completedTasks,
-      },
-      version: row.version,
-      can,
-      ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
-    }))
+    .map((row) => {
+      const whole: Row = {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        client: row.clientId,
+        company: null,
+        priority: row.priority,
+        status: row.status,
+        dueOn: row.dueOn,
+        team: teamOf(row.id),
+        progress: row.progress,
+        tasks: {
+          total: row.pendingTasks + row.inProgressTasks + row.completedTasks + row.cancelledTasks,
+          completed: row.completedTasks,
+        },
+        version: row.version,
+        can,
+        ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
+      }
+      return asRead(visit.actor, 'project', whole, { shows: showsIt(row) })
+    })
+  const mentioned = shown.flatMap(({ client, createdBy, team }) => [client, createdBy, ...team])
+  const people = await peopleOf(visit, mentioned, 'full')
+  const items = shown.map((row) => ({ ...row, company: people[row.client]?.company ?? null }))
   return { items, people: detail ? people : brief(people) }
 }
 

@@ -5,6 +5,7 @@ import { progressColumn } from '../../counters/as-read.ts'
 import type { Direction } from '../../db/keyset.ts'
 import { ranked } from '../../db/ranked.ts'
 import type { KeyType } from '../../http/answers/slices.ts'
+import { fields, readable } from '../../policy/fields.ts'
 import type { Actor } from '../../policy/words.ts'
 
 interface Sorted {
@@ -27,9 +28,18 @@ const sortKeys: Record<ProjectSort, Sorted> = {
   status: { by: ranked('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }
 
-/** The same for a reader: by the progress that they read. */
-export const sortKeyFor = (actor: Actor, sort: ProjectSort): Sorted =>
-  sort === 'progress' ? { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) } : sortKeys[sort]
+/** The same for a reader: by the progress that they read, and by no priority that they do not. */
+export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
+  if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
+  const isRead = sort === 'priority' ? readsPriority(actor) : undefined
+  return isRead
+    ? { ...sortKeys[sort], by: sql`case when ${isRead} then ${sortKeys[sort].by} else 0 end` }
+    : sortKeys[sort]
+}
+
+/** Where this person reads the priority of a project; undefined where they do everywhere. */
+export const readsPriority = (actor: Actor) =>
+  readable(actor, fields.project.priority, (name) => sql.ref(name === 'projectId' ? 'projects.id' : `projects.${name}`))
 
 interface Group {
   status: string

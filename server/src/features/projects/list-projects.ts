@@ -9,7 +9,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import { describeProjects } from './describe-projects.ts'
-import { countsOf, sortKeyFor } from './filter.ts'
+import { countsOf, readsPriority, sortKeyFor } from './filter.ts'
 
 type Filter = z.output<typeof ProjectFilter>
 
@@ -50,8 +50,10 @@ type Wanted = Pick<Filter, 'q' | 'priority'>
 function matchingOf({ q, priority }: Wanted, { db, actor }: Visit) {
   let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   if (q) matching = matching.where(matches(db, 'projects', q))
-  if (priority) matching = matching.where('priority', '=', priority)
-  return matching
+  if (!priority) return matching
+  const isRead = readsPriority(actor)
+  matching = matching.where('priority', '=', priority)
+  return isRead ? matching.where(isRead) : matching
 }
 
 /** How many of each status: from the counters, unless something is searched for. */

@@ -1,6 +1,9 @@
 import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { fields } from '../../policy/fields.ts'
+import { may } from '../../policy/may.ts'
+import { showsIt } from '../../policy/shows.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findProject } from './find-project.ts'
@@ -12,7 +15,8 @@ import { memberIdsOf } from '../teams/members.ts'
  */
 export async function listTeamWork(projectId: string, visit: Visit): Promise<TeamWork> {
   const { db, actor } = visit
-  await findProject(projectId, visit)
+  const project = await findProject(projectId, visit)
+  if (!may(actor, fields.project.team, { shows: showsIt(project) })) return { items: [], people: {} }
   const open = await db
     .selectFrom('workItemAssignees')
     .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')

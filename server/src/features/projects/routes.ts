@@ -5,6 +5,7 @@ import { ById, Deleted, Nothing } from '@oriel/contracts/v1/shapes/common'
 import { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { ChoicesFilter, PersonChoices } from '@oriel/contracts/v1/shapes/people'
 import * as shapes from '@oriel/contracts/v1/shapes/projects'
+import { Visibility, VisibilityEdit } from '@oriel/contracts/v1/shapes/visibility'
 import { route } from '../../http/route.ts'
 import { addProject } from './add-project.ts'
 import { deleteProject } from './delete-project.ts'
@@ -18,6 +19,7 @@ import { listTeamWork } from './list-team-work.ts'
 import { projectStats } from './project-stats.ts'
 import { showForecast } from './show-forecast.ts'
 import { beginViewAsClient, showClientView } from './view-as-client.ts'
+import { changeVisibility, showVisibility } from './visibility.ts'
 
 export const projectRoutes = [
   route(shaped(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), listProjects),
@@ -31,6 +33,8 @@ export const projectRoutes = [
   route(shaped(calls.deleteProject, ById, Deleted), ({ id }, visit) => deleteProject(id, visit)),
   route(shaped(calls.listAssignable, ById, shapes.Assignable), ({ id }, visit) => listAssignable(id, visit)),
   route(shaped(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),
+  route(shaped(calls.getVisibility, ById, Visibility), ({ id }, visit) => showVisibility(id, visit)),
+  route(shaped(calls.changeVisibility, VisibilityEdit, Visibility), changeVisibility),
   route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
   route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
   route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),

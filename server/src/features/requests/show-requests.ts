@@ -3,8 +3,10 @@ import type { Request, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import type { Station } from '@oriel/contracts/v1/shapes/stations'
 import type * as z from 'zod/mini'
 import type { Visit } from '../../http/session/visit.ts'
+import { fields } from '../../policy/fields.ts'
 import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { showsIn } from '../../policy/shows.ts'
 import type { Actor } from '../../policy/words.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
@@ -36,7 +38,7 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
   const place = onRequest(row)
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(visit.actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
-  const stations = stationsOf(row)
+  const stations = await stationsAsRead(visit, row)
   const delivered = await deliveredFiles(visit, row)
   const people = [
     ...mentioned({ row, stations }),
@@ -52,6 +54,18 @@ export async function showRequest(visit: Visit, row: RequestInHand): Promise<Req
     ...placesOf([row]),
     people: await peopleOf(visit, people, 'full'),
   }
+}
+
+/** Whoever does not read who works on it is not told who was chosen for it, either. */
+async function stationsAsRead(visit: Visit, row: RequestInHand): Promise<Station[]> {
+  const stations = stationsOf(row)
+  if (!stations.some(({ assignees }) => assignees)) return stations
+  const shows = await showsIn(visit, [row.projectId])
+  if (may(visit.actor, fields.workItem.assignees, { shows: shows(row.projectId) })) return stations
+  return stations.map((station) => {
+    const { assignees: _, ...told } = station
+    return told
+  })
 }
 
 export const showRequestById = async (visit: Visit, id: string) => showRequest(visit, await findRequest(visit, id))

@@ -6,7 +6,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockSettings, ROW } from './read-settings.ts'
+import { lockSettings, ROW, storedAs } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'
 
 /** What is sent changes; a stale version gets the settings back as they are. */
@@ -21,11 +21,7 @@ export async function changeSettings({ version, ...edit }: z.output<typeof Setti
   if (Object.keys(changes).length === 0) return showSettings(before, visit)
 
   const after = { ...before, ...sent, version: before.version + 1 }
-  await visit.db
-    .updateTable('settings')
-    .set({ ...after, workingWeek: JSON.stringify(after.workingWeek) })
-    .where('id', '=', ROW)
-    .execute()
+  await visit.db.updateTable('settings').set(storedAs(after)).where('id', '=', ROW).execute()
   await recordAudit(visit, { event: 'settings-changed', details: changes })
   visit.afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'client' }))
   return showSettings(after, visit)

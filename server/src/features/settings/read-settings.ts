@@ -1,18 +1,20 @@
 import { type Weekday, WORKING_WEEK } from '@oriel/contracts/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/shapes/settings'
+import { type ShownField, shownFields } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 
 /** The settings have one row. */
 export const ROW = 'workspace'
 
-export type StoredSettings = Workspace & { version: number }
+export type StoredSettings = Workspace & { clientsSee: ShownField[]; version: number }
 
 const asShipped: StoredSettings = {
   name: '',
   language: 'en',
   timeZone: null,
   workingWeek: [...WORKING_WEEK],
+  clientsSee: [...shownFields],
   version: 1,
 }
 
@@ -20,16 +22,26 @@ const asShipped: StoredSettings = {
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
   if (!row) return asShipped
-  const { name, language, timeZone, workingWeek, version } = row
-  return { name, language, timeZone, workingWeek: JSON.parse(workingWeek) as Weekday[], version }
+  const { id: _, workingWeek, clientsSee, ...rest } = row
+  return {
+    ...rest,
+    workingWeek: JSON.parse(workingWeek) as Weekday[],
+    clientsSee: JSON.parse(clientsSee) as ShownField[],
+  }
 }
+
+/** As the table has them. */
+export const storedAs = ({ workingWeek, clientsSee, ...rest }: StoredSettings) => ({
+  ...rest,
+  workingWeek: JSON.stringify(workingWeek),
+  clientsSee: JSON.stringify(clientsSee),
+})
 
 /** Before a change: nobody else changes them meanwhile, not even for the first time. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
-  const { workingWeek, ...rest } = asShipped
   await db
     .insertInto('settings')
-    .values({ ...rest, id: ROW, workingWeek: JSON.stringify(workingWeek) })
+    .values({ ...storedAs(asShipped), id: ROW })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (isPostgres(db)) await db.selectFrom('settings').select('id').forUpdate().execute()
@@ -38,6 +50,6 @@ export async function lockSettings(db: Db): Promise<StoredSettings> {
 
 /** What everybody is told of the workspace. */
 export async function readWorkspace(db: Db): Promise<Workspace> {
-  const { version: _, ...workspace } = await readSettings(db)
+  const { version: _, clientsSee: __, ...workspace } = await readSettings(db)
   return workspace
 }

@@ -2,6 +2,7 @@ import { listAudit } from '@oriel/contracts/v1/audit'
 import { getMe } from '@oriel/contracts/v1/me'
 import { changeSettings, getSettings } from '@oriel/contracts/v1/settings'
 import type { SettingsEdit } from '@oriel/contracts/v1/shapes/settings'
+import { shownFields } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
@@ -15,7 +16,8 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
     ['eli', []],
     ['clara', []],
   ] as const) {
-    expect((await agency.ask(person, getSettings, {})).data).toEqual({ ...shipped, version: 1, can })
+    const more = can.length > 0 ? { clientsSee: [...shownFields] } : {}
+    expect((await agency.ask(person, getSettings, {})).data).toEqual({ ...shipped, ...more, version: 1, can })
     expect((await agency.ask(person, getMe, {})).data.workspace).toEqual(shipped)
   }
   for (const person of ['eli', 'clara'] as const)
@@ -26,7 +28,7 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
   const week = ['thursday', 'monday', 'monday'] as const
   const changed = await agency.ask('mara', changeSettings, { ...edit, workingWeek: [...week], version: 1 })
   const after = { ...edit, name: 'Studio Nord', workingWeek: ['monday', 'thursday'] }
-  expect(changed.data).toEqual({ ...after, version: 2, can: ['edit'] })
+  expect(changed.data).toEqual({ ...after, clientsSee: [...shownFields], version: 2, can: ['edit'] })
   expect((await agency.ask('clara', getSettings, {})).data).toEqual({ ...after, version: 2, can: [] })
   expect((await agency.ask('eli', getMe, {})).data.workspace).toEqual(after)
 })

@@ -1,11 +1,12 @@
 import type { Settings } from '@oriel/contracts/v1/shapes/settings'
 import type { Visit } from '../../http/session/visit.ts'
-import { verbs } from '../../policy/may.ts'
+import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import type { StoredSettings } from './read-settings.ts'
 
-/** The settings, and whether the reader may change them. */
-export const showSettings = (settings: StoredSettings, { actor }: Visit): Settings => ({
+/** The settings, and whether the reader may change them; what is for those alone who may is left out for others. */
+export const showSettings = ({ clientsSee, ...settings }: StoredSettings, { actor }: Visit): Settings => ({
   ...settings,
+  ...(may(actor, policy.settings.edit) ? { clientsSee } : {}),
   can: verbs(actor, policy.settings),
 })

@@ -8,7 +8,8 @@ import { isIndexed, matches, newestMatches } from '../../db/search.ts'
 import { todayOf } from '../../http/session/today.ts'
 import { peeked } from '../../db/connection/sqlite-compiler.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { policy } from '../../policy/policy.ts'
+import { fields, readable } from '../../policy/fields.ts'
+import { policy, type SeeRule } from '../../policy/policy.ts'
 import { seesAll } from '../../policy/sees-all.ts'
 import { visibleWork, type WorkKind } from '../../policy/visible.ts'
 import { clientWaitsAt } from './client-waits.ts'
@@ -66,16 +67,22 @@ const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join
 function conditionsOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
   const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
   return [
-    ...(priorities ? [oneOfWords('priority', priorities)] : []),
+    ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fields.workItem.priority)] : []),
     ...(projectId ? [peeked('projectId', projectId)] : []),
     ...(projectIds ? [oneOf(db, 'workItems.projectId', projectIds)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
-    ...(assignees ? [assignedTo(assignees)] : []),
+    ...(assignees ? [assignedTo(assignees), ...readWhere(actor, fields.workItem.assignees)] : []),
     ...(waits ? [clientWaitsAt({ db, actor }, kind)] : []),
     ...(audience ? [audience === 'client' ? SHARED : NOT_SHARED] : []),
     ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
     ...daysOf(filter, todayOf({ actor })),
   ]
+}
+
+/** Nobody finds work by what they do not read of it. */
+function readWhere(actor: Visit['actor'], rule: SeeRule): Array<Expression<SqlBool>> {
+  const isRead = readable(actor, rule, (name) => sql.ref(`workItems.${name}`))
+  return isRead ? [isRead] : []
 }
 
 function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {

@@ -3,6 +3,8 @@ import type { WorkItemGroup } from '@oriel/contracts/v1/shapes/work-items'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ranked } from '../../db/ranked.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { fields, readable } from '../../policy/fields.ts'
+import type { Actor } from '../../policy/words.ts'
 import type { Sorted } from './sort-keys.ts'
 
 /** Of who is assigned first; null where nobody is. */
@@ -18,7 +20,7 @@ const project = (expression: Expression<unknown>) =>
  * The order in which groups come: projects and people by name, what nobody is assigned to first, the urgent before the
  * rest.
  */
-export const groupKeys: Record<WorkItemGroup, Sorted> = {
+const groupKeys: Record<WorkItemGroup, Sorted> = {
   project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {
     by: sql`coalesce(${first(sql`lower("fullName") || ' ' || "users"."id"`)}, '')`,
@@ -37,9 +39,27 @@ const names: Record<WorkItemGroup, RawBuilder<string>> = {
   priority: sql`"priority"`,
 }
 
-/** How many are in each group. */
-export async function sizesOf({ db }: Visit, where: Expression<SqlBool>, group: WorkItemGroup) {
-  const named = db.selectFrom('workItems').where(where).select(names[group].as('name'))
+/** Where this person reads by what work is grouped; undefined where they do everywhere. */
+function readsGroup(actor: Actor, group: WorkItemGroup) {
+  const rule = { person: fields.workItem.assignees, priority: fields.workItem.priority, project: null, status: null }[
+    group
+  ]
+  return rule ? readable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
+}
+
+/** The order of groups for a reader: what they do not read of work tells none of it apart. */
+export function groupKeyFor(actor: Actor, group: WorkItemGroup): Sorted {
+  const isRead = readsGroup(actor, group)
+  const { by, holds, usual } = groupKeys[group]
+  const same = holds === 'integer' ? sql`0` : sql`''`
+  return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
+}
+
+/** How many are in each group; what the reader does not tell apart is under an empty name. */
+export async function sizesOf({ db, actor }: Visit, where: Expression<SqlBool>, group: WorkItemGroup) {
+  const isRead = readsGroup(actor, group)
+  const name = isRead ? sql<string>`case when ${isRead} then ${names[group]} else '' end` : names[group]
+  const named = db.selectFrom('workItems').where(where).select(name.as('name'))
   const rows = await db
     .selectFrom(named.as('named'))
     .select(['name', (it) => it.fn.countAll<number>().as('count')])

@@ -10,7 +10,7 @@ import { invalid } from '../../http/errors.ts'
 import { cut, sliceOf } from '../../http/answers/slices.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { countsOf, fits, isCounted, ofStatus, type WorkFilter } from './filter.ts'
-import { groupKeys, sizesOf } from './group.ts'
+import { groupKeyFor, sizesOf } from './group.ts'
 import { sortKeyFor } from './sort-keys.ts'
 import { placeOf } from './place-of.ts'
 import { showWorkItems } from './show-work-items.ts'
@@ -105,7 +105,7 @@ async function pageOf(
 ) {
   const { by, holds, usual } = sortKeyFor(actor, input.sort)
   const direction = input.order ?? usual
-  const groups = input.group ? [groupKeys[input.group]] : []
+  const groups = input.group ? [groupKeyFor(actor, input.group)] : []
   const order = [
     ...groups.map((group) => [group.by, group.usual] as const),
     [by, direction] as const,

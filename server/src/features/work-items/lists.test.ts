@@ -88,7 +88,7 @@ test.each(['status', 'priority', 'person', 'project'] as const)(
         sort: 'title',
         ...(after ? { after } : {}),
       })
-      for (const row of data.items) keys.push(group === 'person' ? (row.assignees[0] ?? '') : row[group])
+      for (const row of data.items) keys.push(group === 'person' ? (row.assignees[0] ?? '') : (row[group] ?? ''))
       if (data.groups) sizes.push(data.groups)
       after = data.next
     }

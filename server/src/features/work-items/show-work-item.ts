@@ -2,8 +2,10 @@ import type { AskedFor, WorkItem as Shown } from '@oriel/contracts/v1/shapes/wor
 import { readsShared } from '../../counters/as-read.ts'
 import { nextPosition } from '../../db/positions.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { asRead } from '../../policy/fields.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
+import { showsIn } from '../../policy/shows.ts'
 import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'
@@ -17,7 +19,8 @@ import { peopleIn, showWhole } from './show-work-items.ts'
 export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Shown> {
   const { actor, db } = visit
   const around = await aroundWork(visit, [item], 'full')
-  const row = showWhole(actor, item, around)
+  const shows = await showsIn(visit, [item.projectId])
+  const row = asRead(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
   const place = onWorkItem(item)
   const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(actor, comment))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(actor, file))

@@ -3,7 +3,9 @@ import type { WorkItemRow as Shown } from '@oriel/contracts/v1/shapes/work-items
 import { workAsRead } from '../../counters/as-read.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { may } from '../../policy/may.ts'
+import { asRead } from '../../policy/fields.ts'
 import type { Rule } from '../../policy/policy.ts'
+import { showsIn } from '../../policy/shows.ts'
 import type { Actor } from '../../policy/words.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 import { type AroundWork, aroundWork } from './around-work.ts'
@@ -19,7 +21,13 @@ export async function showWorkItems(
 ): Promise<{ items: Shown[]; parents: AroundWork['parents'] } & Tables> {
   if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
   const around = await aroundWork(visit, rows, detail)
-  const items = rows.map((row) => showRow(visit.actor, row, around, detail))
+  const shows = await showsIn(
+    visit,
+    rows.map(({ projectId }) => projectId),
+  )
+  const items = rows.map((row) =>
+    asRead(visit.actor, 'workItem', showRow(visit.actor, row, around, detail), { shows: shows(row.projectId) }),
+  )
   const people = items.flatMap(peopleIn)
   const tables = await tablesOf(visit, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
   return { items, parents: around.parents, ...tables }

@@ -6,6 +6,7 @@ import { sharedPosition } from '../../db/positions.ts'
 import type { Direction } from '../../db/keyset.ts'
 import { ranked } from '../../db/ranked.ts'
 import type { KeyType } from '../../http/answers/slices.ts'
+import { fields, readable } from '../../policy/fields.ts'
 import type { Actor } from '../../policy/words.ts'
 
 export interface Sorted {
@@ -33,5 +34,8 @@ const sortKeys: Record<WorkItemSort, Sorted> = {
 export function sortKeyFor(actor: Actor, sort: WorkItemSort): Sorted {
   if (!readsShared(actor)) return sortKeys[sort]
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
+  const isRead =
+    sort === 'priority' ? readable(actor, fields.workItem.priority, (name) => sql.ref(`workItems.${name}`)) : undefined
+  if (isRead) return { ...sortKeys.priority, by: sql`case when ${isRead} then ${sortKeys.priority.by} else 0 end` }
   return sort === 'position' ? { ...sortKeys.position, by: sharedPosition('workItems') } : sortKeys[sort]
 }

@@ -35,7 +35,7 @@ export const fieldsOf = ({
   name,
   description,
   client,
-  priority,
+  priority: priority ?? 'normal',
   status,
   dueOn,
   team,

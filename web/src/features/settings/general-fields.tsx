@@ -2,7 +2,8 @@ import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import { Controller } from 'react-hook-form'
 import { t } from '../../lib/t.ts'
 import { timeZoneOptions } from '../../lib/preferences/time-zones.ts'
-import { Field, OptionalSelect, WeekdayPicker } from '../../ui/index.ts'
+import { shownFieldOptions } from '../../lib/shown-fields.ts'
+import { Field, OptionalSelect, SwitchList, WeekdayPicker } from '../../ui/index.ts'
 import { texts } from './general-values.ts'
 import type { useGeneralForm } from './use-general-form.ts'
 
@@ -76,6 +77,24 @@ export function WorkingWeekField({ form: { control, formState }, disabled }: Gen
           hint={t({ id: 'Calendars show the other days as days off.' })}
         >
           <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />
+        </Field>
+      )}
+    />
+  )
+}
+
+export function ClientsSeeField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="clientsSee"
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label={texts.clientsSee}
+          error={formState.errors.clientsSee?.message}
+          hint={t({ id: 'Of projects that begin from now on. Each project can say otherwise.' })}
+        >
+          <SwitchList options={shownFieldOptions()} value={value} onChange={onChange} disabled={disabled} />
         </Field>
       )}
     />

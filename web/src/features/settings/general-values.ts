@@ -1,16 +1,26 @@
 import { type Language, LANGUAGE_NAMES } from '@oriel/contracts/languages'
 import type { Settings } from '@oriel/contracts/v1/shapes/settings'
+import { shownFields } from '@oriel/contracts/words'
 import { formatWeekday } from '../../lib/dates.ts'
+import { labelOfShown } from '../../lib/shown-fields.ts'
 import { t } from '../../lib/t.ts'
 
 /** `version`: which one the others are typed over. */
-export type GeneralValues = Omit<Settings, 'can'>
+export type GeneralValues = Required<Omit<Settings, 'can'>>
 
-export const valuesOf = ({ name, language, timeZone, workingWeek, version }: Settings): GeneralValues => ({
+export const valuesOf = ({
   name,
   language,
   timeZone,
   workingWeek,
+  clientsSee = [...shownFields],
+  version,
+}: Settings): GeneralValues => ({
+  name,
+  language,
+  timeZone,
+  workingWeek,
+  clientsSee,
   version,
 })
 
@@ -27,6 +37,9 @@ export const texts = {
   get workingWeek() {
     return t({ id: 'Working week' })
   },
+  get clientsSee() {
+    return t({ id: 'What clients see of new projects' })
+  },
   get asBrowser() {
     return t({ id: 'As each person’s browser says' })
   },
@@ -39,6 +52,7 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
   language: ({ language }) => (language ? nameOf(language) : texts.asBrowser),
   timeZone: ({ timeZone }) => timeZone ?? texts.asBrowser,
   workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
+  clientsSee: ({ clientsSee }) => clientsSee.map(labelOfShown).join(', ') || t({ id: 'None' }),
 }
 
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]

@@ -1,17 +1,23 @@
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
-import { Files, Glasses, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Files, Glasses, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeleteProject } from '../../features/projects/delete-project.ts'
 import { viewAsClient } from '../../features/projects/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
-import { Button, ButtonLink } from '../../ui/index.ts'
+import { Button, ButtonLink, later } from '../../ui/index.ts'
+
+const ProjectVisibility = later(
+  async () => (await import('../../features/projects/page/project-visibility.tsx')).ProjectVisibility,
+)
 
 /** What may be done with a project as a whole. */
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
   const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
   const remove = useDeleteProject(() => void navigate(paths.projects))
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
@@ -27,6 +33,12 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'View as client' })}
         </Button>
       )}
+      {can.includes('edit') && (
+        <Button icon={Eye} onClick={() => setChoosing(true)}>
+          {t({ id: 'Client sees' })}
+        </Button>
+      )}
+      {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
       {can.includes('edit') && editTo && (
         <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}

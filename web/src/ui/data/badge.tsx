@@ -29,12 +29,14 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 type PriorityBadgeProps = {
-  priority: string
+  /** Left out for who does not read it: then there is no badge. */
+  priority: string | undefined
   /** Where the specification shows normal as Medium. */
   asMedium?: boolean
 }
 
 export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps) {
+  if (priority === undefined) return null
   return <LookBadge look={lookOfPriority(asMedium && priority === 'normal' ? 'medium' : priority)} />
 }
 

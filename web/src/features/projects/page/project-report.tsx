@@ -77,7 +77,7 @@ function Line({ thing, progress = '', isPart = false }: LineProps) {
     <tr data-part={isPart || undefined}>
       <th scope="row">{thing.title}</th>
       <td>{say(WORK_STATUS_LABELS[thing.status])}</td>
-      <td>{say(PRIORITY_LABELS[thing.priority])}</td>
+      <td>{thing.priority && say(PRIORITY_LABELS[thing.priority])}</td>
       <td>{formatDay(thing.dueOn)}</td>
       <td>{thing.assignees.map(({ name }) => name).join(', ')}</td>
       <td>{progress}</td>

@@ -2,6 +2,7 @@ import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
+import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import {
   Badge,
@@ -26,8 +27,7 @@ const SHOWN = 4
 export function ProjectTeam({ projectId }: { projectId: string }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(projectId))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
-  if (data.items.length === 0)
-    return <EmptyState icon={Users} title={t({ id: 'No team members assigned' })} level={2} />
+  if (data.items.length === 0) return <Nobody />
   return (
     <CardGrid>
       {data.items.map((member) => (
@@ -40,6 +40,13 @@ export function ProjectTeam({ projectId }: { projectId: string }) {
       ))}
     </CardGrid>
   )
+}
+
+/** A client may not be told who works on it. */
+function Nobody() {
+  const isClient = useMe().role === 'customer'
+  const title = isClient ? t({ id: 'Nobody is named here' }) : t({ id: 'No team members assigned' })
+  return <EmptyState icon={Users} title={title} level={2} />
 }
 
 interface MemberCardProps {

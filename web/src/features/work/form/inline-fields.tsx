@@ -40,12 +40,13 @@ export function InlineStatus({ thing, onChange }: InlineProps) {
 
 /** The priority, as a menu for whoever may edit. */
 export function InlinePriority({ thing, onChange }: InlineProps) {
-  const badge = <PriorityBadge priority={thing.priority} />
-  if (!thing.can.includes('edit')) return badge
+  const { title, priority: now } = thing
+  const badge = <PriorityBadge priority={now} />
+  if (!thing.can.includes('edit') || now === undefined) return badge
   const items = priorities.toReversed().map((priority) => ({
     label: say(PRIORITY_LABELS[priority]),
     icon: lookOfPriority(priority).icon,
-    disabled: priority === thing.priority,
+    disabled: priority === now,
     onSelect: () => void onChange(thing, { priority }),
   }))
   return (
@@ -55,7 +56,7 @@ export function InlinePriority({ thing, onChange }: InlineProps) {
         <button
           type="button"
           className={styles.trigger}
-          aria-label={`${t({ id: 'Priority of {title}' }, { title: thing.title })}: ${say(PRIORITY_LABELS[thing.priority])}`}
+          aria-label={`${t({ id: 'Priority of {title}' }, { title })}: ${say(PRIORITY_LABELS[now])}`}
         >
           {badge}
           <ChevronDown className={styles.arrow} aria-hidden="true" />

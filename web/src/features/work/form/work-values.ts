@@ -83,7 +83,7 @@ export const valuesOf = (thing: Work): WorkValues => ({
   description: thing.description ?? '',
   project: thing.project.id,
   parent: thing.parent?.id ?? '',
-  priority: thing.priority,
+  priority: thing.priority ?? 'normal',
   status: thing.status,
   startsOn: thing.startsOn ?? '',
   dueOn: thing.dueOn,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { ahead, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import type { OpenWork } from '../../../lib/work-items.ts'
 import { Card, Facts, IconButton, later, PersonName, ProgressBar } from '../../../ui/index.ts'
@@ -30,6 +31,7 @@ interface PropertiesPanelProps {
 export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPanelProps) {
   const paths = usePaths()
   const { project, parent } = thing
+  const isClient = useMe().role === 'customer'
   return (
     <Card className={styles.properties}>
       <StatusButtons thing={thing} onChange={onChange} />
@@ -39,7 +41,7 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
             t({ id: 'Status' }),
             !thing.can.includes('setStatus') && <StatusCell key="status" thing={thing} takesKeys={false} />,
           ],
-          [t({ id: 'Priority' }), <PriorityCell key="priority" thing={thing} takesKeys />],
+          [t({ id: 'Priority' }), thing.priority && <PriorityCell key="priority" thing={thing} takesKeys />],
           // A task has it beside the subtasks from which it follows.
           [
             t({ id: 'Progress' }),
@@ -49,16 +51,12 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
           [t({ id: 'Due Date' }), <DueDay key="due" thing={thing} onChange={onChange} />],
           [
             peopleLabel,
-            <span key="people" className={styles.changeable}>
-              <AssignedPeople people={thing.assignees} />
-              <PeopleCell thing={thing} takesKeys>
-                <Pencil className={styles.pencil} aria-hidden="true" />
-              </PeopleCell>
-            </span>,
+            // To a client it may not be shown who works on it.
+            !(isClient && thing.assignees.length === 0) && <People key="people" thing={thing} />,
           ],
           [
             t({ id: 'Estimated hours' }),
-            (thing.estimate !== null || thing.can.includes('edit')) && (
+            ((thing.estimate ?? null) !== null || thing.can.includes('edit')) && (
               <EstimateCell key="estimate" thing={thing} takesKeys={false} />
             ),
           ],
@@ -86,6 +84,15 @@ export function PropertiesPanel({ thing, peopleLabel, onChange }: PropertiesPane
     </Card>
   )
 }
+
+const People = ({ thing }: Pick<PropertiesPanelProps, 'thing'>) => (
+  <span className={styles.changeable}>
+    <AssignedPeople people={thing.assignees} />
+    <PeopleCell thing={thing} takesKeys>
+      <Pencil className={styles.pencil} aria-hidden="true" />
+    </PeopleCell>
+  </span>
+)
 
 /** Of work that a client asked for it is changed in a dialog that takes the reason, too: they read it. */
 function DueDay({ thing, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {

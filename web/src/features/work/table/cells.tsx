@@ -97,6 +97,7 @@ export function StatusCell({ thing, takesKeys }: CellProps) {
 export function PriorityCell({ thing, takesKeys }: CellProps) {
   const change = useChangeThing()
   const { title, priority } = thing
+  if (priority === undefined) return null
   const word = <Word look={lookOfPriority(priority)} />
   if (!thing.can.includes('edit')) return word
   const name = t({ id: 'Priority of {title}' }, { title })

@@ -45,12 +45,13 @@ function groupOf({ project, assignees, status, priority, dueOn }: Thing, group: 
   if (group === 'project') return project.id
   if (group === 'person') return assignees[0]?.id ?? ''
   if (group === 'week') return weekOf(dueOn)
-  return group === 'status' ? status : priority
+  return group === 'status' ? status : (priority ?? '')
 }
 
 function nameOf(thing: Thing, group: Group): string {
   if (group === 'project') return thing.project.name
   if (group === 'person') return thing.assignees[0]?.name ?? t({ id: 'Nobody assigned' })
   if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekOf(thing.dueOn)) })
-  return say(group === 'status' ? WORK_STATUS_LABELS[thing.status] : PRIORITY_LABELS[thing.priority])
+  if (group === 'status') return say(WORK_STATUS_LABELS[thing.status])
+  return thing.priority ? say(PRIORITY_LABELS[thing.priority]) : ''
 }

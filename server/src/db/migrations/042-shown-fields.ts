@@ -1,0 +1,15 @@
+import { integerType, textType } from '../connection/dialect.ts'
+import type { Anything } from './table.ts'
+
+/** What the client of a project reads of its work is the project's to say, and at its start the workspace's. */
+export async function up(db: Anything) {
+  for (const column of ['showsEstimates', 'showsPeople', 'showsPriorities'])
+    await db.schema
+      .alterTable('projects')
+      .addColumn(column, integerType(db), (it) => it.notNull().defaultTo(1))
+      .execute()
+  await db.schema
+    .alterTable('settings')
+    .addColumn('clientsSee', textType(db), (it) => it.notNull().defaultTo('["estimates","people","priorities"]'))
+    .execute()
+}

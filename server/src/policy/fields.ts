@@ -1,0 +1,137 @@
+import type { Project, ProjectRow } from '@oriel/contracts/v1/shapes/projects'
+import type { WorkItem, WorkItemRow } from '@oriel/contracts/v1/shapes/work-items'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { may } from './may.ts'
+import type { SeeRule } from './policy.ts'
+import { relationOf } from './sees-all.ts'
+import {
+  type Actor,
+  client,
+  manager,
+  only,
+  showsEstimates,
+  showsPeople,
+  showsPriorities,
+  type Standing,
+  teamMember,
+} from './words.ts'
+
+/** Who reads a field of what they see. */
+interface FieldRule extends SeeRule {
+  /** What stands in its place for anybody else; left out where nothing is said. */
+  unread?: unknown
+}
+
+const everybody: FieldRule = { who: [manager, teamMember, client] }
+const managers: FieldRule = { who: [manager] }
+const estimates: FieldRule = { who: [manager, teamMember, only(client, showsEstimates)] }
+const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPriorities)] }
+const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
+
+/**
+ * Every field of these answers, and who reads it: one that is not listed here does not compile, so that nothing new
+ * reaches a client by accident.
+ */
+export const fields = {
+  workItem: {
+    id: everybody,
+    kind: everybody,
+    project: everybody,
+    parent: everybody,
+    title: everybody,
+    description: everybody,
+    status: everybody,
+    priority: priorities,
+    startsOn: everybody,
+    dueOn: everybody,
+    position: everybody,
+    nextPosition: everybody,
+    progress: everybody,
+    estimate: estimates,
+    assignees: people,
+    comments: everybody,
+    files: everybody,
+    subtasks: everybody,
+    subtasksDone: everybody,
+    children: everybody,
+    requested: everybody,
+    request: everybody,
+    audience: everybody,
+    withheld: everybody,
+    version: everybody,
+    can: everybody,
+    createdBy: everybody,
+    createdAt: everybody,
+    updatedAt: everybody,
+    completedAt: everybody,
+    completedBy: everybody,
+    commentList: everybody,
+    fileList: everybody,
+    parents: everybody,
+    people: everybody,
+    projects: everybody,
+  },
+  project: {
+    id: everybody,
+    name: everybody,
+    description: everybody,
+    client: everybody,
+    company: everybody,
+    priority: priorities,
+    status: everybody,
+    dueOn: everybody,
+    team: people,
+    progress: everybody,
+    tasks: everybody,
+    version: everybody,
+    can: everybody,
+    createdBy: everybody,
+    createdAt: everybody,
+    updatedAt: everybody,
+    forecast: managers,
+    newWork: managers,
+    people: everybody,
+  },
+} satisfies {
+  workItem: Record<keyof WorkItem | keyof WorkItemRow, FieldRule>
+  project: Record<keyof Project | keyof ProjectRow, FieldRule>
+}
+
+type Noun = keyof typeof fields
+
+/** An answer, or part of one, as this person reads it. */
+export function asRead<Answer extends object>(actor: Actor, noun: Noun, answer: Answer, thing: Standing): Answer {
+  const unread = restricted(actor, noun).filter(([, rule]) => !may(actor, rule, thing))
+  if (unread.length === 0) return answer
+  const rules = new Map(unread)
+  const read = Object.entries(answer).flatMap(([name, value]) => {
+    const rule = rules.get(name)
+    if (!rule) return [[name, value]]
+    return rule.unread === undefined ? [] : [[name, rule.unread]]
+  })
+  return Object.fromEntries(read) as Answer
+}
+
+/** What not everybody of this role reads everywhere. */
+const restricted = (actor: Actor, noun: Noun) =>
+  Object.entries<FieldRule>(fields[noun]).filter(([, rule]) => {
+    const relation = relationOf(actor, rule)
+    return !relation || relation.only !== undefined
+  })
+
+/**
+ * The condition under which this person reads a field of a row, for whatever filters, orders or groups by it; undefined
+ * where they read it in all that they see.
+ */
+export function readable(
+  actor: Actor,
+  rule: SeeRule,
+  column: (name: string) => Expression<unknown>,
+): Expression<SqlBool> | undefined {
+  const relation = relationOf(actor, rule)
+  return relation ? relation.only?.among(column) : sql<SqlBool>`1 = 0`
+}
+
+/** Whether projects say what somebody of this role reads. */
+export const asksProjects = (actor: Actor) =>
+  Object.values<FieldRule>({ ...fields.workItem, ...fields.project }).some((rule) => relationOf(actor, rule)?.only)

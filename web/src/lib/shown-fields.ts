@@ -1,0 +1,27 @@
+import { type ShownField, shownFields } from '@oriel/contracts/words'
+import { t } from './t.ts'
+
+interface Words {
+  label: string
+  hint: string
+}
+
+const words: Record<ShownField, () => Words> = {
+  estimates: () => ({
+    label: t({ id: 'Estimates' }),
+    hint: t({ id: 'Hours that tasks and subtasks are estimated at' }),
+  }),
+  people: () => ({
+    label: t({ id: 'Who works on it' }),
+    hint: t({ id: 'Assignees and the team. Whoever writes or completes something is named with it.' }),
+  }),
+  priorities: () => ({
+    label: t({ id: 'Priorities' }),
+    hint: t({ id: 'Of the project, its tasks and subtasks' }),
+  }),
+}
+
+/** What a project shows its client, or does not. */
+export const shownFieldOptions = () => shownFields.map((value) => ({ value, ...words[value]() }))
+
+export const labelOfShown = (field: ShownField) => words[field]().label
