@@ -88,6 +88,17 @@ export type ShownField = (typeof shownFields)[number]
 export const needKinds = ['question', 'client-waits', 'returned', 'delivered'] as const
 export type NeedKind = (typeof needKinds)[number]
 
+/**
+ * Why somebody gets a notice: they are asked, have to decide about what was delivered, a request waits for their review,
+ * they were assigned, something of theirs is overdue, or they follow what happened.
+ */
+export const noticeReasons = ['asked', 'decision', 'request', 'assigned', 'overdue', 'follows'] as const
+export type NoticeReason = (typeof noticeReasons)[number]
+
+/** What news count: each line of the log is one of these. */
+export const newsKinds = ['comments', 'files', 'completed', 'created', 'changes'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
 export const fileStatuses = ['active', 'pending', 'archived'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const

@@ -17,6 +17,12 @@ export const exceptions: readonly Exception[] = [
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
   },
   {
+    asked: /\/v1\/notices/,
+    statement: /as "facts" left join "notices"/,
+    because:
+      'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
+  },
+  {
     asked: /^manager \/api\/(v1\/people\/)?staff/,
     statement: /"workloads"/,
     because: 'What is open for somebody is kept for each of their projects, and added up.',

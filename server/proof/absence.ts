@@ -76,5 +76,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     files: rows.files.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
     activities: rows.activities.filter(isSeen),
     needs: rows.needs.filter(isSeen),
+    notices: rows.notices.filter(isSeen),
   }
 }

@@ -112,7 +112,7 @@ async function bringTheUnfit(
 
 const tables = [
   ...(['users', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
-  ...(['requests', 'comments', 'files', 'activities', 'lineCounts', 'conversationReads'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'lineCounts', 'conversationReads', 'notices'] as const),
 ]
 
 async function photograph({ services }: Instance): Promise<Map<string, string>> {

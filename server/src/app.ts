@@ -12,6 +12,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -58,6 +59,7 @@ const features: readonly Route[] = [
   ...fileRoutes,
   ...requestRoutes,
   ...needRoutes,
+  ...noticeRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,

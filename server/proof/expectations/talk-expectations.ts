@@ -15,7 +15,8 @@ import {
   theirsToShare,
   thing,
 } from './expecting.ts'
-import type { Person, Thing } from '../world/things.ts'
+import type { Kind, Person, Thing } from '../world/things.ts'
+import { isToBegin } from './who-sees.ts'
 
 const aWord = { text: 'A word' }
 const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
@@ -127,8 +128,51 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (person, it) => refusedUnless(person.role !== 'employee' || assigned(person, it)),
   }),
 
+  'GET /api/v1/notices': {
+    lists: {
+      kind: 'notice',
+      ids: (data: { news: { items: Array<{ id: string }> } }) => data.news.items.map(({ id }) => id),
+      most: 100,
+      among: ({ status }) => status === 'follows',
+    },
+    numbers: (data: { needsYou: { total: number; unread: number } }, seen, person) => {
+      const all = needing(seen, person)
+      return [
+        [data.needsYou.total, all],
+        [data.needsYou.unread, all],
+      ]
+    },
+  },
+  'GET /api/v1/notices/count': {
+    numbers: (data: { unread: number; requests: number }, seen, person) => [
+      [data.unread, needing(seen, person)],
+      [data.requests, waiting(seen, person)],
+    ],
+  },
+  'POST /api/v1/notices/read-all': { says: () => ({ body: {} }) },
+  'POST /api/v1/notices/:id/read': thing('notice', and(itsId, {})),
+  'POST /api/v1/notices/:id/done': thing('notice', and(itsId, {})),
+  'POST /api/v1/notices/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
+
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
   'GET /api/v1/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
   'POST /api/v1/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),
   'DELETE /api/v1/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
+}
+
+type Seen = (kind: Kind) => Thing[]
+
+/** Requests that wait for a manager's review. */
+const waiting = (seen: Seen, person: Person) =>
+  manages(person) ? seen('taskRequest').filter(({ status, isAsked }) => status === 'pending' && !isAsked).length : 0
+
+/** What needs somebody: who waits for them, what they have to review, and their work that is late or not begun. */
+function needing(seen: Seen, person: Person): number {
+  const asked = seen('need').filter(
+    (it) => it.status === 'open' && (person.role !== 'employee' || assigned(person, it)),
+  )
+  const work = [...seen('task'), ...seen('subtask')].filter(
+    (it) => isToBegin(person, it) || (it.isOverdue && it.assignedTo.includes(person.id)),
+  )
+  return asked.length + work.length + waiting(seen, person)
 }

@@ -35,11 +35,35 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
+    case 'notice':
+      return seesNotice(world, person, thing)
     case 'need':
       if (person.role === 'customer')
         return thing.side === 'client' && thing.audience === 'client' && isFor(person, thing)
       return thing.side === 'staff' && (person.role === 'pm' || thing.requestId === null)
   }
+}
+
+/** One's own, about what one sees: work that is to be begun, or what others did there that one may know of. */
+function seesNotice(world: World, person: Person, notice: Thing): boolean {
+  const subject = world.things.find(({ id }) => id === notice.subjectId)
+  if (notice.byId !== person.id || !subject || !sees(world, person, subject)) return false
+  if (notice.status === 'assigned') return isToBegin(person, subject)
+  return world.things.some(
+    (line) =>
+      line.kind === 'activity' && line.byId !== person.id && sees(world, person, line) && isAbout(line, subject),
+  )
+}
+
+export const isToBegin = (person: Person, { assignedTo, status, isOverdue }: Thing) =>
+  assignedTo.includes(person.id) && status === 'pending' && !isOverdue
+
+/** A task's news are all that stand on its page; those of a project what is about nothing in it. */
+function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id }: Thing): boolean {
+  if (kind === 'taskRequest') return requestId === id
+  if (requestId !== null) return false
+  if (kind === 'customer') return taskId === null && subtaskId === null && projectId === id
+  return kind === 'task' ? taskId === id : subtaskId === id
 }
 
 /** The log outlives what it is about. */

@@ -33,6 +33,10 @@ export const policyGuards: GuardsByFile = {
     [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
     [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
   ],
+  'policy/about.ts': [
+    [/( and \$\{seen\[thing\]\(actor\)\})/g, [['', 'whatever is visible']]],
+    [/( and \$\{visible\([^\n]*\)\})(?=\)`)/g, [['', 'in any project']]],
+  ],
   'policy/may.ts': [
     [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
     [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
@@ -77,6 +81,14 @@ export const ownGuards: GuardsByFile = {
     [/( \|\| !relation\.holds\([^\n]*\))(?=\) return)/g, [['', 'whatever the audience']]],
     [/(kind === 'request' \? policy\.request\.see : )/g, [['', 'requests for all']]],
     [/(related\.get\(projectId \?\? ''\)\?\.has\(keyOf\(actor\)\) \?\? false)/g, [['true', 'of any project']]],
+  ],
+  'features/notices/news.ts': [
+    [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
+    [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
+  ],
+  'features/notices/facts.ts': [
+    [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],
+    [/(may\(actor, policy\.request\.review, [^\n]*?\}\))/g, [['true', 'whoever reviews']]],
   ],
   'features/search/kinds/fitting.ts': [
     [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],

@@ -43,7 +43,7 @@ export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 const order = [
   ...(['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
-  ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const),
 ]
 
 /** Migrated once for all worlds. */

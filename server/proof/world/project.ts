@@ -4,6 +4,7 @@ import type { KeptAudience } from '../../src/db/kept-audience.ts'
 import { today } from '../../src/http/session/today.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
+import { notify } from './notices.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
 const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
@@ -66,6 +67,7 @@ export function furnish(making: Making, plan: Plan) {
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
   // Of the whole workspace, about a person: for managers.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
+  notify(making, id)
 }
 
 interface Inside {
@@ -168,6 +170,7 @@ function storeWork(
     updatedAt: ago(30_000 - things.length),
     searchText: thing.words.join('\n'),
   })
+  thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < today()
   for (const [position, userId] of (thing.assignedTo ?? []).entries())
     rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
   things.push(thing)

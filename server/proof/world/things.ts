@@ -52,6 +52,7 @@ export type Kind =
   | 'person'
   | 'trash'
   | 'need'
+  | 'notice'
 
 /** As the tables call them; answers have their own words for two of them. */
 export const STORED = {
@@ -100,6 +101,10 @@ export interface Thing {
   inFeeds: boolean
   /** Of files: whether there is a thumbnail. */
   hasThumbnail: boolean
+  /** Of work: it is open, and its day has passed. */
+  isOverdue?: boolean
+  /** Of notices: what they are about; whose they are says `byId`. */
+  subjectId?: string
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'
 }

@@ -45,6 +45,6 @@ export function makeWorld(seed: number): World {
 
 function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
-  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs'] as const
+  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
   return Object.fromEntries([...tables, ...more].map((table) => [table, []])) as unknown as Rows
 }

@@ -28,7 +28,7 @@ function renamed(body: Awaited<ReturnType<Raw['body']>>) {
     transform(text: Buffer | string, _, done) {
       done(
         null,
-        text.toString().replaceAll(/^data: (.*)$/gm, (_, data: string) => `data: ${renameChange(data)}`),
+        text.toString().replaceAll(/^data: (.*)\n\n/gm, (_, data: string) => renameChange(data)),
       )
     },
   })
@@ -39,12 +39,14 @@ function renamed(body: Awaited<ReturnType<Raw['body']>>) {
 }
 
 /** What somebody waits for follows from what was said. */
-const kindOf = (kind: Change['kind']) => {
+const kindOf = (kind: Exclude<Change['kind'], 'notice'>) => {
   if (kind === 'need') return KIND_OF_V1.comment
   return kind === 'everything' ? kind : KIND_OF_V1[kind]
 }
 
 function renameChange(data: string) {
   const { kind, project } = Change.parse(JSON.parse(data))
-  return JSON.stringify({ kind: kindOf(kind), customerId: project })
+  // The specified calls know no inbox.
+  if (kind === 'notice') return ''
+  return `data: ${JSON.stringify({ kind: kindOf(kind), customerId: project })}\n\n`
 }

@@ -5,6 +5,7 @@ import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from 
 import type { FilesTable } from './tables/files.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { NeedsTable } from './tables/needs.ts'
+import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
 import type { ProjectsTable } from './tables/projects.ts'
@@ -35,6 +36,7 @@ export interface Tables {
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   needs: NeedsTable
+  notices: NoticesTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable

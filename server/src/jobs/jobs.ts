@@ -4,7 +4,8 @@ import {
   removeOldAddresses,
   removeOldAuditLines,
 } from '../features/audit/retention.ts'
-import { readLog } from '../features/needs/read-log.ts'
+import { readLog as readForNeeds } from '../features/needs/read-log.ts'
+import { readLog as readForNotices } from '../features/notices/read-log.ts'
 import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/people/accounts/forget-issued-passwords.ts'
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
@@ -35,8 +36,9 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: emptyTrash, wouldRemove: listOldTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: forgetKeys },
-  // Woken after each commit (see read-when-woken.ts); this catches up with what nobody woke it for.
-  { name: 'read-log-for-needs', every: HOUR / 2, run: readLog },
+  // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
+  { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
+  { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
   { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },

@@ -30,6 +30,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/comments\/:id/, 'comment'],
   [/^\/api\/v1\/files\/:id/, 'file'],
   [/^\/api\/v1\/needs\/:id/, 'need'],
+  [/^\/api\/v1\/notices\/:id/, 'notice'],
   [/^\/api\/v1\/saved-views\/:id/, 'view'],
 ]
 
@@ -56,6 +57,7 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/answer': { text: 'Hello' },
   '/api/v1/work-items/:id/answer': { answer: 'thanks' },
   '/api/v1/comments/:id': { audience: 'client' },
+  '/api/v1/notices/:id/snooze': { until: '2099-01-01' },
   '/api/v1/files/:id': { audience: 'client' },
 }
 
@@ -109,14 +111,14 @@ const present = ({ things }: Stage): Things => ({
   comment: things.clientComment,
   device: things.device,
   need: things.need,
+  notice: things.notice,
   view: things.view,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
-  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need', 'view'].map((thing) => [
-    thing,
-    'no-such-thing',
-  ]),
+  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need', 'notice', 'view'].map(
+    (thing) => [thing, 'no-such-thing'],
+  ),
 )
 
 async function requestFor(

@@ -12,6 +12,7 @@ export interface LiveEvent {
     | 'person'
     | 'settings'
     | 'need'
+    | 'notice'
     | 'session'
     | 'everything'
   projectId: string | null
@@ -19,7 +20,7 @@ export interface LiveEvent {
   audience: 'team' | 'client'
   /** Of what is about a task request: employees have no business with it. */
   requestId?: string | null
-  /** For `session`: whose streams must be looked at again. For `project` and `settings`: who alone is told, since it is or was theirs. */
+  /** For `session`: whose streams must be looked at again. For others: who alone is told, since it is or was theirs. */
   userId?: string
 }
 

@@ -12,4 +12,4 @@ export const WIRE_KINDS = {
   settings: 'settings',
   need: 'need',
   everything: 'everything',
-} as const satisfies Record<Exclude<LiveEvent['kind'], 'session'>, string>
+} as const satisfies Record<Exclude<LiveEvent['kind'], 'session' | 'notice'>, string>

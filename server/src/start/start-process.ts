@@ -9,7 +9,9 @@ import { withFormerSettings } from '../former-names.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../http/inject.ts'
 import { BACKLOG } from '../http/input/limits.ts'
-import { readWhenWoken } from '../features/needs/read-when-woken.ts'
+import { readWhenWoken } from '../features/activity/read-when-woken.ts'
+import { needsReader } from '../features/needs/read-log.ts'
+import { noticesReader } from '../features/notices/read-log.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log.ts'
 import { openServices, type OpenServices } from './open-services.ts'
@@ -94,7 +96,7 @@ async function start(config: Config, openDemo: () => Promise<MoveIn>) {
   speakUp()
   const maintaining = { ...services, db: services.pools.maintenance }
   const jobs = startJobs(maintaining)
-  const reading = readWhenWoken(maintaining)
+  const reading = readWhenWoken(maintaining, [needsReader, noticesReader])
   void jobs.first.then(forgetStart)
   closeWithGrace({ delay: LONGEST_STOP + 4000, logger: false }, async ({ err }) => {
     if (err) services.log.fatal({ err }, 'stopping')

@@ -3,6 +3,7 @@ import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { readLog } from '../../src/features/needs/read-log.ts'
+import { readLog as readForNotices } from '../../src/features/notices/read-log.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import { formRequest, formWith, pdf } from '../forms.ts'
 import { submitSample } from './sample-requests.ts'
@@ -55,6 +56,8 @@ export async function setStage() {
     request: pending._id,
     decidedRequest: decided._id,
     need: '',
+    /** What Clara heard of the task. */
+    notice: '',
     /** Mara's: nobody else's to forget. */
     device: 'device-of-mara',
     /** A list that Mara saved for herself. */
@@ -62,6 +65,9 @@ export async function setStage() {
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
+  await readForNotices(agency.services)
+  const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'follows')
+  things.notice = (await heard.executeTakeFirstOrThrow()).id
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
   const now = new Date().toISOString()
   const device = {
@@ -92,6 +98,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'trash',
     'devices',
     'savedViews',
+    'notices',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())

@@ -1,6 +1,7 @@
 import type { Role } from '@oriel/contracts/words'
 import {
   Activity,
+  Bell,
   Braces,
   ClipboardList,
   FileText,
@@ -149,6 +150,14 @@ export const navigation: Record<Role, NavigationItem[]> = {
   ],
 }
 
+const inbox = {
+  to: '/inbox',
+  get label() {
+    return t({ id: 'Inbox' })
+  },
+  icon: Bell,
+}
+
 const about = {
   to: '/about',
   get label() {
@@ -160,6 +169,7 @@ const about = {
 /** What is not in the menu but has a page of its own: the palette goes there. */
 export const morePlaces: Record<Role, NavigationItem[]> = {
   pm: [
+    inbox,
     {
       to: '/subtasks',
       get label() {
@@ -226,6 +236,7 @@ export const morePlaces: Record<Role, NavigationItem[]> = {
     about,
   ],
   employee: [
+    inbox,
     {
       to: '/employee-profile',
       get label() {
@@ -235,5 +246,5 @@ export const morePlaces: Record<Role, NavigationItem[]> = {
     },
     about,
   ],
-  customer: [about],
+  customer: [inbox, about],
 }

@@ -12,6 +12,7 @@ import { say } from '../lib/t.ts'
 import { ErrorState, SkeletonCards, Skeletons } from '../ui/index.ts'
 import { ClientViewBanner } from './client-view-banner.tsx'
 import { type Failure, FailureBoundary } from './failure-boundary.tsx'
+import { InboxBell } from './inbox-bell.tsx'
 import { Shell } from './layout.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -38,7 +39,12 @@ export function SignedInLayout() {
       user={{ fullName: me.name, src: image }}
       profileTo={pathsOf[me.role].profile}
       onLogout={() => void end()}
-      tools={<Shortcuts />}
+      tools={
+        <>
+          <Shortcuts />
+          <InboxBell />
+        </>
+      }
     >
       <ClientViewBanner />
       <QueryErrorResetBoundary>

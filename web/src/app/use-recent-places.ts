@@ -10,14 +10,17 @@ export function useRecentPlaces() {
   useEffect(() => {
     // What lies below a list: its address has more than one part.
     if (pathname.split('/').length < 3) return undefined
-    const begun = document.title
+    const begun = bareTitle()
     const observer = new MutationObserver(() => {
-      if (document.title === begun) return
+      if (bareTitle() === begun) return
       observer.disconnect()
-      const [label = ''] = document.title.split(' · ')
+      const [label = ''] = bareTitle().split(' · ')
       keepPlace(id, { to: `${pathname}${search}`, label })
     })
     observer.observe(document.head, { subtree: true, childList: true, characterData: true })
     return () => observer.disconnect()
   }, [id, pathname, search])
 }
+
+/** Without the number of what is unread. */
+const bareTitle = () => document.title.replace(/^\(\d+\) /, '')

@@ -13,6 +13,7 @@ export const Change = z.object({
     'person',
     'settings',
     'need',
+    'notice',
     'everything',
   ]),
   project: z.nullable(z.string()),

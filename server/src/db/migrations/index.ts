@@ -19,6 +19,7 @@ import * as shownForecasts from './036-shown-forecasts.ts'
 import * as movedLines from './040-moved-lines.ts'
 import * as workAudience from './041-work-audience.ts'
 import * as shownFields from './042-shown-fields.ts'
+import * as notices from './050-notices.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '040-moved-lines': movedLines,
   '041-work-audience': workAudience,
   '042-shown-fields': shownFields,
+  '050-notices': notices,
 }

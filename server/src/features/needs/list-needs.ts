@@ -16,10 +16,20 @@ const EXCERPT = 280
 
 /** What is asked of the caller and still open, the oldest first. */
 export async function listNeeds(visit: Visit): Promise<Needs> {
-  const { actor } = visit
-  const open = mine(visit).where('needs.doneAt', 'is', null)
+  const open = openNeeds(visit)
   const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await open
+  const items = await showNeeds(visit, open)
+  const beside = await tablesOf(visit, {
+    people: items.map(({ by }) => by),
+    projects: items.map(({ project }) => project),
+  })
+  return { items, total, ...beside }
+}
+
+/** The oldest of some that the caller sees. */
+export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>): Promise<Need[]> {
+  const { actor } = visit
+  const rows = await some
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
     .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
     .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
@@ -35,7 +45,7 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
     .limit(MOST)
     .execute()
   const can = verbs(actor, policy.need, { assignees: [actor.id] })
-  const items = rows.map((row): Need => ({
+  return rows.map((row): Need => ({
     id: row.id,
     kind: row.kind,
     project: row.projectId,
@@ -48,11 +58,6 @@ export async function listNeeds(visit: Visit): Promise<Needs> {
     text: beginningOf(row.text ?? saidWith(row), EXCERPT),
     can,
   }))
-  const beside = await tablesOf(visit, {
-    people: items.map(({ by }) => by),
-    projects: items.map(({ project }) => project),
-  })
-  return { items, total, ...beside }
 }
 
 /** What was said with the station of a request that asks its client. */
@@ -61,10 +66,10 @@ function saidWith({ stations, askedAt }: { stations: string | null; askedAt: str
   return stationsOf({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-/** Of staff those are asked who do the work, and managers. */
-function mine(visit: Visit) {
+/** What is asked of the caller and still open: of staff those are asked who do the work, and managers. */
+export function openNeeds(visit: Pick<Visit, 'actor' | 'db'>) {
   const { actor, db } = visit
-  const needs = visibleNeeds(visit)
+  const needs = visibleNeeds(visit).where('needs.doneAt', 'is', null)
   if (sideOf(actor) !== 'team') return needs
   // Needs are few, and what somebody is assigned to is much: each need is looked up by itself.
   const assigned = db

@@ -42,6 +42,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
       it('projectId', '=', is('project')),
     ])
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
+  await eraseNotices(db, { work, requests, project: is('project') })
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -96,6 +97,14 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
         it('projectId', '=', project),
       ]),
     )
+    .execute()
+}
+
+/** What people heard of it. */
+async function eraseNotices(db: Db, { work, requests, project }: Omit<About, 'comment'>) {
+  await db
+    .deleteFrom('notices')
+    .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@oriel/contracts/words'
 /** After G a letter goes there. */
 export const goKeys: Record<Role, Record<string, string>> = {
   pm: {
+    i: '/inbox',
     d: '/pm-dashboard',
     c: '/customers',
     t: '/tasks',
@@ -13,6 +14,7 @@ export const goKeys: Record<Role, Record<string, string>> = {
     p: '/profile',
   },
   employee: {
+    i: '/inbox',
     d: '/employee-dashboard',
     c: '/employee-customers',
     a: '/employee-activity',
@@ -20,6 +22,7 @@ export const goKeys: Record<Role, Record<string, string>> = {
     p: '/employee-profile',
   },
   customer: {
+    i: '/inbox',
     d: '/customer-dashboard',
     r: '/customer-task-requests',
     a: '/customer-activity',

@@ -89,6 +89,17 @@ const groups: readonly Group[] = [
       { keys: ['R'], does: () => t({ id: 'Reject' }) },
     ],
   },
+  {
+    get name() {
+      return t({ id: 'In the inbox' })
+    },
+    keys: [
+      { keys: ['J', 'K'], does: () => t({ id: 'Next and previous line' }) },
+      { keys: ['O'], does: () => t({ id: 'Open' }) },
+      { keys: ['E'], does: () => t({ id: 'Done' }) },
+      { keys: ['H'], does: () => t({ id: 'Put off' }) },
+    ],
+  },
 ]
 
 const isFor = ({ for: whose }: { for?: readonly Role[] }, role: Role) => whose?.includes(role) ?? true

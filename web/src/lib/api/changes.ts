@@ -8,16 +8,17 @@ import { clientEyes } from '../session/client-view.ts'
 
 /** What to ask again when a thing of this kind changed: first elements of query keys. */
 const affected: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
-  project: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
-  task: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
-  subtask: ['customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  project: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  task: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
+  subtask: ['notice', 'customer', 'task', 'subtask', 'request', 'file', 'activity', 'home', 'trash', 'search'],
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
-  request: ['request', 'activity', 'home', 'task', 'subtask', 'trash'],
+  request: ['notice', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
   // Names and faces stand wherever people work and write.
   person: ['person', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
-  need: ['need', 'home'],
+  need: ['need', 'home', 'notice'],
+  notice: ['notice'],
 }
 
 /** Asks again for what a change of this kind may have touched. */

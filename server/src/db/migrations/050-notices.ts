@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/**
+ * What each person learns of, as ids alone, and what they did with it. What a notice is about is not referred to: a fact
+ * that ends takes its notice along wherever it is read. What happened before makes no notices.
+ */
+export async function up(db: Anything) {
+  await createTable(db, 'notices', {
+    id: 'text',
+    userId: 'users.id',
+    why: 'text',
+    subject: 'text',
+    byId: 'users.id?',
+    sinceSeq: 'int?',
+    at: 'text?',
+    readAt: 'text?',
+    doneAt: 'text?',
+    snoozedUntil: 'text?',
+  })
+  await createIndex(db, 'noticesByPerson', 'notices', ['userId', 'why', 'subject'], { unique: true })
+  await createIndex(db, 'noticesNews', 'notices', ['userId', 'at'], { where: `"why" = 'follows'` })
+  await createIndex(db, 'noticesBySubject', 'notices', ['subject'])
+  await createIndex(db, 'noticesByActor', 'notices', ['byId'], { where: '"byId" is not null' })
+  const { rows } = await sql<{ seq: number | null }>`select max("seq") as "seq" from "activities"`.execute(db)
+  // A fresh database stays empty, so that an agency can move in.
+  const position = rows[0]?.seq
+  if (position) await db.insertInto('logReaders').values({ name: 'notices', position }).execute()
+}

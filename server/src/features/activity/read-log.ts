@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type SystemVisit, systemVisit } from '../../http/session/visit.ts'
+import type { Services } from '../../services.ts'
+
+export type LogLine = Selectable<Tables['activities']>
+
+/** Something that follows the log, such as what people are asked. */
+export interface LogReader {
+  /** Under this name its position is kept. */
+  name: string
+  /** Whether a line may change something for it. */
+  heeds(line: Pick<LogLine, 'type' | 'inFeeds'>): boolean
+  /** Follows lines in their order, in the transaction that moves the position. */
+  follow(visit: SystemVisit, lines: readonly LogLine[]): Promise<void>
+}
+
+/** Lines that are read with one transaction. */
+const BATCH = 200
+
+type Needed = Pick<Services, 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
+
+/**
+ * Reads the log on from where it was left. However many processes do so at once, each line is followed once: the row with
+ * the position is their lock, and lines are numbered in the order of their commits.
+ */
+export async function readLog(services: Needed, reader: LogReader): Promise<void> {
+  while (!services.leaving.aborted && (await isBehind(services.pools.reads, reader)))
+    await readBatch(services as Services, reader)
+}
+
+/**
+ * A write of its own for each line would cost every change a second commit. So the position stays where nobody heeds the
+ * lines since then, until a batch of them is full.
+ */
+async function isBehind(db: Db, { name, heeds }: LogReader): Promise<boolean> {
+  const reader = await db.selectFrom('logReaders').select('position').where('name', '=', name).executeTakeFirst()
+  const lines = await db
+    .selectFrom('activities')
+    .select(['type', 'inFeeds'])
+    .where('seq', '>', reader?.position ?? 0)
+    .orderBy('seq')
+    .limit(BATCH)
+    .execute()
+  return lines.length === BATCH || lines.some(heeds)
+}
+
+const readBatch = (services: Services, { name, follow }: LogReader) =>
+  systemVisit(services, async (visit) => {
+    const { db } = visit
+    const { position } = await db
+      .insertInto('logReaders')
+      .values({ name, position: 0 })
+      .onConflict((it) => it.column('name').doUpdateSet((of) => ({ position: of.ref('logReaders.position') })))
+      .returning('position')
+      .executeTakeFirstOrThrow()
+    const lines = await db
+      .selectFrom('activities')
+      .selectAll()
+      .where('seq', '>', position)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    const last = lines.at(-1)
+    if (!last) return
+    await follow(visit, lines)
+    await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', name).execute()
+  })

@@ -1,0 +1,166 @@
+import type { Role } from '@oriel/contracts/words'
+import type { Db } from '../../db/connection/connect.ts'
+import { oneOf } from '../../db/one-of.ts'
+import type { LogLine } from '../activity/read-log.ts'
+
+/** Everybody whom things may concern: who made them, does them, wrote there, or belongs to their project. */
+export interface Concerned {
+  /** By work item. */
+  assignees: Map<string, string[]>
+  /** By work item, request or project: who made it and who wrote on it. */
+  takingPart: Map<string, Set<string>>
+  projects: Map<string, { clientId: string; team: string[] }>
+  people: Map<string, { id: string; fullName: string; role: Role; isActive: boolean }>
+  /** Comments that ask the client. */
+  questions: Set<string>
+  /** Work that clients asked for. */
+  askedFor: Set<string>
+}
+
+const idsIn = (lines: readonly LogLine[], ...columns: ('workItemId' | 'rootId' | 'requestId' | 'projectId')[]) => [
+  ...new Set(lines.flatMap((line) => columns.map((column) => line[column])).filter((id) => id !== null)),
+]
+
+/** Asks for all lines at once: a constant number of queries. */
+export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Concerned> {
+  const work = idsIn(lines, 'workItemId', 'rootId')
+  const requests = idsIn(lines, 'requestId')
+  const projects = idsIn(lines, 'projectId')
+  const assigned = await db
+    .selectFrom('workItemAssignees')
+    .select(['workItemId', 'userId'])
+    .where(oneOf(db, 'workItemId', work))
+    .execute()
+  const assignees = new Map<string, string[]>()
+  for (const { workItemId, userId } of assigned)
+    assignees.set(workItemId, [...(assignees.get(workItemId) ?? []), userId])
+  const takingPart = await takingPartIn(db, { work, requests, projects })
+  const ofProjects = await projectsOf(db, projects)
+  const named = [
+    ...lines.map(({ actorId }) => actorId),
+    ...assigned.map(({ userId }) => userId),
+    ...[...takingPart.values()].flatMap((some) => [...some]),
+    ...[...ofProjects.values()].flatMap(({ clientId, team }) => [clientId, ...team]),
+  ]
+  return {
+    assignees,
+    takingPart,
+    projects: ofProjects,
+    people: await peopleOf(db, [...new Set(named)]),
+    ...(await askingIn(db, lines, work)),
+  }
+}
+
+interface Places {
+  work: string[]
+  requests: string[]
+  projects: string[]
+}
+
+async function takingPartIn(db: Db, { work, requests, projects }: Places) {
+  const of = new Map<string, Set<string>>()
+  const add = (place: string, userId: string) => void of.set(place, (of.get(place) ?? new Set()).add(userId))
+  const made = await db
+    .selectFrom('workItems')
+    .select(['id', 'createdById as by'])
+    .where(oneOf(db, 'id', work))
+    .unionAll(
+      db
+        .selectFrom('requests')
+        .select(['id', 'requestedById as by'])
+        .where(oneOf(db, 'id', requests)),
+    )
+    .unionAll(
+      db
+        .selectFrom('projects')
+        .select(['id', 'createdById as by'])
+        .where(oneOf(db, 'id', projects)),
+    )
+    .execute()
+  for (const { id, by } of made) if (by !== null) add(id, by)
+  const reviewed = await db
+    .selectFrom('requests')
+    .select(['id', 'reviewedById as by'])
+    .where(oneOf(db, 'id', requests))
+    .where('reviewedById', 'is not', null)
+    .execute()
+  for (const { id, by } of reviewed) if (by !== null) add(id, by)
+  const said = await db
+    .selectFrom('comments')
+    .select(['workItemId as id', 'authorId as by'])
+    .distinct()
+    .where(oneOf(db, 'workItemId', work))
+    .where('trashId', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('comments')
+        .select(['requestId as id', 'authorId as by'])
+        .distinct()
+        .where(oneOf(db, 'requestId', requests))
+        .where('trashId', 'is', null),
+    )
+    .unionAll(
+      db
+        .selectFrom('comments')
+        .select(['projectId as id', 'authorId as by'])
+        .distinct()
+        .where(oneOf(db, 'projectId', projects))
+        .where('workItemId', 'is', null)
+        .where('requestId', 'is', null)
+        .where('trashId', 'is', null),
+    )
+    .execute()
+  for (const { id, by } of said) if (id !== null) add(id, by)
+  return of
+}
+
+async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'clientId'])
+    .where(oneOf(db, 'id', ids))
+    .execute()
+  const members = await db
+    .selectFrom('projectMembers')
+    .select(['projectId', 'userId'])
+    .where(oneOf(db, 'projectId', ids))
+    .execute()
+  const teams = Map.groupBy(members, ({ projectId }) => projectId)
+  return new Map(
+    rows.map(({ id, clientId }) => [id, { clientId, team: (teams.get(id) ?? []).map(({ userId }) => userId) }]),
+  )
+}
+
+async function peopleOf(db: Db, ids: string[]): Promise<Concerned['people']> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'status', 'deletedAt'])
+    .where(oneOf(db, 'id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, fullName, role, status, deletedAt }) => [
+      id,
+      { id, fullName, role, isActive: status === 'active' && deletedAt === null },
+    ]),
+  )
+}
+
+/** What clients are asked by these lines, in words or by what was delivered to them. */
+async function askingIn(db: Db, lines: readonly LogLine[], work: string[]) {
+  const said = lines.filter(({ type }) => type === 'comment_added').map(({ targetId }) => targetId)
+  const questions = await db
+    .selectFrom('comments')
+    .select('id')
+    .where(oneOf(db, 'id', said))
+    .where('question', '=', 1)
+    .execute()
+  const results = await db
+    .selectFrom('requests')
+    .select('resultId')
+    .where(oneOf(db, 'resultId', work))
+    .execute()
+  return {
+    questions: new Set(questions.map(({ id }) => id)),
+    askedFor: new Set(results.map(({ resultId }) => resultId ?? '')),
+  }
+}

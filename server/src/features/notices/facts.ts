@@ -1,0 +1,85 @@
+import type { NoticeReason } from '@oriel/contracts/words'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
+import { todayOf } from '../../http/session/today.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { policy } from '../../policy/policy.ts'
+import { may } from '../../policy/may.ts'
+import { visible, visibleWork } from '../../policy/visible.ts'
+import { openNeeds } from '../needs/list-needs.ts'
+
+type Looking = Pick<Visit, 'actor' | 'db'>
+
+/**
+ * What needs the reader at this moment, as rows of one shape. These are the facts themselves: what is answered, reviewed
+ * or finished is gone from here by itself, and so is what they may no longer see.
+ */
+export function factsFor(visit: Looking) {
+  return visit.db.selectFrom(asked(visit).unionAll(work(visit)).unionAll(requests(visit)).as('facts'))
+}
+
+const why = (reason: NoticeReason) => sql<NoticeReason>`${sql.lit(reason)}`.as('why')
+const nobody = sql<string | null>`null`
+
+const asked = (visit: Looking) =>
+  openNeeds(visit).select([
+    'needs.id',
+    sql<NoticeReason>`case "needs"."kind" when 'delivered' then 'decision' else 'asked' end`.as('why'),
+    'needs.id as subject',
+    'needs.askedAt as at',
+    'needs.projectId',
+    sql<string | null>`"needs"."askedById"`.as('byId'),
+  ])
+
+/** What is the reader's to do: given to them and not begun, or overdue. */
+function work({ db, actor }: Looking) {
+  const today = todayOf({ actor })
+  const mine = db
+    .selectFrom('workItemAssignees as hand')
+    // Crossed, so that the database goes from the person to their work, and not through all that is open.
+    .crossJoin('workItems as work')
+    .whereRef('work.id', '=', 'hand.workItemId')
+    .where('hand.userId', '=', actor.id)
+    .where(visibleWork(actor, undefined, 'work'))
+  const assigned = mine
+    .where('work.status', '=', 'pending')
+    .where('work.dueOn', '>=', today)
+    .innerJoin('notices', (on) =>
+      on
+        .onRef('notices.subject', '=', 'work.id')
+        .on('notices.userId', '=', actor.id)
+        .on('notices.why', '=', 'assigned'),
+    )
+    .select(['notices.id', why('assigned'), 'notices.subject', sql<string>`"notices"."at"`.as('at')])
+    .select(['work.projectId', 'notices.byId'])
+  const overdue = mine
+    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.dueOn', '<', today)
+    .select(['work.id', why('overdue'), 'work.id as subject'])
+    .select([sql<string>`"work"."dueOn" || 'T00:00:00.000Z'`.as('at'), 'work.projectId', nobody.as('byId')])
+  return assigned.unionAll(overdue)
+}
+
+/** Requests that wait for a review; not while their client is asked about them. */
+function requests({ db, actor }: Looking) {
+  const last = lastStation(db)
+  return db
+    .selectFrom('requests')
+    .where(visible(actor, policy.request.see, 'requests'))
+    .where('requests.status', '=', 'pending')
+    .where(sql<SqlBool>`coalesce(${last('kind')}, '') <> 'returned'`)
+    .where(sql<SqlBool>`${sql.lit(may(actor, policy.request.review, { status: 'pending' }) ? 1 : 0)} = 1`)
+    .select([
+      'requests.id',
+      why('request'),
+      'requests.id as subject',
+      sql<string>`coalesce(${last('at')}, "requests"."createdAt")`.as('at'),
+    ])
+    .select(['requests.projectId', sql<string | null>`"requests"."requestedById"`.as('byId')])
+}
+
+const lastStation = (db: Db) => (field: 'kind' | 'at') =>
+  isPostgres(db)
+    ? sql<string>`("requests"."stations"::json -> -1 ->> ${sql.lit(field)})`
+    : sql<string>`("requests"."stations" ->> ${sql.lit(`$[#-1].${field}`)})`

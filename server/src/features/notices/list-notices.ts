@@ -1,0 +1,24 @@
+import type { NoticeCount, NoticeFilter, Notices } from '@oriel/contracts/v1/shapes/notices'
+import type * as z from 'zod/mini'
+import type { Visit } from '../../http/session/visit.ts'
+import { tablesOf } from '../mentions/tables-of.ts'
+import { countPile, listPile } from './needs-you.ts'
+import { listNews } from './news.ts'
+
+/** The reader's inbox, of all their projects or of one. */
+export async function listNotices({ project }: z.output<typeof NoticeFilter>, visit: Visit): Promise<Notices> {
+  const { total, unread } = await countPile(visit, project)
+  const needsYou = { items: await listPile(visit, project), total, unread }
+  const news = { items: await listNews(visit, { project }) }
+  const all = [...needsYou.items, ...news.items]
+  const beside = await tablesOf(visit, {
+    people: all.map(({ by }) => by),
+    projects: all.map((it) => it.project),
+  })
+  return { needsYou, news, ...beside }
+}
+
+export async function countNotices(_: object, visit: Visit): Promise<NoticeCount> {
+  const { unread, requests } = await countPile(visit)
+  return { unread, requests }
+}

@@ -1,0 +1,97 @@
+import type { Notice } from '@oriel/contracts/v1/shapes/notices'
+import { type SqlBool, sql } from 'kysely'
+import { oneOf } from '../../db/one-of.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { beginningOf } from '../conversation/beginning-of.ts'
+import { openNeeds, showNeeds } from '../needs/list-needs.ts'
+import { factsFor } from './facts.ts'
+
+export const MOST = 100
+/** Characters. */
+const EXCERPT = 280
+
+type Looking = Pick<Visit, 'actor' | 'db'>
+
+/** Facts that the reader has neither put away nor snoozed, with what they did with them. */
+export function pileFor(visit: Looking, project?: string) {
+  const pile = factsFor(visit)
+    .leftJoin('notices as state', (on) =>
+      on
+        .on('state.userId', '=', visit.actor.id)
+        .onRef('state.why', '=', 'facts.why')
+        .onRef('state.subject', '=', 'facts.subject'),
+    )
+    .where(sql<SqlBool>`coalesce("state"."doneAt", '') < "facts"."at"`)
+    .where(sql<SqlBool>`coalesce("state"."snoozedUntil", '') <= ${new Date().toISOString()}`)
+  return project === undefined ? pile : pile.where('facts.projectId', '=', project)
+}
+
+const unread = sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" then 1 else 0 end`
+const urgency = sql<number>`case "facts"."why"
+  when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'assigned' then 2 else 3 end`
+
+/** How much needs the reader, and how much of it they have not read. */
+export async function countPile(visit: Looking, project?: string) {
+  const {
+    total,
+    unread: of,
+    requests,
+  } = await pileFor(visit, project)
+    .select((it) => it.fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(${unread}), 0)`.as('unread'))
+    .select(sql<number>`coalesce(sum(case when "facts"."why" = 'request' then 1 else 0 end), 0)`.as('requests'))
+    .executeTakeFirstOrThrow()
+  return { total, unread: Number(of), requests: Number(requests) }
+}
+
+/** What needs the reader, the most urgent first and of that the oldest. */
+export async function listPile(visit: Visit, project?: string): Promise<Notice[]> {
+  const rows = await pileFor(visit, project)
+    .select(['facts.id', 'facts.why', 'facts.subject', 'facts.at', 'facts.projectId', 'facts.byId'])
+    .select(unread.as('unread'))
+    .orderBy(urgency)
+    .orderBy('facts.at')
+    .orderBy('facts.id')
+    .limit(MOST)
+    .execute()
+  const told = await aboutFacts(
+    visit,
+    rows.map(({ subject }) => subject),
+  )
+  return rows.flatMap(({ id, why, at, projectId: project, byId: by, subject, ...row }) => {
+    const about = told.get(subject)
+    return about ? [{ id, why, project, by, at, unread: row.unread === 1, ...about }] : []
+  })
+}
+
+type About = Pick<Notice, 'workItem' | 'parent' | 'request' | 'title' | 'text' | 'dueOn'>
+
+/** What facts are about, by needs, work and requests. Ids of one kind are no ids of another. */
+async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string, About>> {
+  const { db } = visit
+  const needs = await showNeeds(visit, openNeeds(visit).where(oneOf(db, 'needs.id', subjects)))
+  const work = await db
+    .selectFrom('workItems')
+    .select(['id', 'parentId', 'title', 'dueOn'])
+    .where(oneOf(db, 'id', subjects))
+    .execute()
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'title', 'description', 'dueOn'])
+    .where(oneOf(db, 'id', subjects))
+    .execute()
+  return new Map<string, About>([
+    ...needs.map(({ id, workItem, parent, request, title, text }): [string, About] => [
+      id,
+      { workItem, parent, request, title, text },
+    ]),
+    ...work.map(({ id, parentId, title, dueOn }): [string, About] => [
+      id,
+      { workItem: id, parent: parentId, request: null, title, dueOn },
+    ]),
+    ...requests.map(({ id, title, description, dueOn }): [string, About] => [
+      id,
+      { workItem: null, parent: null, request: id, title, text: beginningOf(description, EXCERPT), dueOn },
+    ]),
+  ])
+}

@@ -1,0 +1,22 @@
+import { type LogReader, readLog as read } from '../activity/read-log.ts'
+import { keepTold } from './keep-told.ts'
+import { whoLearns } from './who-learns.ts'
+
+/** Makes notices of what feeds show, for everybody whom it concerns, and tells their open tabs. */
+export const noticesReader: LogReader = {
+  name: 'notices',
+  heeds: ({ inFeeds }) => inFeeds === 1,
+  async follow({ db, afterwards }, lines) {
+    const told = await whoLearns(
+      db,
+      lines.filter(({ inFeeds }) => inFeeds === 1),
+    )
+    await keepTold(db, told)
+    const people = new Set(told.map(({ userId }) => userId))
+    afterwards(({ live }) => {
+      for (const userId of people) live.publish({ kind: 'notice', projectId: null, audience: 'client', userId })
+    })
+  },
+}
+
+export const readLog = (services: Parameters<typeof read>[0]) => read(services, noticesReader)

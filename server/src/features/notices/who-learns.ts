@@ -1,0 +1,77 @@
+import type { Db } from '../../db/connection/connect.ts'
+import { readersOf } from '../../db/kept-audience.ts'
+import type { LogLine } from '../activity/read-log.ts'
+import { whoHears } from '../live/who-hears.ts'
+import { type Concerned, concernedBy } from './concerned.ts'
+import type { Told } from './keep-told.ts'
+
+/**
+ * Who learns of these lines, and why. Nobody does of what they did themselves, or may not know; and what needs somebody
+ * is no news to them besides.
+ */
+export async function whoLearns(db: Db, lines: readonly LogLine[]): Promise<Told[]> {
+  const concerned = await concernedBy(db, lines)
+  const heard = lines.map(eventOf)
+  const hears = await whoHears(db, heard)
+  return lines.flatMap((line, at) => {
+    const event = heard[at]
+    if (!event) return []
+    const newcomers = newlyAssigned(line, concerned)
+    const told: Told[] = []
+    for (const [userId, subject] of followersOf(line, concerned)) {
+      const person = concerned.people.get(userId)
+      if (!person?.isActive || (userId === line.actorId && line.type !== 'task_overdue')) continue
+      if (!hears(person, event)) continue
+      const by = { userId, byId: line.actorId, seq: line.seq, at: line.createdAt }
+      if (newcomers.has(userId)) told.push({ ...by, why: 'assigned', subject: line.workItemId ?? subject })
+      else if (!needsThem(line, person, concerned)) told.push({ ...by, why: 'follows', subject })
+    }
+    return told
+  })
+}
+
+/** As live events say whom a line is for. */
+const eventOf = ({ projectId, audience, requestId }: LogLine) =>
+  ({ kind: 'task', projectId, audience: readersOf(audience), requestId }) as const
+
+/**
+ * People, each with what they follow there. Whoever takes part in a task hears of all on its page, whoever takes part in
+ * one of its subtasks of that alone; a project's own affairs are its team's; clients follow all of their project.
+ */
+function followersOf({ projectId, rootId, workItemId, requestId }: LogLine, concerned: Concerned) {
+  const { assignees, takingPart, projects } = concerned
+  const followers = new Map<string, string>()
+  const project = projectId === null ? undefined : projects.get(projectId)
+  if (!project || projectId === null) return followers
+  const add = (subject: string, people: Iterable<string>) => {
+    for (const userId of people) if (!followers.has(userId)) followers.set(userId, subject)
+  }
+  const root = requestId ?? rootId ?? projectId
+  add(root, [project.clientId, ...(takingPart.get(root) ?? [])])
+  if (root === projectId) add(root, project.team)
+  if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
+  if (requestId === null && workItemId !== null)
+    add(workItemId, [...(assignees.get(workItemId) ?? []), ...(takingPart.get(workItemId) ?? [])])
+  return followers
+}
+
+/** Whom this line made an assignee: of new work all, else those who were not before. */
+function newlyAssigned({ type, workItemId, changes }: LogLine, { assignees }: Concerned): Set<string> {
+  if (type === 'task_created' || type === 'subtask_created') return new Set(assignees.get(workItemId ?? ''))
+  const [before, after] = (JSON.parse(changes) as { assignees?: [unknown, unknown] }).assignees ?? []
+  const was = new Set(Array.isArray(before) ? before : [])
+  return new Set((Array.isArray(after) ? after : []).filter((id) => !was.has(id)))
+}
+
+/** Whether it waits for this person itself, where they are told of it as long as it does. */
+function needsThem(line: LogLine, { id, role }: { id: string; role: string }, concerned: Concerned): boolean {
+  const { people, assignees, questions, askedFor } = concerned
+  if (role === 'customer') {
+    if (line.type === 'comment_added') return questions.has(line.targetId)
+    if (line.type === 'request_returned') return true
+    return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '')
+  }
+  if (line.type === 'request_submitted') return role === 'pm'
+  if (line.type !== 'comment_added' || people.get(line.actorId)?.role !== 'customer') return false
+  return role === 'pm' || (assignees.get(line.workItemId ?? '') ?? []).includes(id)
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { Inbox } from '../features/notices/inbox.tsx'
+import { inboxQuery } from '../features/notices/queries.ts'
+import { useNoticeActs } from '../features/notices/use-notice-acts.ts'
+import { choicesQuery } from '../lib/api/choices.ts'
+import { useSearchState } from '../lib/api/search-state.ts'
+import { t } from '../lib/t.ts'
+import { Button, ErrorState, PageHeader, Select, SkeletonRows } from '../ui/index.ts'
+
+const ALL = 'all'
+
+export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+  client.prefetchQuery(inboxQuery(search.get('project') ?? undefined))
+
+/** What concerns the reader: what needs them, and news of what they follow. */
+export function InboxScreen() {
+  const { search, change } = useSearchState()
+  const project = search.get('project') ?? undefined
+  const { data, isError, refetch } = useQuery(inboxQuery(project))
+  const acts = useNoticeActs()
+  return (
+    <>
+      <PageHeader
+        title={t({ id: 'Inbox' })}
+        actions={
+          <>
+            <ProjectFilter value={project} onChange={(next) => change({ project: next })} />
+            <Button tone="quiet" icon={CheckCheck} onClick={() => void acts.readAll()}>
+              {t({ id: 'All read' })}
+            </Button>
+          </>
+        }
+      />
+      {data ? (
+        <Inbox inbox={data} acts={acts} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+interface ProjectFilterProps {
+  value: string | undefined
+  onChange: (project: string | undefined) => void
+}
+
+function ProjectFilter({ value, onChange }: ProjectFilterProps) {
+  const { data } = useQuery(choicesQuery)
+  const projects = data?.projects ?? []
+  if (projects.length < 2) return null
+  return (
+    <Select
+      label={t({ id: 'Project' })}
+      search
+      options={[
+        { value: ALL, label: t({ id: 'All projects' }) },
+        ...projects.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value ?? ALL}
+      onChange={(next) => onChange(next === ALL ? undefined : next)}
+    />
+  )
+}
