@@ -10,7 +10,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   page,
   oriel,
 }) => {
-  const project = await setUpProject(oriel, 'Inbox')
+  const project = await setUpProject(oriel, 'Ringer')
   const asClient = await asking(oriel, project.client)
   const asManager = await asking(oriel, oriel.manager)
   await signIn(page, project.employee)

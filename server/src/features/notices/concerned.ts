@@ -3,6 +3,13 @@ import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
 import type { LogLine } from '../activity/read-log.ts'
 
+export interface Person {
+  id: string
+  fullName: string
+  role: Role
+  isActive: boolean
+}
+
 /** Everybody whom things may concern: who made them, does them, wrote there, or belongs to their project. */
 export interface Concerned {
   /** By work item. */
@@ -10,7 +17,7 @@ export interface Concerned {
   /** By work item, request or project: who made it and who wrote on it. */
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clientId: string; team: string[] }>
-  people: Map<string, { id: string; fullName: string; role: Role; isActive: boolean }>
+  people: Map<string, Person>
   /** Comments that ask the client. */
   questions: Set<string>
   /** Work that clients asked for. */

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { readersOf } from '../../db/kept-audience.ts'
 import type { LogLine } from '../activity/read-log.ts'
+import { sideOf } from '../../policy/sides.ts'
 import { whoHears } from '../live/who-hears.ts'
-import { type Concerned, concernedBy } from './concerned.ts'
+import { type Concerned, concernedBy, type Person } from './concerned.ts'
 import type { Told } from './keep-told.ts'
 
 /**
@@ -64,14 +65,16 @@ function newlyAssigned({ type, workItemId, changes }: LogLine, { assignees }: Co
 }
 
 /** Whether it waits for this person itself, where they are told of it as long as it does. */
-function needsThem(line: LogLine, { id, role }: { id: string; role: string }, concerned: Concerned): boolean {
+function needsThem(line: LogLine, person: Person, concerned: Concerned): boolean {
   const { people, assignees, questions, askedFor } = concerned
-  if (role === 'customer') {
+  const side = sideOf(person)
+  if (side === 'client') {
     if (line.type === 'comment_added') return questions.has(line.targetId)
     if (line.type === 'request_returned') return true
     return /^(subtask|request)_completed$/.test(line.type) && askedFor.has(line.workItemId ?? '')
   }
-  if (line.type === 'request_submitted') return role === 'pm'
-  if (line.type !== 'comment_added' || people.get(line.actorId)?.role !== 'customer') return false
-  return role === 'pm' || (assignees.get(line.workItemId ?? '') ?? []).includes(id)
+  if (line.type === 'request_submitted') return side === 'manager'
+  const actor = people.get(line.actorId)
+  if (line.type !== 'comment_added' || !actor || sideOf(actor) !== 'client') return false
+  return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
 }
