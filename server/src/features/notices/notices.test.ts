@@ -3,7 +3,7 @@ import { markNeedDone } from '@oriel/contracts/v1/needs'
 import * as v1 from '@oriel/contracts/v1/notices'
 import { changeProject } from '@oriel/contracts/v1/projects'
 import { reviewRequest } from '@oriel/contracts/v1/requests'
-import { changeWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work-items'
+import { changeWorkItem, changeWorkItemAudience, deleteWorkItem } from '@oriel/contracts/v1/work-items'
 import { addDays } from '@oriel/contracts/days'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/agencies/cast.ts'
@@ -193,6 +193,29 @@ test('whoever loses access loses the line: by team, audience, deletion and accou
   const left = [...(await newsOf(agency, 'eli')), ...(await newsOf(agency, 'clara'))]
   expect(left.filter((line) => line.startsWith('Homepage'))).toEqual([])
   expect(await needsOf(agency, 'mara')).toEqual([])
+})
+
+test('a client hears nothing of work that is for the team only, whatever is said there and for whom', async () => {
+  const agency = await openDemoAgency()
+  await say(agency, 'eli', 'opening-hours', 'client')
+  expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
+  const [line] = (await inboxOf(agency, 'clara')).news.items
+  const hide = await agency.ask('mara', changeWorkItemAudience, { id: 'homepage', audience: 'team' })
+  expect(hide.status).toBe(200)
+  expect(await newsOf(agency, 'clara')).toEqual([])
+  expect((await agency.ask('clara', v1.finishNotice, { id: line?.id ?? '' })).status).toBe(404)
+  await agency.db.deleteFrom('notices').execute()
+  await say(agency, 'eli', 'homepage', 'client')
+  await agency.ask('eli', talk.addWorkItemComment, {
+    id: 'homepage',
+    text: 'Well?',
+    audience: 'client',
+    question: true,
+  })
+  expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 2 comments'])
+  expect([await newsOf(agency, 'clara'), await needsOf(agency, 'clara')]).toEqual([[], []])
+  const rows = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara')
+  expect(await rows.execute()).toEqual([])
 })
 
 test.each([
