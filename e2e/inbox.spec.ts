@@ -42,7 +42,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs).toHaveCount(2)
   await expect(page.getByText('“When does it open?”')).toHaveCount(0)
   await page.keyboard.press('h')
-  await page.getByRole('button', { name: say('Monday') }).click()
+  await page.getByRole('button', { name: say('Monday'), exact: true }).click()
   await expect(needs).toHaveCount(1)
   await page.getByRole('button', { name: say('All read') }).click()
   await expect(bell).not.toContainText('1')

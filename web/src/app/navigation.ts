@@ -1,24 +1,15 @@
 import type { Role } from '@oriel/contracts/words'
 import {
   Activity,
-  Bell,
-  Braces,
   ClipboardList,
   FileText,
   FolderKanban,
-  History,
   Home,
-  IdCard,
   Inbox,
-  Info,
   LayoutDashboard,
-  ListChecks,
-  Settings2,
   type LucideIcon,
   SquareCheckBig,
-  Trash2,
   UserRound,
-  UsersRound,
 } from 'lucide-react'
 import { t } from '../lib/t.ts'
 
@@ -148,103 +139,4 @@ export const navigation: Record<Role, NavigationItem[]> = {
       icon: UserRound,
     },
   ],
-}
-
-const inbox = {
-  to: '/inbox',
-  get label() {
-    return t({ id: 'Inbox' })
-  },
-  icon: Bell,
-}
-
-const about = {
-  to: '/about',
-  get label() {
-    return t({ id: 'About Oriel' })
-  },
-  icon: Info,
-}
-
-/** What is not in the menu but has a page of its own: the palette goes there. */
-export const morePlaces: Record<Role, NavigationItem[]> = {
-  pm: [
-    inbox,
-    {
-      to: '/subtasks',
-      get label() {
-        return t({ id: 'Subtasks' })
-      },
-      icon: ListChecks,
-    },
-    {
-      to: '/files',
-      get label() {
-        return t({ id: 'Files' })
-      },
-      icon: FileText,
-    },
-    {
-      to: '/user-management',
-      get label() {
-        return t({ id: 'User Management' })
-      },
-      icon: UsersRound,
-    },
-    {
-      to: '/employee-management',
-      get label() {
-        return t({ id: 'Employee Management' })
-      },
-      icon: IdCard,
-    },
-    {
-      to: '/settings',
-      get label() {
-        return t({ id: 'Settings' })
-      },
-      icon: Settings2,
-    },
-    {
-      to: '/audit',
-      get label() {
-        return t({ id: 'Audit Log' })
-      },
-      icon: History,
-    },
-    {
-      to: '/trash',
-      get label() {
-        return t({ id: 'Trash' })
-      },
-      icon: Trash2,
-    },
-    {
-      to: '/api/docs',
-      get label() {
-        return t({ id: 'API' })
-      },
-      icon: Braces,
-    },
-    {
-      to: '/profile',
-      get label() {
-        return t({ id: 'Profile' })
-      },
-      icon: UserRound,
-    },
-    about,
-  ],
-  employee: [
-    inbox,
-    {
-      to: '/employee-profile',
-      get label() {
-        return t({ id: 'Profile' })
-      },
-      icon: UserRound,
-    },
-    about,
-  ],
-  customer: [inbox, about],
 }

@@ -1,6 +1,6 @@
 import { everyone } from '@oriel/contracts/roles'
 import { expect, test } from 'vitest'
-import { goKeys, keyTo } from './go-keys.ts'
+import { goKeys, keyTo } from '../../lib/keys/go-keys.ts'
 import { routeAt } from '../routes.ts'
 
 test.each(everyone)('every letter of %s leads to a page of theirs, and each page has one', (role) => {

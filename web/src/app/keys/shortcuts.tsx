@@ -4,8 +4,7 @@ import { t } from '../../lib/t.ts'
 import { useLoadedLater } from '../../lib/code/loaded-later.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { IconButton, later } from '../../ui/index.ts'
-import { keyTo } from './go-keys.ts'
-import { morePlaces, navigation } from '../navigation.ts'
+import { navigation } from '../navigation.ts'
 import { useRecentPlaces } from '../use-recent-places.ts'
 import { useShortcutKeys } from './use-shortcut-keys.ts'
 
@@ -24,17 +23,7 @@ export function Shortcuts() {
   return (
     <>
       <IconButton icon={Search} label={t({ id: 'Search' })} onClick={() => setOpen('palette')} />
-      {open === 'palette' && (
-        <Palette
-          places={[...navigation[role], ...morePlaces[role]].map((place) => ({
-            ...place,
-            label: place.label,
-            key: keyTo(role, place.to),
-          }))}
-          onKeys={() => setOpen('keys')}
-          onClose={close}
-        />
-      )}
+      {open === 'palette' && <Palette places={navigation[role]} onKeys={() => setOpen('keys')} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )

@@ -6,7 +6,7 @@ import { sendForm } from '../../lib/keys/send-form.ts'
 import { press, singleKeysAreOn, underKey } from '../../lib/keys/single-keys.ts'
 import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { goKeys } from './go-keys.ts'
+import { goKeys } from '../../lib/keys/go-keys.ts'
 
 interface Opens {
   onPalette: () => void

@@ -27,8 +27,8 @@ export function headlineOf({ why, by, title }: Notice, role: Role): string {
 
 /** What was said, by when it was due, or what happened. */
 export function detailOf({ why, text, dueOn, news = [], moved }: Notice): string {
-  if (why === 'overdue' || why === 'assigned') return dueOn ? t({ id: 'Due {day}' }, { day: formatDay(dueOn) }) : ''
-  if (why !== 'follows') return text ? t({ id: '“{text}”' }, { text }) : ''
+  if (why === 'overdue' || why === 'assigned') return dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : ''
+  if (why !== 'follows') return text ? t({ id: '“{words}”' }, { words: text }) : ''
   const parts = news.map(({ kind, count }) => counted[kind](count))
   if (moved) parts.push(t({ id: 'due {from} → {to}' }, { from: formatDay(moved.from), to: formatDay(moved.to) }))
   return listOf(parts)

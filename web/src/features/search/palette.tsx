@@ -7,16 +7,19 @@ import { useNavigate } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
 import { recentPlaces } from '../../lib/recent-places.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { keyTo } from '../../lib/keys/go-keys.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/index.ts'
 import { beginAt, creations } from './creations.ts'
 import { FoundGroup, pageOf } from './found-group.tsx'
+import { morePlaces } from './more-places.ts'
 import { actionsOnPage } from './on-page.ts'
 import { ActionsGroup, CreationsGroup, type Place, PlacesGroup, RecentGroup } from './palette-groups.tsx'
 import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
 
 interface PaletteProps {
+  /** Pages of the menu. */
   places: readonly Place[]
   /** Shows the keys instead. */
   onKeys: () => void
@@ -26,7 +29,13 @@ interface PaletteProps {
 const NOTHING = { items: [], projects: {} }
 
 /** Go anywhere, find anything and begin something by typing. */
-export function Palette({ places, onKeys, onClose }: PaletteProps) {
+export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
+  const { role } = useMe()
+  const places = [...ofMenu, ...morePlaces[role]].map((place) => ({
+    ...place,
+    label: place.label,
+    key: keyTo(role, place.to),
+  }))
   const [text, setText] = useState('')
   const words = text.trim()
   const { recent, near, makes, actions, keys, hasOwn } = useOwn(places, words)
