@@ -32,16 +32,11 @@ const urgency = sql<number>`case "facts"."why"
 
 /** How much needs the reader, and how much of it they have not read. */
 export async function countPile(visit: Looking, project?: string) {
-  const {
-    total,
-    unread: of,
-    requests,
-  } = await pileFor(visit, project)
+  return pileFor(visit, project)
     .select((it) => it.fn.countAll<number>().as('total'))
     .select(sql<number>`coalesce(sum(${unread}), 0)`.as('unread'))
     .select(sql<number>`coalesce(sum(case when "facts"."why" = 'request' then 1 else 0 end), 0)`.as('requests'))
     .executeTakeFirstOrThrow()
-  return { total, unread: Number(of), requests: Number(requests) }
 }
 
 /** What needs the reader, the most urgent first and of that the oldest. */
