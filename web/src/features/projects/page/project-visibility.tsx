@@ -3,6 +3,7 @@ import { changeVisibility, getVisibility } from '@oriel/contracts/v1/projects'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import type { ShownField } from '@oriel/contracts/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../../lib/api/ask.ts'
 import { messageOf } from '../../../lib/api/refused.ts'
 import { shownFieldOptions } from '../../../lib/shown-fields.ts'
@@ -20,10 +21,16 @@ export function ProjectVisibility({ project, onClose }: ProjectVisibilityProps) 
   const cache = useQueryClient()
   const queryKey = ['customer', 'visibility', id]
   const { data, error } = useQuery({ queryKey, queryFn: () => ask(getVisibility, { id }) })
+  // What was switched here stands at once, and until it could not be saved.
+  const [chosen, setChosen] = useState<ShownField[] | null>(null)
   const save = useMutation({
+    scope: { id: `visibility of ${id}` },
     mutationFn: (clientsSee: ShownField[]) => ask(changeVisibility, { id, clientsSee }),
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
-    onError: (failed) => toast.error(say(messages.error), { message: messageOf(failed) }),
+    onError(failed) {
+      setChosen(null)
+      toast.error(say(messages.error), { message: messageOf(failed) })
+    },
   })
   const name = people[client]?.name ?? ''
   return (
@@ -39,9 +46,11 @@ export function ProjectVisibility({ project, onClose }: ProjectVisibilityProps) 
         <Field label={t({ id: 'Of the work in this project' })}>
           <SwitchList
             options={shownFieldOptions()}
-            value={save.isPending ? save.variables : data.clientsSee}
-            disabled={save.isPending}
-            onChange={(clientsSee) => save.mutate(clientsSee)}
+            value={chosen ?? data.clientsSee}
+            onChange={(clientsSee) => {
+              setChosen(clientsSee)
+              save.mutate(clientsSee)
+            }}
           />
         </Field>
       ) : error ? (
