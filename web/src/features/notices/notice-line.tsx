@@ -47,7 +47,8 @@ export function NoticeLine({ notice, isCurrent, acts, onPoint }: NoticeLineProps
   const to = placeOf(notice, usePaths())
   const { icon: Icon, tone } = icons[why]
   const detail = detailOf(notice)
-  const place = why === 'follows' || title === project.name ? project.name : `${title} · ${project.name}`
+  const headline = headlineOf(notice, role, now)
+  const place = headline === title || title === project.name ? project.name : `${title} · ${project.name}`
   return (
     <li className={styles.line} data-current={isCurrent || undefined} onPointerEnter={onPoint} onFocus={onPoint}>
       <span className={styles.dot} data-unread={unread || undefined} />
@@ -66,7 +67,7 @@ export function NoticeLine({ notice, isCurrent, acts, onPoint }: NoticeLineProps
             onClick={() => void acts.read(notice)}
           >
             {unread && <VisuallyHidden>{t({ id: 'Unread' })}: </VisuallyHidden>}
-            {headlineOf(notice, role)}
+            {headline}
           </Link>
           <time dateTime={at} title={exactInstant(at)}>
             {ageLabel(at, now)}

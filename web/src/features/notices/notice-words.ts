@@ -1,28 +1,29 @@
 import type { NewsKind, NoticeReason, Role } from '@oriel/contracts/words'
-import { formatDay } from '../../lib/dates.ts'
+import { dayOf, daysLeft, formatDay } from '../../lib/dates.ts'
 import { listOf } from '../../lib/lists.ts'
 import { t } from '../../lib/t.ts'
 import type { Notice } from './queries.ts'
 
-/** What a line says first: who wants what, or what has news. */
-export function headlineOf({ why, by, title }: Notice, role: Role): string {
+/** What a line says first: who wants what, or what it is about. */
+export function headlineOf({ why, by, at, title }: Notice, role: Role, now: Date): string {
   const name = by?.name ?? ''
   switch (why) {
     case 'asked':
-      return role === 'customer'
-        ? t({ id: '{name} asks' }, { name })
-        : t({ id: '{name} waits for an answer' }, { name })
+      return role === 'customer' ? t({ id: '{name} asks' }, { name }) : waitsFor(name, at, now)
     case 'decision':
       return t({ id: '{name} finished what you asked for' }, { name })
     case 'request':
-      return t({ id: '{name} requests: {title}' }, { name, title })
+      return t({ id: '{actor} asked for “{title}”' }, { actor: name, title })
     case 'assigned':
-      return t({ id: '{name} assigned you: {title}' }, { name, title })
     case 'overdue':
-      return t({ id: '{title} is overdue' }, { title })
     case 'follows':
       return title
   }
+}
+
+function waitsFor(name: string, at: string, now: Date) {
+  const days = -daysLeft(dayOf(new Date(at)), now)
+  return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name, days })
 }
 
 /** What was said, by when it was due, or what happened. */
@@ -30,7 +31,8 @@ export function detailOf({ why, text, dueOn, news = [], moved }: Notice): string
   if (why === 'overdue' || why === 'assigned') return dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : ''
   if (why !== 'follows') return text ? t({ id: '“{words}”' }, { words: text }) : ''
   const parts = news.map(({ kind, count }) => counted[kind](count))
-  if (moved) parts.push(t({ id: 'due {from} → {to}' }, { from: formatDay(moved.from), to: formatDay(moved.to) }))
+  if (moved)
+    parts.push(t({ id: 'due date from {from} to {to}' }, { from: formatDay(moved.from), to: formatDay(moved.to) }))
   return listOf(parts)
 }
 

@@ -52,15 +52,5 @@ export function useLoadedLater(load: () => Promise<unknown>) {
   }, [load])
 }
 
-/** Whether the page itself has had its time, for what is shown besides. */
-export function useFirstThingsDone(): boolean {
-  const [done, setDone] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDone(true), FIRST_THINGS)
-    return () => clearTimeout(timer)
-  }, [])
-  return done
-}
-
 /** For whoever points at a button or focuses it: they may press it. Without a network now, pressing it will say so. */
 export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => {})
