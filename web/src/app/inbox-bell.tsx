@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { type ComponentType, useCallback, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useLoadedLater } from '../lib/code/loaded-later.ts'
@@ -18,7 +18,7 @@ export function InboxBell() {
   const name = t({ id: 'Inbox' })
   return (
     <NavLink className={styles.bell} to="/inbox" title={name}>
-      <Bell className={styles.icon} aria-hidden="true" />
+      <Inbox className={styles.icon} aria-hidden="true" />
       <span className={styles.bellName}>{name}</span>
       {Count && <Count />}
     </NavLink>
