@@ -49,9 +49,12 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await page.getByLabel(say('Email')).fill(who.email)
     await page.getByRole('textbox', { name: say('Password') }).fill(who.password)
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('link', { name: role === 'employee' ? project.subtask.title : project.name }).first(),
-    ).toBeVisible()
+    const first = {
+      client: page.getByRole('link', { name: project.name }),
+      employee: page.getByRole('link', { name: project.subtask.title }),
+      manager: page.getByRole('group', { name: say('What needs you') }),
+    }
+    await expect(first[role].first()).toBeVisible()
     // The last thing a page does: by now it has loaded what it wants.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 

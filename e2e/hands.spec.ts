@@ -97,6 +97,37 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
   await expectAccessible(page)
 })
 
+test('on a phone the head of each list is two lines, the main button lies at the thumb, and work begins early', async ({
+  page,
+  oriel,
+}) => {
+  const { id, task } = await setUpProject(oriel, 'Thumb')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, oriel.manager)
+  const places = ['/tasks', '/subtasks', '/customers', '/task-requests', '/files', '/activity', '/user-management']
+  for (const path of [...places, '/employee-management', '/audit', '/trash']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const head = await page.evaluate(() => {
+      const title = document.querySelector('main h1')?.getBoundingClientRect()
+      const ends = [...document.querySelectorAll('main header, main [aria-expanded]')]
+        .filter((it) => it.tagName === 'HEADER' || it.textContent?.startsWith('Filters'))
+        .map((it) => it.getBoundingClientRect().bottom)
+      const from = document.querySelector('main header')?.getBoundingClientRect().top ?? title?.top ?? 0
+      return Math.round(Math.max(...ends) - from)
+    })
+    expect([path, Math.min(head, 104)]).toEqual([path, head])
+  }
+  await page.goto(`/customer/${id}?tab=tasks`)
+  const first = page.getByRole('link', { name: task.title })
+  await expect(first).toBeVisible()
+  const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(420)
+  const thumb = await page.getByRole('button', { name: 'Add Task' }).boundingBox()
+  expect(thumb?.y ?? 0).toBeGreaterThan(844 / 2)
+  await expectAccessible(page)
+})
+
 test('a task goes to another project, after it was said who will see it, and comes back', async ({ page, oriel }) => {
   const from = await setUpProject(oriel, 'Leaving')
   const to = await setUpProject(oriel, 'Arriving')

@@ -43,7 +43,7 @@ async function cast(page: Page, { email, password }: Manager, mark: string) {
 
 const someday = '2099-05-01'
 const menu = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('combobox', { name }).first().click()
   await page.getByRole('option', { name: option }).click()
 }
 const delivered = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
@@ -147,9 +147,11 @@ for (const width of [1280, 390]) {
       await expect(page).toHaveURL(/\/customers$/)
 
       await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expect(page.getByText('A new website for the harbour.')).toBeVisible()
       const remove = async () => {
-        await page.getByRole('button', { name: say('Delete'), exact: true }).click()
+        await page.getByRole('button', { name: say('Actions for {title}', { title: name }) }).click()
+        await page.getByRole('menuitem', { name: say('Delete') }).click()
         await page
           .getByRole('alertdialog')
           .getByRole('button', { name: say('Delete') })

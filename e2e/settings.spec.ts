@@ -56,7 +56,7 @@ for (const [where, screen] of Object.entries(screens)) {
 
       const manager = await openBrowser()
       await signIn(manager, oriel.manager)
-      await manager.getByRole('link', { name: say('Open Settings') }).click()
+      await manager.getByRole('link', { name: say('Settings'), exact: true }).click()
       await manager.getByLabel(say('Name of the workspace')).fill('Studio Nord')
       await choose(manager, say('Time zone'), 'Asia/Tokyo')
       await manager.getByLabel(weekday('2026-11-27')).uncheck()
@@ -78,6 +78,7 @@ for (const [where, screen] of Object.entries(screens)) {
 
       await page.goto('/employee-activity')
       await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+      if (screen.viewport.width < 768) await page.getByRole('button', { name: beginning('Filters') }).click()
       await page.getByRole('button', { name: beginning('Date Range') }).click()
       await expect(page.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(
         new RegExp(weekday('2026-11-23')),

@@ -14,7 +14,11 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every first page behind the sign-in needs. */
 const shell =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data|layout|overlay)|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|disclosed|facts|prose))|layout(?!\/(?:tabs|virtual-list|lost-place))|overlay(?!\/versions-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
+
+/** Forms, and what else no first page has. */
+const forms =
+  /web\/src\/ui\/(?:(?:form|choose)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],
@@ -33,11 +37,11 @@ export default defineConfig({
             // What is loaded before it is known who is there: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2 },
-            { name: folders('forms', /web\/src\/ui\/(?:form|choose)\//), priority: 1 },
+            { name: folders('forms', forms), priority: 1 },
             // What first pages share.
             {
               name: 'home',
-              test: /web\/src\/(?:features\/(?:home|needs)\/|screens\/home\/|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
+              test: /web\/src\/(?:features\/(?:home\/|needs\/(?!use-settling|answer-form|need-card))|screens\/home\/|ui\/people\/|features\/.*\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },

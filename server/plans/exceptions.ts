@@ -23,7 +23,7 @@ export const exceptions: readonly Exception[] = [
       'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
   },
   {
-    asked: /^manager \/api\/(v1\/people\/)?staff/,
+    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/needs)/,
     statement: /"workloads"/,
     because: 'What is open for somebody is kept for each of their projects, and added up.',
   },

@@ -1,10 +1,17 @@
-import { clients, employees, everyone } from '../roles.ts'
+import { clients, employees, everyone, managers } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { Nothing } from './shapes/common.ts'
-import type { Home, HomeQuery, HomeWork, HomeWorkFilter, Visit } from './shapes/home.ts'
+import type { Home, HomeQuery, HomeWork, HomeWorkFilter, ManagerNeeds, Visit } from './shapes/home.ts'
 
 /** The reader's first page, by their role. */
 export const getHome: Call<HomeQuery, Home> = { method: 'GET', path: '/api/v1/home', who: everyone, follows: 'log' }
+/** What a manager has to look after, and who has how much to do. */
+export const getManagerNeeds: Call<Nothing, ManagerNeeds> = {
+  method: 'GET',
+  path: '/api/v1/home/needs',
+  who: managers,
+  follows: 'log',
+}
 /** The employee's work page by page, in the order of their home. */
 export const listHomeWork: Call<HomeWorkFilter, HomeWork> = {
   method: 'GET',

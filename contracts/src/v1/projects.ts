@@ -4,6 +4,7 @@ import type { ById, Deleted, Nothing } from './shapes/common.ts'
 import type { ProjectDisclosure } from './shapes/disclosure.ts'
 import type {
   Assignable,
+  ClientLook,
   ClientView,
   ForecastShown,
   Project,
@@ -99,6 +100,11 @@ export const getClientView: Call<ById, ClientView> = {
   who: managers,
   follows: 'log',
   within: ['project', 'id'],
+}
+export const getClientLook: Call<ById, ClientLook> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/client-look',
+  who: managers,
 }
 export const downloadProjectFiles: RawCall<ById> = {
   method: 'GET',

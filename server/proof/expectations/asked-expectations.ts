@@ -55,5 +55,6 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/home/work': {
     lists: itemsOf('subtask', { among: ({ assignedTo }, { id }) => assignedTo.includes(id), most: 24 }),
   },
+  'GET /api/v1/home/needs': {},
   'POST /api/v1/home/visits': {},
 }

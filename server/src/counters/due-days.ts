@@ -34,6 +34,25 @@ export async function dueNumbers(
   return { past, close }
 }
 
+/** How much open work that somebody sees is due on each of these days, where any is. */
+export function dueByDay({ actor, db }: Visit, thing: keyof typeof rules, from: string, to: string) {
+  const rows = db
+    .selectFrom('dueDays')
+    .where('thing', '=', thing)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(['projectId', 'day', 'audience', 'count'])
+    .select(sql<string | null>`null`.as('trashId'))
+  let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+  if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
+  return query
+    .where('count', '>', 0)
+    .groupBy('day')
+    .orderBy('day')
+    .select(['day', ({ fn }) => fn.sum<number>('count').as('count')])
+    .execute()
+}
+
 /**
  * The first days on which open work is due that lies in projects that are not over, with project and audience of each:
  * `most` of them hold at least as many tasks or subtasks.

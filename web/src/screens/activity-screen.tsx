@@ -15,7 +15,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
 export function ActivityScreen() {
   return (
     <>
-      <PageHeader title={t({ id: 'Activity' })} />
+      <PageHeader dense title={t({ id: 'Activity' })} />
       <ActivityFeed />
     </>
   )

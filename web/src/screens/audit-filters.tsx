@@ -3,8 +3,7 @@ import type { AuditPage } from '@oriel/contracts/v1/shapes/audit'
 import { auditEvents } from '../features/audit/audit-events.ts'
 import { dayIn, oneOf, useSearchState } from '../lib/api/search-state.ts'
 import { t } from '../lib/t.ts'
-import { DateRangePicker, Select } from '../ui/index.ts'
-import styles from './audit-screen.module.css'
+import { DateRangePicker, Filters, Select } from '../ui/index.ts'
 
 const eventOptions = [
   {
@@ -37,7 +36,7 @@ export function useAuditFilter() {
 export function AuditFilters({ people }: { people: AuditPage['people'] }) {
   const { filter, change } = useAuditFilter()
   return (
-    <div className={styles.tools}>
+    <Filters on={[filter.event, filter.actor, filter.from ?? filter.to].filter(Boolean).length}>
       <Select
         label={t({ id: 'Event' })}
         search
@@ -60,6 +59,6 @@ export function AuditFilters({ people }: { people: AuditPage['people'] }) {
         value={{ from: filter.from ?? null, to: filter.to ?? null }}
         onChange={(range) => change({ from: range.from ?? undefined, to: range.to ?? undefined })}
       />
-    </div>
+    </Filters>
   )
 }

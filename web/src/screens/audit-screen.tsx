@@ -22,6 +22,7 @@ export function AuditScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
+        dense
         above={<BackLink to="/user-management">{t({ id: 'Back to User Management' })}</BackLink>}
         title={t({ id: 'Audit Log' })}
         text={t({ id: 'Who did what to accounts, passwords and sessions, when, and from where' })}

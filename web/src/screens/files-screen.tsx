@@ -23,6 +23,7 @@ export function FilesScreen() {
   return (
     <>
       <PageHeader
+        dense
         title={filePages[role].title}
         actions={filter.project && <DownloadProject projectId={filter.project} />}
       />

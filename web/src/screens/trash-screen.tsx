@@ -19,6 +19,7 @@ export function TrashScreen() {
   return (
     <>
       <PageHeader
+        dense
         title={t({ id: 'Trash' })}
         text={t(
           {

@@ -149,7 +149,7 @@ export const walks: Record<string, Walk> = {
   ),
 
   'deleting a customer': fails([messages.deleteCustomerFailed], '/customer/{customer}', /DELETE/, async (user) => {
-    await press(user, 'Delete')
+    await fromMenu(user, /^Actions for/, 'Delete')
     await inDialog(user, 'Delete')
   }),
   'an incomplete task': {

@@ -33,6 +33,31 @@ export const ManagerHome = z.object({
 })
 export type ManagerHome = z.infer<typeof ManagerHome>
 
+/** Work for one reason, the next due first: the first 10 of it, and how many tasks and subtasks there are. */
+const Pieces = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
+
+/**
+ * What needs a manager beside requests and the words of clients, in projects that go on: what is late, what is due within
+ * seven days and has nobody, and what is due then and was not begun (both counted up to 100). Nothing stands in two of
+ * them. Lists of work find the same by `due`, `assignee` and `status`.
+ */
+export const ManagerNeeds = z.object({
+  late: Pieces,
+  unassigned: Pieces,
+  unbegun: Pieces,
+  /** The rows of what stands first in each. */
+  work: z.array(WorkItemRow),
+  lateProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: Day })),
+  lateProjectCount: Count,
+  /** The open tasks of the next seven days, by the day on which they are due; days without any are left out. */
+  week: z.array(z.object({ day: Day, tasks: Count })),
+  /** Who has most open work, at most 8. */
+  workload: z.array(z.object({ person: Id, tasks: Count, subtasks: Count })),
+  parents,
+  ...tables,
+})
+export type ManagerNeeds = z.infer<typeof ManagerNeeds>
+
 /** A subtask of the reader's own, with what helps to decide whether it is next. */
 const HomeWorkRow = z.extend(WorkItemRow, { description: z.string(), completedAt: z.nullable(Instant) })
 export type HomeWorkRow = z.infer<typeof HomeWorkRow>

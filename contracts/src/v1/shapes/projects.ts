@@ -158,6 +158,10 @@ export const TeamWork = z.object({
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
+/** When the client last looked at their first page; null before they ever did. */
+export const ClientLook = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
+export type ClientLook = z.infer<typeof ClientLook>
+
 /** Whose eyes these are, and how much in the project they do not see. */
 export const ClientView = z.object({
   client: z.object({ id: Id, name: z.string() }),

@@ -133,8 +133,12 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 /** By person is by who is assigned first. */
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
-/** Late, or due within three days: open work only. */
-export const DueFilter = z.enum(['overdue', 'soon'])
+/**
+ * Late, or due within three days: open work only. `late` and `coming`, due within seven days, leave out what lies in
+ * projects that are over.
+ */
+export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])
+export type DueFilter = z.infer<typeof DueFilter>
 /** Tasks, or with `parent` its subtasks, unless a kind is chosen. */
 export const WorkItemFilter = z.object({
   ...paging,
@@ -146,7 +150,7 @@ export const WorkItemFilter = z.object({
   /** One, or several with commas; as are priorities and people. */
   status: z.optional(AnyOf(WorkStatus)),
   priority: z.optional(AnyOf(Priority)),
-  /** People's ids, `me`, or `none` for what nobody is assigned to. */
+  /** People's ids, `me`, `none` for what nobody is assigned to, or `some` for what anybody is. */
   assignee: z.optional(AnyOf(Id)),
   due: z.optional(DueFilter),
   /** Work for the team only, or shared with its client. */

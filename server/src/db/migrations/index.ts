@@ -20,6 +20,7 @@ import * as movedLines from './040-moved-lines.ts'
 import * as workAudience from './041-work-audience.ts'
 import * as shownFields from './042-shown-fields.ts'
 import * as notices from './050-notices.ts'
+import * as workOfNobody from './051-work-of-nobody.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '041-work-audience': workAudience,
   '042-shown-fields': shownFields,
   '050-notices': notices,
+  '051-work-of-nobody': workOfNobody,
 }

@@ -27,7 +27,7 @@ export async function pressingWork(visit: Visit, day = todayOf(visit)) {
     ...(await firstWork(visit, 'subtask', until)),
   ]
   const attention = first
-    .toSorted((one, other) => compare(one.dueOn, other.dueOn) || compare(one.id, other.id))
+    .toSorted((one, other) => compareDays(one.dueOn, other.dueOn) || compareDays(one.id, other.id))
     .slice(0, MOST)
   return {
     attention,
@@ -37,18 +37,18 @@ export async function pressingWork(visit: Visit, day = todayOf(visit)) {
   }
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+export const compareDays = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const open = ['pending', 'in-progress'] as const
 const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
 
-const pressingProjects = ({ db, actor }: Visit, until: string) =>
+export const pressingProjects = ({ db, actor }: Visit, until: string) =>
   db
     .selectFrom('projects')
     .where(visible(actor, policy.project.see, 'projects'))
     .where('projects.status', 'not in', ['completed', 'cancelled'])
     .where('dueOn', '<=', until)
 
-const firstProjects = (projects: ReturnType<typeof pressingProjects>): Promise<Pressing[]> =>
+export const firstProjects = (projects: ReturnType<typeof pressingProjects>): Promise<Pressing[]> =>
   projects
     .select(['id', 'name as title', 'dueOn', 'status', 'id as project', 'name'])
     .select([sql<string | null>`null`.as('parent'), kindIs('project')])
@@ -58,7 +58,7 @@ const firstProjects = (projects: ReturnType<typeof pressingProjects>): Promise<P
     .execute()
 
 /** Found by the days that have some: in no project that is over, however much was left open there. */
-const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressing[]> =>
+export const firstWork = (visit: Visit, kind: WorkKind, until: string): Promise<Pressing[]> =>
   visit.db
     .selectFrom(firstDueDays(visit, `${kind}s`, until, MOST).as('due'))
     .innerJoin('workItems', (on) =>

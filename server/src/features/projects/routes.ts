@@ -18,6 +18,7 @@ import { listProjects } from './list-projects.ts'
 import { listTeamWork } from './list-team-work.ts'
 import { projectStats } from './project-stats.ts'
 import { showForecast } from './show-forecast.ts'
+import { showClientLook } from './client-look.ts'
 import { beginViewAsClient, showClientView } from './view-as-client.ts'
 import { changeVisibility, showVisibility } from './visibility.ts'
 
@@ -38,5 +39,6 @@ export const projectRoutes = [
   route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
   route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
   route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),
+  route(shaped(calls.getClientLook, ById, shapes.ClientLook), ({ id }, visit) => showClientLook(id, visit)),
   route(shaped(listPersonChoices, ChoicesFilter, PersonChoices), ({ role }, visit) => listPeopleToPick(role, visit)),
 ]

@@ -1,6 +1,6 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/days'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
+import type { DueFilter, WorkItemStats } from '@oriel/contracts/v1/shapes/work-items'
 import type { Audience, Priority, WorkStatus } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { oneOf } from '../../db/one-of.ts'
@@ -28,15 +28,16 @@ export interface WorkFilter {
   audience?: Audience | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
-  due?: 'overdue' | 'soon' | undefined
+  due?: DueFilter | undefined
   changedSince?: string | undefined
   /** Where words of the client wait for an answer. */
   waits?: 'client' | undefined
   q?: string | undefined
 }
 
-/** Among people: what nobody is assigned to. */
+/** Among people: what nobody is assigned to, and what anybody is. */
 export const NOBODY = 'none'
+export const SOMEBODY = 'some'
 
 /** Where a project, a task or people are named, few rows are meant. */
 const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
@@ -89,15 +90,26 @@ function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
   return [
     ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
     ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
-    ...(due ? [OPEN] : []),
-    ...(due === 'overdue' ? [sql<SqlBool>`"dueOn" < ${today}`] : []),
-    ...(due === 'soon' ? [sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, DUE_SOON_DAYS)}`] : []),
+    ...(due ? dueIs[due](today) : []),
   ]
 }
 
 const SHARED = sql<SqlBool>`"audience" = 'client'`
 /** Word for word the condition of the partial index of what is not. */
 const NOT_SHARED = sql<SqlBool>`"audience" <> 'client'`
+
+const until = (today: string, days: number) => sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, days)}`
+const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = {
+  overdue: (today) => [OPEN, sql<SqlBool>`"dueOn" < ${today}`],
+  soon: (today) => [OPEN, until(today, DUE_SOON_DAYS)],
+  late: (today) => [NOT_SETTLED, GOES_ON, sql<SqlBool>`"dueOn" < ${today}`],
+  coming: (today) => [NOT_SETTLED, GOES_ON, until(today, COMING_DAYS)],
+}
+/** With today seven days. */
+const COMING_DAYS = 6
+
+/** It lies in a project that is not over. */
+const GOES_ON = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
 
 const OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 
@@ -117,6 +129,7 @@ function oneOfWords(column: 'status' | 'priority', words: readonly string[]) {
 }
 
 function assignedTo(assignees: readonly string[]) {
+  if (assignees.includes(SOMEBODY)) return sql<SqlBool>`"hands" > 0`
   const people = assignees.filter((id) => id !== NOBODY)
   const users = people.length === 1 ? sql`= ${people[0]}` : sql`in (${sql.join(people)})`
   const theirs = sql<SqlBool>`"id" in (select "workItemId" from "workItemAssignees" where "userId" ${users})`

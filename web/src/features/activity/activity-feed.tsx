@@ -1,15 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { type ActivityLine as Line, linesOf } from '../../lib/activity-line.ts'
-import { useMe } from '../../lib/session/session.ts'
+import { linesOf } from '../../lib/activity-line.ts'
 import { say, t } from '../../lib/t.ts'
-import { Button, Card, EmptyState, ErrorState, LoadMore, SkeletonRows, useNow } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../ui/index.ts'
 import { ActivityFilters } from './activity-filters.tsx'
-import styles from './activity-feed.module.css'
-import { ActivityLine } from './activity-line.tsx'
-import { byDay } from './by-day.ts'
-import { feeds } from './feeds.ts'
+import { Days } from './days.tsx'
 import { feedQuery } from './queries.ts'
 import { useFeedFilter } from './feed-filter.ts'
 
@@ -47,28 +43,5 @@ export function ActivityFeed() {
         {t({ id: 'Load More Activity' })}
       </LoadMore>
     </>
-  )
-}
-
-function Days({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
-  const { showsAudience } = feeds[useMe().role]
-  const now = useNow()
-  return (
-    <div className={styles.days} data-busy={busy || undefined}>
-      {byDay(lines, now).map(({ day, label, lines }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 className={styles.day} id={`day-${day}`}>
-            {label}
-          </h2>
-          <Card flush className={styles.lines}>
-            <ul>
-              {lines.map((line) => (
-                <ActivityLine key={line.id} line={line} now={now} withProject withAudience={showsAudience} />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, type Chip, Chips, DateRangePicker, Select } from '../../ui/index.ts'
+import { Button, type Chip, Chips, DateRangePicker, Filters, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
@@ -31,16 +31,20 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
   )
 
   return (
-    <div className={styles.filters}>
-      <Chips
-        label={t({ id: 'Kinds of activity' })}
-        value={show}
-        onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
-        chips={[
-          chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
-          ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
-        ]}
-      />
+    <Filters
+      on={chosen + (filter.from || filter.to ? 1 : 0)}
+      chips={
+        <Chips
+          label={t({ id: 'Kinds of activity' })}
+          value={show}
+          onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
+          chips={[
+            chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
+            ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
+          ]}
+        />
+      }
+    >
       <div className={styles.end}>
         {isNarrowed && (
           <Button tone="quiet" icon={X} onClick={clear}>
@@ -64,7 +68,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
           </>
         )}
       </div>
-    </div>
+    </Filters>
   )
 }
 

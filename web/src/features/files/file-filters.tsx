@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Chips, DateRangePicker, lookOfStatus, SearchInput, Select } from '../../ui/index.ts'
+import { Button, Chips, DateRangePicker, Filters, lookOfStatus, SearchInput, Select } from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { type FilePage, filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
@@ -19,7 +19,14 @@ export function FileFilters() {
   const choose = (name: string) => (value: string) => change({ [name]: value === ALL ? '' : value })
 
   return (
-    <div className={styles.filters}>
+    <Filters
+      on={
+        Object.entries(filter).filter(
+          ([name, value]) => value !== undefined && (name !== 'type' || types.as !== 'chips'),
+        ).length
+      }
+      chips={types.as === 'chips' && <TypeFilter types={types} value={filter.type ?? ALL} onChange={choose('type')} />}
+    >
       <div className={styles.search}>
         <SearchInput
           label={t({ id: 'Search files' })}
@@ -27,7 +34,7 @@ export function FileFilters() {
           onChange={(search) => change({ search })}
         />
       </div>
-      <TypeFilter types={types} value={filter.type ?? ALL} onChange={choose('type')} />
+      {types.as !== 'chips' && <TypeFilter types={types} value={filter.type ?? ALL} onChange={choose('type')} />}
       {hasStatuses && (
         <div className={styles.choice}>
           <Select
@@ -52,7 +59,7 @@ export function FileFilters() {
           {t({ id: 'Clear filters' })}
         </Button>
       )}
-    </div>
+    </Filters>
   )
 }
 

@@ -5,9 +5,16 @@ import { Button, EmptyState, SearchInput } from '../../ui/index.ts'
 import { DownloadProject } from './download-project.tsx'
 import { FileGrid } from './file-grid.tsx'
 import styles from './project-files.module.css'
+import { UploadPanel } from './upload-panel.tsx'
 
-/** All files of a project, for its tab. */
-export function ProjectFiles({ projectId }: { projectId: string }) {
+interface ProjectFilesProps {
+  project: { id: string; name: string }
+  mayAttach: boolean
+}
+
+/** All files of a project, for its tab; what is added here belongs to the project itself. */
+export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
+  const { id: projectId } = project
   const [search, setSearch] = useState('')
   return (
     <>
@@ -17,6 +24,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         </div>
         <DownloadProject projectId={projectId} />
       </div>
+      {mayAttach && <UploadPanel place={{ kind: 'project', id: projectId }} project={project} />}
       <FileGrid
         filter={{ project: projectId, q: search || undefined }}
         empty={

@@ -8,8 +8,10 @@ import styles from './needs.module.css'
 import type { Need } from './queries.ts'
 import { useSettling } from './use-settling.ts'
 
-/** One line that grows; what is typed is kept until it is sent. */
-export function AnswerForm({ need }: { need: Need }) {
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** One line that grows; what is typed is kept until it is sent. Opened by a press, it `begins` with the focus. */
+export function AnswerForm({ need, begins = false }: { need: Need; begins?: boolean }) {
   const draft = useDraft<string>(`answer:${need.id}`)
   const [text, setText] = useState(draft.found ?? '')
   const { answer } = useSettling(need)
@@ -34,6 +36,7 @@ export function AnswerForm({ need }: { need: Need }) {
         labelHidden
       >
         <TextArea
+          {...(begins ? { ref: focus } : {})}
           rows={1}
           value={text}
           maxLength={need.request && need.kind !== 'question' ? LIMITS.reviewComments : LIMITS.comment}

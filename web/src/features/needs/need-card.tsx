@@ -1,12 +1,13 @@
 import { Check, MessageSquareReply, ThumbsUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { type Paths, usePaths } from '../../lib/api/paths.ts'
+import { usePaths } from '../../lib/api/paths.ts'
 import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { ageLabel, dayOf, daysLeft, exactInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { Button, PersonAvatar, Prose, useNow } from '../../ui/index.ts'
 import styles from './needs.module.css'
+import { placeOf } from './place-of.ts'
 import type { Need } from './queries.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -73,10 +74,4 @@ function saysWho({ kind, by, at }: Need, now: Date) {
   if (kind === 'delivered') return t({ id: '{name} finished what you asked for' }, { name: by.name })
   const days = -daysLeft(dayOf(new Date(at)), now)
   return t({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }, { name: by.name, days })
-}
-
-function placeOf({ request, workItem, parent, project }: Need, paths: Paths): string {
-  if (request) return paths.request(request) ?? paths.home
-  if (!workItem) return paths.project(project.id, 'conversation')
-  return parent ? paths.subtask(workItem, parent, project.id) : paths.task(workItem, project.id)
 }

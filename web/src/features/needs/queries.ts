@@ -1,5 +1,6 @@
 import { listNeeds } from '@oriel/contracts/v1/needs'
 import type { Need as Row } from '@oriel/contracts/v1/shapes/needs'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 import { type Person, personOf } from '../../lib/people.ts'
 
@@ -25,3 +26,6 @@ export async function askNeeds(): Promise<Needs> {
   }))
   return { needs, total }
 }
+
+/** For who draws them in lines of their own. */
+export const openNeedsQuery = queryOptions({ queryKey: needsKey, queryFn: askNeeds })

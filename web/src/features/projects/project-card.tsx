@@ -18,7 +18,7 @@ interface ProjectCardProps {
 /** A project in a list (REQ-602). */
 export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
-  const { name, description, status, priority, progress, team, dueOn } = project
+  const { name, client, company, description, status, priority, progress, team, dueOn } = project
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <LinkCard
@@ -33,6 +33,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
       }
     >
       {banner && <DueBanner project={project} />}
+      <p className={styles.client}>{company ?? people[client]?.name}</p>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
         <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />

@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUS_LABELS, customerStatuses, type CustomerStatus } from '@oriel/contracts/words'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
-import { type Chip, Chips, SearchInput, Select } from '../../ui/index.ts'
+import { type Chip, Chips, Filters, SearchInput, Select } from '../../ui/index.ts'
 import styles from './project-filters.module.css'
 import type { ProjectsFilter } from './queries.ts'
 
@@ -61,36 +61,38 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
   const rare = (['on-hold', 'cancelled'] as const).filter((it) => it === status || (counts?.[it] ?? 0) > 0)
 
   return (
-    <div className={styles.filters}>
-      <Chips<StatusChoice>
-        label={t({ id: 'Status' })}
-        value={status}
-        onChange={(next) => change({ status: next === 'all' ? undefined : next })}
-        chips={[
-          chip('all', t({ id: 'All' })),
-          chip('active', t({ id: 'Active' })),
-          chip('planning', t({ id: 'Planning' })),
-          chip('completed', t({ id: 'Done' })),
-          ...rare.map((it) => chip(it, say(CUSTOMER_STATUS_LABELS[it]))),
-        ]}
-      />
-      <div className={styles.end}>
-        <div className={styles.search}>
-          <SearchInput
-            label={t({ id: 'Search customers' })}
-            value={search.get('search') ?? ''}
-            onChange={(text) => change({ search: text })}
-          />
-        </div>
-        <div className={styles.sort}>
-          <Select
-            label={t({ id: 'Sort' })}
-            options={sortOptions}
-            value={sortIn(search)}
-            onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
-          />
-        </div>
+    <Filters
+      on={['search', 'sort'].filter((name) => search.has(name)).length}
+      chips={
+        <Chips<StatusChoice>
+          label={t({ id: 'Status' })}
+          value={status}
+          onChange={(next) => change({ status: next === 'all' ? undefined : next })}
+          chips={[
+            chip('all', t({ id: 'All' })),
+            chip('active', t({ id: 'Active' })),
+            chip('planning', t({ id: 'Planning' })),
+            chip('completed', t({ id: 'Done' })),
+            ...rare.map((it) => chip(it, say(CUSTOMER_STATUS_LABELS[it]))),
+          ]}
+        />
+      }
+    >
+      <div className={styles.search}>
+        <SearchInput
+          label={t({ id: 'Search customers' })}
+          value={search.get('search') ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
       </div>
-    </div>
+      <div className={styles.sort}>
+        <Select
+          label={t({ id: 'Sort' })}
+          options={sortOptions}
+          value={sortIn(search)}
+          onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
+        />
+      </div>
+    </Filters>
   )
 }

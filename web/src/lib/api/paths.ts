@@ -4,7 +4,7 @@ import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
 import { say, t } from '../t.ts'
 
-export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'conversation'
+export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'activity' | 'conversation'
 
 /** Every role has its own addresses for the same things (REQ-202). */
 export interface Paths {
@@ -53,7 +53,7 @@ const pm: Paths = {
     return t({ id: 'Customer' })
   },
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation'],
   projectTicks: 60_000,
   lostProject: {
     get message() {
@@ -88,7 +88,7 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'conversation'],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'files', 'activity', 'conversation'],
   projectTicks: 1000,
   lostProject: {
     get message() {

@@ -15,6 +15,7 @@ import {
   CardGrid,
   EmptyState,
   ErrorState,
+  Filters,
   PageHeader,
   SearchInput,
   Select,
@@ -43,12 +44,12 @@ export function EmployeeManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        above={<DirectoryViews />}
+        dense
         title={t({ id: 'Employee Management' })}
         text={t({ id: 'Employees and project managers, and the work that is open for each' })}
       />
-      <StaffTiles counts={data?.counts} />
       <StaffFilters workTitles={data?.workTitles ?? []} />
+      <StaffTiles counts={data?.counts} />
 
       {data ? (
         data.items.length > 0 ? (
@@ -93,7 +94,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
   const { search, change } = useSearchState()
   const filter = filterOf(search)
   return (
-    <div className={styles.tools}>
+    <Filters chips={<DirectoryViews />} on={[filter.q, filter.workTitle].filter(Boolean).length}>
       <SearchInput
         label={t({ id: 'Search by name, email or work title' })}
         value={filter.q ?? ''}
@@ -109,7 +110,7 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
         value={filter.workTitle ?? 'all'}
         onChange={(title) => change({ title: title === 'all' ? undefined : title })}
       />
-    </div>
+    </Filters>
   )
 }
 

@@ -4,8 +4,8 @@ import { Briefcase, Building2, ShieldCheck, Users } from 'lucide-react'
 import { roleOptions } from '../../features/people/user-options.ts'
 import { useSearchState } from '../../lib/api/search-state.ts'
 import { t } from '../../lib/t.ts'
-import { SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
-import styles from './people-screens.module.css'
+import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
+import { DirectoryViews } from './directory-views.tsx'
 
 /** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
 const tiles = [
@@ -69,7 +69,7 @@ export function RoleTiles({ counts, role }: RoleTilesProps) {
 export function UserFilters({ text, role }: { text: string; role: Role | 'all' }) {
   const { change } = useSearchState()
   return (
-    <div className={styles.tools}>
+    <Filters chips={<DirectoryViews />} on={[text, role !== 'all'].filter(Boolean).length}>
       <SearchInput
         label={t({ id: 'Search by name or email' })}
         value={text}
@@ -81,6 +81,6 @@ export function UserFilters({ text, role }: { text: string; role: Role | 'all' }
         value={role}
         onChange={(next) => change({ role: next === 'all' ? undefined : next })}
       />
-    </div>
+    </Filters>
   )
 }

@@ -15,7 +15,6 @@ import { pagesOf } from '../../lib/api/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
-import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
@@ -45,13 +44,14 @@ export function UserManagementScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        above={<DirectoryViews />}
+        dense
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
-        actions={<PageActions actions={actions} onAdd={() => setAdding(true)} />}
+        main={<AddUser onPress={() => setAdding(true)} />}
+        actions={<PageActions actions={actions} />}
       />
-      <RoleTiles counts={data?.counts} role={role} />
       <UserFilters text={filter.q ?? ''} role={role} />
+      <RoleTiles counts={data?.counts} role={role} />
 
       {data ? (
         data.items.length > 0 ? (
@@ -92,19 +92,24 @@ export function UserManagementScreen() {
 
 type Actions = ReturnType<typeof useUserActions>
 
-function PageActions({ actions, onAdd }: { actions: Actions; onAdd: () => void }) {
+function PageActions({ actions }: { actions: Actions }) {
   return (
     <>
-      <ButtonLink to="/audit" icon={ScrollText} tone="quiet">
+      <ButtonLink to="/audit" icon={ScrollText} tone="quiet" short>
         {t({ id: 'Audit Log' })}
       </ButtonLink>
-      <Button icon={Download} busy={actions.exporting} onClick={() => void actions.exportAll()}>
+      <Button icon={Download} short busy={actions.exporting} onClick={() => void actions.exportAll()}>
         {t({ id: 'Export Credentials' })}
       </Button>
-      <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={onAdd}>
-        {t({ id: 'Add New User' })}
-      </Button>
     </>
+  )
+}
+
+function AddUser({ onPress }: { onPress: () => void }) {
+  return (
+    <Button icon={UserPlus} tone="primary" aria-keyshortcuts="N" onClick={onPress}>
+      {t({ id: 'Add New User' })}
+    </Button>
   )
 }
 

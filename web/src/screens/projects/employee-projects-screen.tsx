@@ -15,7 +15,7 @@ export function EmployeeProjectsScreen() {
   const list = useQuery(myProjectsQuery(page))
   return (
     <>
-      <PageHeader title={t({ id: 'My Projects' })} text={t({ id: 'What you work on, the next due first.' })} />
+      <PageHeader dense title={t({ id: 'My Projects' })} text={t({ id: 'What you work on, the next due first.' })} />
       <ProjectGrid
         list={list}
         failure={say(messages.loadProjectsFailed)}

@@ -2,17 +2,18 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { Eye, Files, Glasses, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ClientLook } from '../../features/projects/page/client-look.tsx'
 import { useDeleteProject } from '../../features/projects/delete-project.ts'
 import { viewAsClient } from '../../features/projects/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
-import { Button, ButtonLink, later } from '../../ui/index.ts'
+import { Button, ButtonLink, later, Menu, type MenuItem } from '../../ui/index.ts'
 
 const ProjectVisibility = later(
   async () => (await import('../../features/projects/page/project-visibility.tsx')).ProjectVisibility,
 )
 
-/** What may be done with a project as a whole. */
+/** What may be done with a project as a whole: what is done often, and the rest in a menu. */
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
@@ -21,34 +22,48 @@ export function ProjectActions({ project }: { project: Project }) {
   const remove = useDeleteProject(() => void navigate(paths.projects))
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
+  const hasTab = paths.projectTabs.includes('files')
+  const items: MenuItem[] = [
+    ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void remove(project),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
-      {filesAt && (
-        <ButtonLink icon={Files} to={filesAt}>
+      {filesAt && !hasTab && (
+        <ButtonLink icon={Files} short to={filesAt}>
           {t({ id: 'Files' })}
         </ButtonLink>
       )}
       {can.includes('viewAsClient') && (
-        <Button icon={Glasses} onClick={() => void viewAsClient(id)}>
-          {t({ id: 'View as client' })}
-        </Button>
+        <>
+          <ClientLook projectId={id} />
+          <Button icon={Glasses} short onClick={() => void viewAsClient(id)}>
+            {t({ id: 'View as client' })}
+          </Button>
+        </>
       )}
       {can.includes('edit') && (
-        <Button icon={Eye} onClick={() => setChoosing(true)}>
+        <Button icon={Eye} short onClick={() => setChoosing(true)}>
           {t({ id: 'Client sees' })}
         </Button>
       )}
       {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
       {can.includes('edit') && editTo && (
-        <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
+        <ButtonLink icon={Pencil} short="always" title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}
         </ButtonLink>
       )}
-      {can.includes('delete') && (
-        <Button icon={Trash2} onClick={() => void remove(project)}>
-          {t({ id: 'Delete' })}
-        </Button>
-      )}
+      {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />}
     </>
   )
 }

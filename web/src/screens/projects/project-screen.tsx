@@ -74,15 +74,9 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
     <>
       <ProjectHeader
         project={project}
-        actions={
-          !readOnly && (
-            <>
-              {add}
-              {request}
-              <ProjectActions project={project} />
-            </>
-          )
-        }
+        readOnly={readOnly}
+        main={add || request}
+        actions={!readOnly && <ProjectActions project={project} />}
       />
       {projectBanner && <DueBanner project={project} />}
       {page.more && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
+import { Activity, Files, LayoutList, ListChecks, ListTodo, MessagesSquare, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { conversationQuery } from '../../features/comments/queries.ts'
 import { MyWork } from '../../features/projects/page/my-work.tsx'
@@ -19,13 +19,18 @@ import type { Work } from '../../lib/work-items.ts'
 import { EmptyState, PriorityBadge, SkeletonCards, StatusBadge, type Tab } from '../../ui/index.ts'
 
 const ProjectFiles = lazyPart(
-  () => import('../../features/files/project-files.tsx'),
-  (it) => it.ProjectFiles,
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.ProjectFiles,
+)
+
+const ProjectActivity = lazyPart(
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.ProjectActivity,
 )
 
 const ProjectConversation = lazyPart(
-  () => import('./project-conversation.tsx'),
-  (it) => it.ProjectConversation,
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.ProjectConversation,
 )
 
 export type ProjectPageData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectPageQuery>['queryFn']>>>
@@ -67,8 +72,17 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Team' }),
       icon: Users,
       count: project.team.length,
-      content: <ProjectTeam projectId={project.id} />,
+      content: <ProjectTeam project={project} readOnly={readOnly} />,
     },
+    ...laterTabs(project, readOnly, unread),
+  }
+  const [first, ...others] = projectTabs
+  return [panels[first], ...others.map((tab) => panels[tab])] as const
+}
+
+/** What joins behind the specified ones; their code comes when somebody is about to open them. */
+function laterTabs(project: ProjectPageData['project'], readOnly: boolean, unread: number | undefined) {
+  return {
     files: {
       value: 'files',
       label: t({ id: 'Files' }),
@@ -76,7 +90,18 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       preload: ahead(ProjectFiles.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
-          <ProjectFiles projectId={project.id} />
+          <ProjectFiles project={project} mayAttach={!readOnly && project.can.includes('attach')} />
+        </Suspense>
+      ),
+    },
+    activity: {
+      value: 'activity',
+      label: t({ id: 'Activity' }),
+      icon: Activity,
+      preload: ahead(ProjectActivity.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <ProjectActivity projectId={project.id} />
         </Suspense>
       ),
     },
@@ -92,9 +117,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
         </Suspense>
       ),
     },
-  }
-  const [first, ...others] = projectTabs
-  return [panels[first], ...others.map((tab) => panels[tab])] as const
+  } satisfies Partial<Record<ProjectTab, Tab>>
 }
 
 /** How a status and a priority look, and are changed where that may be. */

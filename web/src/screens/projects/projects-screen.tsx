@@ -34,7 +34,8 @@ export function ProjectsScreen() {
       <PageHeader
         title={t({ id: 'Customers' })}
         text={t({ id: 'Every project you run for a client.' })}
-        actions={create}
+        main={create}
+        dense
       />
       <ProjectFilters counts={list.data?.counts} />
       <ProjectGrid

@@ -17,6 +17,7 @@ import {
   CardGrid,
   EmptyState,
   ErrorState,
+  Filters,
   PageHeader,
   Pagination,
   SearchInput,
@@ -87,7 +88,8 @@ export function OwnRequestsScreen() {
       <PageHeader
         title={t({ id: 'Requests' })}
         text={t({ id: 'What you would like us to do, and what became of it.' })}
-        actions={
+        dense
+        main={
           mayAsk && (
             <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
               {t({ id: 'New Request' })}
@@ -109,7 +111,7 @@ export function OwnRequestsScreen() {
             />
           ))}
         </StatTiles>
-        <div className={styles.filters}>
+        <Filters on={[filter.search, filter.status !== 'all'].filter(Boolean).length}>
           <div className={styles.search}>
             <SearchInput
               label={t({ id: 'Search requests' })}
@@ -125,7 +127,7 @@ export function OwnRequestsScreen() {
               onChange={(status) => change({ status })}
             />
           </div>
-        </div>
+        </Filters>
         <OwnRequests onAsk={mayAsk ? () => setAsking(true) : null} />
       </div>
       <RequestTaskDialog open={asking} onClose={() => setAsking(false)} />

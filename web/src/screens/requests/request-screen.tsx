@@ -68,8 +68,8 @@ interface RequestPageProps {
 
 function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
-  const { dialog, approve, reject } = useDecision()
-  useTriageKeys({ requests: [request], approve, reject })
+  const { dialog, approve, approveAsAsked, reject } = useDecision()
+  useTriageKeys({ requests: [request], approve, approveAsAsked, reject })
   return (
     <>
       <Header

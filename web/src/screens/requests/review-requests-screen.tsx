@@ -20,6 +20,7 @@ import {
   Chips,
   EmptyState,
   ErrorState,
+  Filters,
   Kbd,
   PageHeader,
   Pagination,
@@ -50,13 +51,13 @@ const ALL_PROJECTS = 'all'
 
 /** What clients ask for, for managers to decide (REQ-902). */
 export function ReviewRequestsScreen() {
-  const { filter, change } = useFilter()
+  const { filter } = useFilter()
   const { data: list } = useQuery(requestsQuery(filter))
   const { data: stats } = useQuery(statsQuery)
-  const { data: projects } = useQuery(choicesQuery)
   return (
     <>
       <PageHeader
+        dense
         title={t({ id: 'Requests' })}
         text={
           stats ? (
@@ -69,41 +70,53 @@ export function ReviewRequestsScreen() {
           )
         }
       />
-      <div className={styles.page}>
-        <div className={styles.filters}>
-          <div className={styles.search}>
-            <SearchInput
-              label={t({ id: 'Search by title, description or customer' })}
-              value={filter.search}
-              onChange={(search) => change({ search })}
-            />
-          </div>
-          <div className={styles.status}>
-            <Select
-              label={t({ id: 'Customer' })}
-              search
-              options={[
-                { value: ALL_PROJECTS, label: t({ id: 'All customers' }) },
-                ...(projects?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={filter.project || ALL_PROJECTS}
-              onChange={(project) => change({ project: project === ALL_PROJECTS ? '' : project })}
-            />
-          </div>
-        </div>
+      <div>
+        <RequestFilters counts={list?.counts} />
+        <RequestsForReview />
+      </div>
+    </>
+  )
+}
+
+function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
+  const { filter, change } = useFilter()
+  const { data: projects } = useQuery(choicesQuery)
+  return (
+    <Filters
+      on={[filter.search, filter.project].filter(Boolean).length}
+      chips={
         <Chips
           label={t({ id: 'Status' })}
           chips={statuses.map((value) => ({
             value,
             label: say(FILTER_LABELS[value]),
-            ...(list ? { count: list.counts[countOf[value]] } : {}),
+            ...(counts ? { count: counts[countOf[value]] } : {}),
           }))}
           value={filter.status}
           onChange={(status) => change({ status })}
         />
-        <RequestsForReview />
+      }
+    >
+      <div className={styles.search}>
+        <SearchInput
+          label={t({ id: 'Search by title, description or customer' })}
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
       </div>
-    </>
+      <div className={styles.status}>
+        <Select
+          label={t({ id: 'Customer' })}
+          search
+          options={[
+            { value: ALL_PROJECTS, label: t({ id: 'All customers' }) },
+            ...(projects?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.project || ALL_PROJECTS}
+          onChange={(project) => change({ project: project === ALL_PROJECTS ? '' : project })}
+        />
+      </div>
+    </Filters>
   )
 }
 
@@ -138,9 +151,9 @@ function RequestsToDecide({ requests, pages }: { requests: readonly NamedRequest
   const paths = usePaths()
   const { filter, change } = useFilter()
   const focusNext = useFocusNext(requests)
-  const { dialog, approve, reject } = useDecision(focusNext)
+  const { dialog, approve, approveAsAsked, reject } = useDecision(focusNext)
   const { askBack } = useWords()
-  useTriageKeys({ requests, approve, reject })
+  useTriageKeys({ requests, approve, approveAsAsked, reject })
   return (
     <>
       {requests.length === 0 ? (

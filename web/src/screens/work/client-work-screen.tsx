@@ -46,6 +46,7 @@ export function ClientWorkScreen() {
   return (
     <>
       <PageHeader
+        dense
         above={<BackLink to={usePaths().home}>{t({ id: 'Back to the first page' })}</BackLink>}
         title={kindIn(search) === 'task' ? t({ id: 'Tasks' }) : t({ id: 'Subtasks' })}
         text={total !== undefined && t({ id: '{count} on all of your projects' }, { count: total })}

@@ -11,6 +11,8 @@ type Looks = {
   icon?: LucideIcon
   /** Takes the whole width. */
   wide?: boolean
+  /** Its icon alone is seen, on phones or always; its words are read. */
+  short?: boolean | 'always'
   children: ReactNode
 }
 
@@ -23,7 +25,18 @@ type ButtonProps = Looks &
   }
 
 export function Button(props: ButtonProps) {
-  const { tone = 'default', size = 'medium', icon: Icon, wide, busy, unavailable, children, className, ...rest } = props
+  const {
+    tone = 'default',
+    size = 'medium',
+    icon: Icon,
+    wide,
+    short,
+    busy,
+    unavailable,
+    children,
+    className,
+    ...rest
+  } = props
   const inert = busy || unavailable
 
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -40,6 +53,7 @@ export function Button(props: ButtonProps) {
       data-kind={tone}
       data-size={size}
       data-wide={wide || undefined}
+      data-short={short || undefined}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}
     >
@@ -53,7 +67,7 @@ type ButtonLinkProps = Looks & ComponentProps<typeof Link>
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { tone = 'default', size = 'medium', icon: Icon, wide, children, className, ...rest } = props
+  const { tone = 'default', size = 'medium', icon: Icon, wide, short, children, className, ...rest } = props
   return (
     <Link
       {...rest}
@@ -61,6 +75,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       data-kind={tone}
       data-size={size}
       data-wide={wide || undefined}
+      data-short={short || undefined}
     >
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       {children}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import styles from './chips.module.css'
 
-export type Chip<Value extends string> = { value: Value; label: string; count?: number; icon?: LucideIcon }
+export type Chip<Value extends string> = { value: Value; label: string; count?: number | string; icon?: LucideIcon }
 
 type ChipsProps<Value extends string> = {
   /** What they filter, for screen readers. */

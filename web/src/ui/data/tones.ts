@@ -15,6 +15,7 @@ import {
   Lock,
   type LucideIcon,
   OctagonAlert,
+  Sprout,
   ThumbsUp,
 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
@@ -47,8 +48,8 @@ const statusLooks: Readonly<Record<string, Look>> = {
     get label() {
       return t({ id: 'Active' })
     },
-    tone: 'calm',
-    icon: CircleDot,
+    tone: 'good',
+    icon: Sprout,
   },
   'in-progress': {
     get label() {

@@ -10,27 +10,38 @@ type PageHeaderProps = {
   /** A quiet line under the title. */
   text?: ReactNode
   badges?: ReactNode
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the line; on phones of a `dense` one beside what stands above. */
   actions?: ReactNode
+  /** The one main button: on phones it lies above the tabs, where the thumb is. */
+  main?: ReactNode
   /** A BackLink or Breadcrumb above. */
   above?: ReactNode
+  /** A line of what is set, below the title. */
+  below?: ReactNode
+  dense?: boolean
 }
 
 /** What this page is: its one h1. */
-export function PageHeader({ title, text, badges, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, text, badges, actions, main, above, below, dense }: PageHeaderProps) {
   const { workspace } = usePreferences()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dense={dense || undefined}>
       {typeof title === 'string' && <title>{`${title} · ${workspace}`}</title>}
-      {above}
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.line}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           {badges && <div className={styles.badges}>{badges}</div>}
           {text && <div className={styles.text}>{text}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || main) && (
+          <div className={styles.actions}>
+            {actions}
+            {main && <div className={styles.main}>{main}</div>}
+          </div>
+        )}
       </div>
+      {below}
     </header>
   )
 }

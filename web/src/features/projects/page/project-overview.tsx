@@ -4,7 +4,7 @@ import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import type { Work } from '../../../lib/work-items.ts'
-import { Card, DueLabel, Facts, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
+import { Card, DueLabel, Facts, PersonName, ProgressBar, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import styles from './project-overview.module.css'
 
@@ -18,7 +18,7 @@ interface ProjectOverviewProps {
 
 /** How far the project is, and its facts (REQ-604). */
 export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
-  const { progress, team, dueOn, createdAt } = project
+  const { progress, team, description, dueOn, createdAt } = project
   return (
     <div className={styles.overview}>
       <StatTiles>
@@ -34,6 +34,7 @@ export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
       <div className={styles.panels}>
         <Timeline project={project} tasks={tasks} />
         <Card title={t({ id: 'Project Information' })}>
+          {description && <Prose text={description} />}
           <Facts
             facts={[
               [t({ id: 'Client' }), <PersonName key="client" person={personOf(project.people, project.client)} />],

@@ -1,5 +1,6 @@
-import type { TeamWork } from '@oriel/contracts/v1/shapes/projects'
+import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useMe } from '../../../lib/session/session.ts'
@@ -17,36 +18,41 @@ import {
 } from '../../../ui/index.ts'
 import { type Person, personOf } from '../../../lib/people.ts'
 import { Users } from 'lucide-react'
+import { ChangeTeam } from './change-team.tsx'
 import styles from './project-team.module.css'
 import { teamWorkQuery } from '../queries.ts'
 
 /** As much of somebody's work as a card has room for. */
 const SHOWN = 4
 
-/** Who works on the project, and on what. */
-export function ProjectTeam({ projectId }: { projectId: string }) {
-  const { data, isError, refetch } = useQuery(teamWorkQuery(projectId))
+/** Who works on the project, and on what; whoever may changes the team here. */
+export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
+  const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
-  if (data.items.length === 0) return <Nobody />
+  const change = !readOnly && project.can.includes('edit') && <ChangeTeam project={project} />
+  if (data.items.length === 0) return <Nobody change={change} />
   return (
-    <CardGrid>
-      {data.items.map((member) => (
-        <MemberCard
-          key={member.person}
-          projectId={projectId}
-          member={member}
-          person={personOf(data.people, member.person)}
-        />
-      ))}
-    </CardGrid>
+    <div className={styles.team}>
+      {change && <div>{change}</div>}
+      <CardGrid>
+        {data.items.map((member) => (
+          <MemberCard
+            key={member.person}
+            projectId={project.id}
+            member={member}
+            person={personOf(data.people, member.person)}
+          />
+        ))}
+      </CardGrid>
+    </div>
   )
 }
 
 /** A client may not be told who works on it. */
-function Nobody() {
+function Nobody({ change }: { change: ReactNode }) {
   const isClient = useMe().role === 'customer'
   const title = isClient ? t({ id: 'Nobody is named here' }) : t({ id: 'No team members assigned' })
-  return <EmptyState icon={Users} title={title} level={2} />
+  return <EmptyState icon={Users} title={title} level={2} action={change} />
 }
 
 interface MemberCardProps {

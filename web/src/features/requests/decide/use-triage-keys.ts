@@ -24,6 +24,12 @@ export const TRIAGE_KEYS = [
     },
   },
   {
+    key: '⇧A',
+    get does() {
+      return t({ id: 'Approve as asked' })
+    },
+  },
+  {
     key: 'R',
     get does() {
       return t({ id: 'Reject' })
@@ -34,6 +40,8 @@ export const TRIAGE_KEYS = [
 interface Triage {
   requests: readonly NamedRequest[]
   approve: (request: NamedRequest) => void
+  /** Without the dialog in which something else may be agreed on. */
+  approveAsAsked: (request: NamedRequest) => void
   reject: (request: NamedRequest) => void
 }
 
@@ -55,7 +63,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="listbox"]') !== null
 
 /** J and K go through the list, A and R decide about the request that has the focus, else about the first pending one. */
-export function useTriageKeys({ requests, approve, reject }: Triage) {
+export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const busyElsewhere =
       !singleKeysAreOn() || isTyping(event.target) || document.querySelector('dialog[open], [role="menu"]') !== null
@@ -68,7 +76,9 @@ export function useTriageKeys({ requests, approve, reject }: Triage) {
     } else if (key === 'a' || key === 'r') {
       const request = at === -1 ? requests.find(({ can }) => can.includes('review')) : requests[at]
       if (!request?.can.includes('review')) return
-      if (key === 'a') approve(request)
+      // Where the client left the place open, it is chosen first.
+      if (key === 'a' && event.shiftKey && request.workItem) approveAsAsked(request)
+      else if (key === 'a') approve(request)
       else reject(request)
     } else return
     event.preventDefault()

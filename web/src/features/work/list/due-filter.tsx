@@ -10,6 +10,8 @@ const options = () => [
   { value: 'overdue', label: t({ id: 'Overdue' }) },
   { value: 'soon', label: t({ id: 'Due within 3 days' }) },
   { value: 'week', label: t({ id: 'Due this week' }) },
+  { value: 'late', label: t({ id: 'Overdue where the project goes on' }) },
+  { value: 'coming', label: t({ id: 'Due within 7 days where the project goes on' }) },
 ]
 const since = () => [
   { value: '0', label: t({ id: 'Today' }) },

@@ -29,7 +29,7 @@ export const sorts = [
 ] as const
 
 const sortOf = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
-const dues = ['overdue', 'soon'] as const
+const dues = ['overdue', 'soon', 'late', 'coming'] as const
 const orders = ['asc', 'desc'] as const
 
 /** How lists of work can be looked at. */

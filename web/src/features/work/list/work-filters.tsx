@@ -1,11 +1,10 @@
 import { priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { useSearchState } from '../../../lib/api/search-state.ts'
 import { say, t } from '../../../lib/t.ts'
-import { Button, lookOfAudience, SearchInput } from '../../../ui/index.ts'
+import { FiltersButton, lookOfAudience, SearchInput } from '../../../ui/index.ts'
 import { staffChoicesQuery } from '../task-queries.ts'
 import { DueFilter } from './due-filter.tsx'
 import { severalIn } from './list-query.ts'
@@ -29,17 +28,17 @@ export const filterNames = [
 
 interface WorkFiltersProps {
   tools: ReactNode
+  /** On phones it is behind a button. */
+  open: boolean
   /** Everything in it lies in one project. */
   isOfProject?: boolean
 }
 
 /** Search and filters of a list, all in the address; `tools` are at the end of the line. */
-export function WorkFilters({ tools, isOfProject = false }: WorkFiltersProps) {
+export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
   const { search, change } = useSearchState()
-  const [open, setOpen] = useState(false)
-  const chosen = filterNames.filter((name) => search.has(name)).length
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-open={open || undefined}>
       <div className={styles.search}>
         <SearchInput
           label={t({ id: 'Search by title or description' })}
@@ -47,12 +46,7 @@ export function WorkFilters({ tools, isOfProject = false }: WorkFiltersProps) {
           onChange={(value) => change({ search: value })}
         />
       </div>
-      <div className={styles.toggle}>
-        <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {chosen === 0 ? t({ id: 'Filters' }) : t({ id: 'Filters ({chosen})' }, { chosen })}
-        </Button>
-      </div>
-      <div className={styles.picks} data-open={open || undefined}>
+      <div className={styles.picks}>
         {!isOfProject && <PlacePick />}
         <PeoplePick />
         <Pick
@@ -77,6 +71,17 @@ export function WorkFilters({ tools, isOfProject = false }: WorkFiltersProps) {
   )
 }
 
+/** The button behind which it is on phones. */
+export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: () => void }) {
+  const { search } = useSearchState()
+  const on = [...filterNames, 'search'].filter((name) => search.has(name)).length
+  return (
+    <div className={styles.toggle}>
+      <FiltersButton on={on} open={open} onPress={onPress} />
+    </div>
+  )
+}
+
 function PlacePick() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
@@ -87,6 +92,7 @@ function PeoplePick() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [
     { value: 'none', label: t({ id: 'Nobody assigned' }) },
+    { value: 'some', label: t({ id: 'Somebody assigned' }) },
     { value: 'me', label: t({ id: 'Mine' }) },
     ...(staff ?? []).map((it) => ({ value: it.id, label: it.name })),
   ]

@@ -17,7 +17,7 @@ import { keepView, viewOf } from './kept-view.ts'
 import { listQuery, pageFilterOf, severalIn, sorts, usualSort, type View } from './list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from './list-tools.tsx'
 import { StatusChips } from './status-chips.tsx'
-import { filterNames, WorkFilters } from './work-filters.tsx'
+import { filterNames, WorkFilters, WorkFiltersButton } from './work-filters.tsx'
 import { WorkGrid } from './work-grid.tsx'
 import styles from './work-list-page.module.css'
 
@@ -100,6 +100,8 @@ const views = [
 export function WorkListPage({ kind }: { kind: Kind }) {
   const { search } = useSearchState()
   const [adding, setAdding] = useState(false)
+  // On phones the head is the title and the chips; all else is behind one button.
+  const [filtering, setFiltering] = useState(false)
   const { id: me } = useMe()
   const view = viewOf(search, kind, me)
   const [shown, setShown] = useState(() => readColumns(kind, me))
@@ -117,13 +119,19 @@ export function WorkListPage({ kind }: { kind: Kind }) {
   }
 
   return (
-    <div className={styles.page} data-sheet>
+    <div className={styles.page} data-sheet data-filtering={filtering || undefined}>
       <div className={styles.rail}>
         <ViewsRail kind={kind} />
       </div>
       <div className={styles.sheet}>
-        <ListHead kind={kind} view={view} addButton={addButton} />
+        <ListHead
+          kind={kind}
+          view={view}
+          addButton={addButton}
+          toggle={<WorkFiltersButton open={filtering} onPress={() => setFiltering(!filtering)} />}
+        />
         <WorkFilters
+          open={filtering}
           tools={
             <>
               {view === 'list' && <GroupTool />}
@@ -145,7 +153,7 @@ export function WorkListPage({ kind }: { kind: Kind }) {
 }
 
 /** What the list is, how many it has of each status, how it is looked at, and the button that adds. */
-function ListHead({ kind, view, addButton }: Omit<ListBodyProps, 'columns'>) {
+function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
   const { change } = useSearchState()
   const { id: me } = useMe()
   const { workspace } = usePreferences()
@@ -165,8 +173,11 @@ function ListHead({ kind, view, addButton }: Omit<ListBodyProps, 'columns'>) {
         {other.label}
       </Link>
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
-      <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
-      {addButton}
+      {toggle}
+      <div className={styles.look}>
+        <SegmentedControl label={t({ id: 'View' })} options={views} value={view} onChange={look} />
+      </div>
+      <div className={styles.main}>{addButton}</div>
     </header>
   )
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/words'
+import { priorities, workStatuses } from '@oriel/contracts/words'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { dueLabel, formatDay } from '../../../lib/dates.ts'
 import { say, t } from '../../../lib/t.ts'
 import {
@@ -13,9 +13,10 @@ import {
   LineEntry,
   lookOfPriority,
   lookOfStatus,
-  type Option,
   OptionList,
   useNow,
+  Word,
+  WordCell,
 } from '../../../ui/index.ts'
 import { useChangeThing } from '../change-thing.ts'
 import { isSettled } from '../settled.ts'
@@ -29,68 +30,20 @@ interface CellProps {
   takesKeys: boolean
 }
 
-function Word({ look }: { look: ReturnType<typeof lookOfStatus> }) {
-  const { icon: Icon, tone, label } = look
-  return (
-    <span className={styles.word} data-tone={tone}>
-      <Icon aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-    </span>
-  )
-}
-
-interface WordChoiceProps {
-  label: string
-  options: Option[]
-  value: string
-  onChoose: (value: string) => void
-}
-
-function WordChoice({ label, options, value, onChoose }: WordChoiceProps) {
-  const id = useId()
-  return (
-    <OptionList
-      id={id}
-      label={label}
-      search={label}
-      options={options}
-      chosen={[value]}
-      onChoose={onChoose}
-      onClose={() => onChoose(value)}
-    />
-  )
-}
-
 export function StatusCell({ thing, takesKeys }: CellProps) {
   const change = useChangeThing()
   const { title, status } = thing
-  const word = <Word look={lookOfStatus(status)} />
-  if (!thing.can.includes('setStatus')) return word
-  const name = t({ id: 'Status of {title}' }, { title })
+  if (!thing.can.includes('setStatus')) return <Word look={lookOfStatus(status)} />
   return (
-    <Cell
-      label={`${name}: ${say(WORK_STATUS_LABELS[status])}`}
-      title={name}
+    <WordCell
+      title={t({ id: 'Status of {title}' }, { title })}
+      choose={t({ id: 'Set status' })}
       shortcut={takesKeys ? 'S' : undefined}
-      needs={OptionList.load}
-      renderChoice={(choose) => (
-        <WordChoice
-          label={t({ id: 'Set status' })}
-          value={status}
-          options={workStatuses.map((value) => ({
-            value,
-            label: say(WORK_STATUS_LABELS[value]),
-            icon: lookOfStatus(value).icon,
-          }))}
-          onChoose={(value) => {
-            const wanted = workStatuses.find((it) => it === value) ?? status
-            choose(wanted === status ? Promise.resolve(true) : change(thing, { status: wanted }))
-          }}
-        />
-      )}
-    >
-      {word}
-    </Cell>
+      words={workStatuses}
+      value={status}
+      lookOf={lookOfStatus}
+      onChange={(wanted) => change(thing, { status: wanted })}
+    />
   )
 }
 
@@ -98,41 +51,28 @@ export function PriorityCell({ thing, takesKeys }: CellProps) {
   const change = useChangeThing()
   const { title, priority } = thing
   if (priority === undefined) return null
-  const word = <Word look={lookOfPriority(priority)} />
-  if (!thing.can.includes('edit')) return word
-  const name = t({ id: 'Priority of {title}' }, { title })
+  if (!thing.can.includes('edit')) return <Word look={lookOfPriority(priority)} />
   return (
-    <Cell
-      label={`${name}: ${say(PRIORITY_LABELS[priority])}`}
-      title={name}
+    <WordCell
+      title={t({ id: 'Priority of {title}' }, { title })}
+      choose={t({ id: 'Set priority' })}
       shortcut={takesKeys ? 'P' : undefined}
-      needs={OptionList.load}
-      renderChoice={(choose) => (
-        <WordChoice
-          label={t({ id: 'Set priority' })}
-          value={priority}
-          options={priorities.toReversed().map((value) => ({
-            value,
-            label: say(PRIORITY_LABELS[value]),
-            icon: lookOfPriority(value).icon,
-          }))}
-          onChoose={(value) => {
-            const wanted = priorities.find((it) => it === value) ?? priority
-            choose(wanted === priority ? Promise.resolve(true) : change(thing, { priority: wanted }))
-          }}
-        />
-      )}
-    >
-      {word}
-    </Cell>
+      words={MOST_URGENT_FIRST}
+      value={priority}
+      lookOf={lookOfPriority}
+      onChange={(wanted) => change(thing, { priority: wanted })}
+    />
   )
 }
 
-export function DueCell({ thing, takesKeys }: CellProps) {
+const MOST_URGENT_FIRST = priorities.toReversed()
+
+/** The day, or what is to be pressed instead of it. */
+export function DueCell({ thing, takesKeys, children }: CellProps & { children?: ReactNode }) {
   const change = useChangeThing()
   const now = useNow()
   const { title, dueOn } = thing
-  const day = <DueLabel day={dueOn} settled={isSettled(thing)} />
+  const day = children ?? <DueLabel day={dueOn} settled={isSettled(thing)} />
   if (!thing.can.includes('edit')) return day
   const name = t({ id: 'Due day of {title}' }, { title })
   return (

@@ -9,7 +9,7 @@ import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
 import { sorts } from '../list/list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
-import { WorkFilters } from '../list/work-filters.tsx'
+import { WorkFilters, WorkFiltersButton } from '../list/work-filters.tsx'
 import type { Kind } from '../work-kinds.ts'
 import { type Column, keepColumns, readColumns } from './columns.ts'
 import styles from './project-table.module.css'
@@ -36,6 +36,7 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
   const { search, change } = useSearchState()
   const { id: me } = useMe()
   const [shown, setShown] = useState(() => readColumns('project', me))
+  const [filtering, setFiltering] = useState(false)
   const usual = usualSort[kind]
   const sort = oneOf(sorts, search.get('sort')) ?? usual
   const asked = tableFilterOf(search)
@@ -57,9 +58,11 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
         <div className={styles.chips}>
           <StatusChips counts={data?.pages[0]?.counts} />
         </div>
+        <WorkFiltersButton open={filtering} onPress={() => setFiltering(!filtering)} />
       </div>
       <WorkFilters
         isOfProject
+        open={filtering}
         tools={
           <>
             <GroupTool />

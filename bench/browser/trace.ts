@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** An event as Chromium's tracing writes it; times in microseconds. */
+interface TraceEvent {
+  name: string
+  ph: string
+  tid: number
+  pid: number
+  ts: number
+  dur?: number
+  args?: { name?: string }
+}
+
+/** What the browser did meanwhile. */
+export async function traced(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'], excludedCategories: ['*'] },
+  })
+  await act()
+  await session.send('Tracing.end')
+  await complete
+  await session.detach()
+  return events
+}
+
+/** Milliseconds of work in the page's main thread between each frame that was begun and the next one. */
+export function frameWorkIn(events: readonly TraceEvent[]): number[] {
+  const begun = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  const [first] = begun
+  if (!first) throw new Error('no frame was drawn')
+  const here = (it: TraceEvent) => it.tid === first.tid && it.pid === first.pid
+  const frames = begun
+    .filter(here)
+    .map(({ ts }) => ts)
+    .toSorted((one, other) => one - other)
+  const work = frames.map(() => 0)
+  // Tasks do not lie in each other: what lies in one is left out.
+  const tasks = events
+    .filter((it) => here(it) && it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
+    .toSorted((one, other) => one.ts - other.ts)
+  let at = 0
+  for (const { ts, dur = 0 } of tasks) {
+    // A frame begins inside of the task that draws it.
+    while (at + 1 < frames.length && (frames[at + 1] ?? 0) < ts + dur) at++
+    if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + dur / 1000
+  }
+  return work
+}

@@ -1,0 +1,6 @@
+import { Beside } from './beside.tsx'
+import { LineActions } from './line-actions.tsx'
+import { Rest } from './rest.tsx'
+
+/** What comes once a manager's list stands, in one file. */
+export const later = { Beside, LineActions, Rest }

@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react'
+import { useSettling } from '../../../features/needs/use-settling.ts'
+import { useDecision } from '../../../features/requests/decide/use-decision.tsx'
+import { namedRequest } from '../../../features/requests/named-request.ts'
+import { DueCell, PeopleCell } from '../../../features/work/table/cells.tsx'
+import { lazyPart } from '../../../lib/code/loaded-later.ts'
+import { t } from '../../../lib/t.ts'
+import { Button } from '../../../ui/index.ts'
+import type { Line } from './lines.ts'
+import styles from './needs-you.module.css'
+
+const AnswerForm = lazyPart(
+  () => import('../../../features/needs/answer-form.tsx'),
+  (it) => it.AnswerForm,
+)
+
+/** What is done about a line where it stands. */
+export function LineActions({ line }: { line: Line }) {
+  if ('need' in line) return <WaitingActions line={line} />
+  if ('request' in line) return <RequestActions line={line} />
+  return 'work' in line ? <WorkActions line={line} /> : null
+}
+
+type Of<Part extends string> = Extract<Line, Record<Part, unknown>>
+
+/** A client who waits is answered below the line. */
+function WaitingActions({ line: { need } }: { line: Of<'need'> }) {
+  const [answering, setAnswering] = useState(false)
+  const { markDone } = useSettling(need)
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button size="small" tone="quiet" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+          {t({ id: 'Answer' })}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => void markDone()}>
+          {t({ id: 'Mark done' })}
+        </Button>
+      </div>
+      {answering && (
+        <div className={styles.below}>
+          <Suspense>
+            <AnswerForm need={need} begins />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) {
+  const { dialog, approve, reject } = useDecision()
+  const named = namedRequest(request, beside)
+  if (!request.can.includes('review')) return null
+  return (
+    <div className={styles.actions}>
+      <Button size="small" tone="quiet" onClick={() => approve(named)}>
+        {t({ id: 'Approve…' })}
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => reject(named)}>
+        {t({ id: 'Reject…' })}
+      </Button>
+      {dialog}
+    </div>
+  )
+}
+
+/** The day is moved and the people change. */
+function WorkActions({ line: { work } }: { line: Of<'work'> }) {
+  return (
+    <div className={styles.actions}>
+      <DueCell thing={work} takesKeys={false}>
+        <span className={styles.act}>{t({ id: 'Move day' })}</span>
+      </DueCell>
+      <PeopleCell thing={work} takesKeys={false}>
+        <span className={styles.act}>{work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })}</span>
+      </PeopleCell>
+    </div>
+  )
+}

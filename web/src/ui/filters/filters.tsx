@@ -1,0 +1,40 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { t } from '../../lib/t.ts'
+import { Button } from '../button/button.tsx'
+import styles from './filters.module.css'
+
+type FiltersProps = {
+  /** What is chosen most stays in sight: chips, views. */
+  chips?: ReactNode
+  /** How many of the others are on. */
+  on: number
+  children: ReactNode
+}
+
+/** What narrows a list. On phones all but the chips is behind one button, which says how much of it is on. */
+export function Filters({ chips, on, children }: FiltersProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.filters}>
+      {chips && <div className={styles.chips}>{chips}</div>}
+      <div className={styles.toggle}>
+        <FiltersButton on={on} open={open} onPress={() => setOpen(!open)} />
+      </div>
+      <div className={styles.rest} data-open={open || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type FiltersButtonProps = { on: number; open: boolean; onPress: () => void }
+
+/** Opens what narrows a list, on phones. */
+export function FiltersButton({ on, open, onPress }: FiltersButtonProps) {
+  return (
+    <Button icon={SlidersHorizontal} aria-expanded={open} onClick={onPress}>
+      {on === 0 ? t({ id: 'Filters' }) : t({ id: 'Filters ({chosen})' }, { chosen: on })}
+    </Button>
+  )
+}
