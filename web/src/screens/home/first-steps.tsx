@@ -12,7 +12,7 @@ interface FirstStepsProps {
   onNewTask: () => void
 }
 
-/** On the manager's dashboard while the agency is being set up; loaded only then. */
+/** On the manager’s dashboard while the agency is being set up. */
 export function FirstSteps(props: FirstStepsProps) {
   const [adding, setAdding] = useState<'customer' | 'employee' | null>(null)
   const { revealed, show, hide } = useUserActions()

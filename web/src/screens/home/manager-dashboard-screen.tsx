@@ -23,8 +23,8 @@ const Beside = lazyPart(
   (it) => it.later.Beside,
 )
 const FirstSteps = lazyPart(
-  () => import('./first-steps.tsx'),
-  (it) => it.FirstSteps,
+  () => import('./manager/later.ts'),
+  (it) => it.later.FirstSteps,
 )
 
 export const preload = ({ client }: { client: QueryClient }) =>
