@@ -1,18 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { AnswerForm } from '../../../features/needs/answer-form.tsx'
 import { useSettling } from '../../../features/needs/use-settling.ts'
 import { useDecision } from '../../../features/requests/decide/use-decision.tsx'
 import { namedRequest } from '../../../features/requests/named-request.ts'
 import { DueCell, PeopleCell } from '../../../features/work/table/cells.tsx'
-import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import type { Line } from './lines.ts'
 import styles from './needs-you.module.css'
-
-const AnswerForm = lazyPart(
-  () => import('../../../features/needs/answer-form.tsx'),
-  (it) => it.AnswerForm,
-)
 
 /** What is done about a line where it stands. */
 export function LineActions({ line }: { line: Line }) {
@@ -39,9 +34,7 @@ function WaitingActions({ line: { need } }: { line: Of<'need'> }) {
       </div>
       {answering && (
         <div className={styles.below}>
-          <Suspense>
-            <AnswerForm need={need} begins />
-          </Suspense>
+          <AnswerForm need={need} begins />
         </div>
       )}
     </>
