@@ -20,40 +20,53 @@ const since = () => [
   { value: '30', label: t({ id: 'In the last 30 days' }) },
 ]
 
-/** When it is due, in words or between two days; and since when it has changed. */
+/** When it is due, in words. */
 export function DueFilter() {
   const { search, change } = useSearchState()
   const due = search.get('due')
-  const [from, to, changed] = ['dueFrom', 'dueTo', 'changed'].map((name) => dayIn(search.get(name)))
+  return (
+    <ToolPick
+      label={t({ id: 'Due Date' })}
+      text={options().find(({ value }) => value === due)?.label ?? ''}
+      options={options()}
+      chosen={due === null ? [] : [due]}
+      onChoose={(value) => change({ due: value, dueFrom: '', dueTo: '' })}
+      onClear={() => change({ due: '' })}
+    />
+  )
+}
+
+/** Between which two days it is due. */
+export function DueBetweenFilter() {
+  const { search, change } = useSearchState()
+  const [from, to] = ['dueFrom', 'dueTo'].map((name) => dayIn(search.get(name)))
+  return (
+    <span className={styles.between}>
+      <DateRangePicker
+        label={t({ id: 'Due between' })}
+        value={{ from: from ?? null, to: to ?? null }}
+        onChange={(range) => change({ due: '', dueFrom: range.from ?? '', dueTo: range.to ?? '' })}
+      />
+    </span>
+  )
+}
+
+/** Since when it has changed. */
+export function ChangedFilter() {
+  const { search, change } = useSearchState()
+  const changed = dayIn(search.get('changed'))
   const today = dayOf(useNow())
   const daysAgo = (days: string) => addDays(today, -Number(days))
   return (
-    <>
-      <ToolPick
-        label={t({ id: 'Due Date' })}
-        text={options().find(({ value }) => value === due)?.label ?? ''}
-        options={options()}
-        chosen={due === null ? [] : [due]}
-        onChoose={(value) => change({ due: value, dueFrom: '', dueTo: '' })}
-        onClear={() => change({ due: '' })}
-      />
-      <span className={styles.between}>
-        <DateRangePicker
-          label={t({ id: 'Due between' })}
-          value={{ from: from ?? null, to: to ?? null }}
-          onChange={(range) => change({ due: '', dueFrom: range.from ?? '', dueTo: range.to ?? '' })}
-        />
-      </span>
-      <ToolPick
-        label={t({ id: 'Changed' })}
-        text={changed === undefined ? '' : t({ id: 'since {day}' }, { day: formatDay(changed) })}
-        options={since()}
-        chosen={since()
-          .map(({ value }) => value)
-          .filter((value) => daysAgo(value) === changed)}
-        onChoose={(value) => change({ changed: daysAgo(value) })}
-        onClear={() => change({ changed: '' })}
-      />
-    </>
+    <ToolPick
+      label={t({ id: 'Changed' })}
+      text={changed === undefined ? '' : t({ id: 'since {day}' }, { day: formatDay(changed) })}
+      options={since()}
+      chosen={since()
+        .map(({ value }) => value)
+        .filter((value) => daysAgo(value) === changed)}
+      onChoose={(value) => change({ changed: daysAgo(value) })}
+      onClear={() => change({ changed: '' })}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { priorities, PRIORITY_LABELS } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { useSearchState } from '../../../lib/api/search-state.ts'
 import { say, t } from '../../../lib/t.ts'
 import { FiltersButton, lookOfAudience, SearchInput } from '../../../ui/index.ts'
 import { staffChoicesQuery } from '../task-queries.ts'
-import { DueFilter } from './due-filter.tsx'
+import { ChangedFilter, DueBetweenFilter, DueFilter } from './due-filter.tsx'
 import { severalIn } from './list-query.ts'
 import { ToolPick } from './tool-pick.tsx'
 import styles from './work-filters.module.css'
@@ -55,6 +55,27 @@ export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersPro
           options={priorities.toReversed().map((value) => ({ value, label: say(PRIORITY_LABELS[value]) }))}
         />
         <DueFilter />
+        <MorePicks />
+        <span className={styles.tools}>{tools}</span>
+      </div>
+    </div>
+  )
+}
+
+const rare = ['dueFrom', 'dueTo', 'changed', 'audience', 'waits'] as const satisfies ReadonlyArray<
+  (typeof filterNames)[number]
+>
+
+/** What is asked for less often: behind a button where a line has no room for it, until one of them is chosen. */
+function MorePicks() {
+  const { search } = useSearchState()
+  const [more, setMore] = useState(false)
+  const shown = more || rare.some((name) => search.has(name))
+  return (
+    <>
+      <span className={styles.rare} data-shown={shown || undefined}>
+        <DueBetweenFilter />
+        <ChangedFilter />
         <Pick
           name="audience"
           label={t({ id: 'Who sees it' })}
@@ -65,9 +86,13 @@ export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersPro
           label={t({ id: 'Waiting' })}
           options={[{ value: 'client', label: t({ id: 'Client waits' }) }]}
         />
-        <span className={styles.tools}>{tools}</span>
-      </div>
-    </div>
+      </span>
+      {!shown && (
+        <button type="button" className={styles.more} onClick={() => setMore(true)}>
+          {t({ id: 'More filters' })}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Columns3, LayoutGrid, List, Plus, SquareCheckBig } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { oneOf, useSearchState } from '../../../lib/api/search-state.ts'
 import { lazyPart, useLoadedLater } from '../../../lib/code/loaded-later.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
+import { useSearchParams } from 'react-router'
 import { Button, EmptyState, SegmentedControl, SkeletonCards, SkeletonRows } from '../../../ui/index.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 import { type Column, keepColumns, readColumns } from '../table/columns.ts'
@@ -44,12 +44,6 @@ const words = {
     get first() {
       return t({ id: 'Create the first task for a customer.' })
     },
-    other: {
-      to: '/subtasks',
-      get label() {
-        return t({ id: 'All subtasks' })
-      },
-    },
   },
   subtask: {
     get title() {
@@ -63,12 +57,6 @@ const words = {
     },
     get first() {
       return t({ id: 'Subtasks are added to tasks.' })
-    },
-    other: {
-      to: '/tasks',
-      get label() {
-        return t({ id: 'All tasks' })
-      },
     },
   },
 }
@@ -158,7 +146,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
   const { id: me } = useMe()
   const { workspace } = usePreferences()
   const counts = useCounts(kind, view)
-  const { title, other } = words[kind]
+  const { title } = words[kind]
 
   function look(next: View) {
     keepView(kind, me, next)
@@ -169,9 +157,6 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
     <header className={styles.head}>
       <title>{`${title} · ${workspace}`}</title>
       <h1 className={styles.title}>{title}</h1>
-      <Link className={styles.other} to={other.to}>
-        {other.label}
-      </Link>
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
       {toggle}
       <div className={styles.look}>

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleDashed,
   CircleDot,
+  ListTree,
   MessageCircleQuestionMark,
   Plus,
   SquareCheckBig,
@@ -63,6 +64,12 @@ export function ViewsRail({ kind }: { kind: Kind }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={styles.item} to={pageOfKind[kind === 'task' ? 'subtask' : 'task']}>
+            <ListTree aria-hidden="true" />
+            {kind === 'task' ? t({ id: 'All subtasks' }) : t({ id: 'All tasks' })}
+          </Link>
+        </li>
       </ul>
       <h2 className={styles.title}>{t({ id: 'Saved' })}</h2>
       <ul>
