@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/code/loaded-later.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { NeedLine } from './line.tsx'
-import { countText, FIRST, type Group, reasonLabels, reasons } from './lines.ts'
+import { countText, FIRST, type Group, type Reason, reasonLabels, reasons } from './lines.ts'
 import styles from './needs-you.module.css'
 import { useStanding } from './use-standing.ts'
 
@@ -34,7 +34,6 @@ export function NeedsYou({ groups, actions }: NeedsYouProps) {
   const asked = oneOf(reasons, search.get('needs'))
   const shown = groups.filter(({ reason, count }) => (asked ? reason === asked : count > 0))
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const all = { count, isMore: groups.some(({ isMore }) => isMore) }
   const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST)))
   return (
     <section aria-labelledby="needs-you">
@@ -47,25 +46,7 @@ export function NeedsYou({ groups, actions }: NeedsYouProps) {
         </h2>
         <div className={styles.buttons}>{actions}</div>
       </div>
-      {count > 0 && (
-        <div className={styles.chips}>
-          <Chips
-            label={t({ id: 'What needs you' })}
-            value={asked ?? 'all'}
-            onChange={(value) => change({ needs: value === 'all' ? '' : value })}
-            chips={[
-              { value: 'all' as const, label: t({ id: 'All' }), count: countText(all) },
-              ...groups
-                .filter((group) => group.count > 0 || group.reason === asked)
-                .map((group) => ({
-                  value: group.reason,
-                  label: reasonLabels[group.reason](),
-                  count: countText(group),
-                })),
-            ]}
-          />
-        </div>
-      )}
+      {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(needs) => change({ needs })} />}
       <ul className={styles.lines} aria-labelledby="needs-you" onPointerEnter={prepare} onFocus={prepare}>
         {lines.map((line) => (
           <NeedLine key={`${line.reason} ${line.key}`} line={line}>
@@ -87,5 +68,32 @@ export function NeedsYou({ groups, actions }: NeedsYouProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface ReasonChipsProps {
+  groups: readonly Group[]
+  asked: Reason | undefined
+  onChoose: (reason: Reason | '') => void
+}
+
+/** The reasons that there are, with how much of each; they add up. */
+function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const all = { count, isMore: groups.some(({ isMore }) => isMore) }
+  return (
+    <div className={styles.chips}>
+      <Chips
+        label={t({ id: 'What needs you' })}
+        value={asked ?? 'all'}
+        onChange={(value) => onChoose(value === 'all' ? '' : value)}
+        chips={[
+          { value: 'all' as const, label: t({ id: 'All' }), count: countText(all) },
+          ...groups
+            .filter((group) => group.count > 0 || group.reason === asked)
+            .map((group) => ({ value: group.reason, label: reasonLabels[group.reason](), count: countText(group) })),
+        ]}
+      />
+    </div>
   )
 }
