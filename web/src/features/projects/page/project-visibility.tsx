@@ -24,7 +24,7 @@ export function ProjectVisibility({ project, onClose }: ProjectVisibilityProps) 
   // What was switched here stands at once, and until it could not be saved.
   const [chosen, setChosen] = useState<ShownField[] | null>(null)
   const save = useMutation({
-    scope: { id: `visibility of ${id}` },
+    scope: { id: queryKey.join() },
     mutationFn: (clientsSee: ShownField[]) => ask(changeVisibility, { id, clientsSee }),
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
     onError(failed) {
