@@ -66,8 +66,8 @@ test(
     const instance = await openInstance(world)
     const { eva, emil } = world.people
     const [project] = world.projects
-    const inProject = ({ kind, projectId, trashed }: Thing, wanted: string) =>
-      kind === wanted && projectId === project?.id && !trashed
+    const inProject = ({ kind, projectId, trashed, unshared }: Thing, wanted: string) =>
+      kind === wanted && projectId === project?.id && !trashed && !unshared
     const get = async (name: Name, url: string, etag?: string) =>
       instance.ask(name, { method: 'GET', url, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
     const change = async (asking: Asking) => expect((await instance.ask('ana', asking)).status).toBe(200)
