@@ -69,6 +69,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),
+  'GET /api/v1/projects/:id/client-look': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
 }
 

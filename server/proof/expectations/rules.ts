@@ -36,6 +36,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     attach: [['POST /api/v1/projects/:id/files']],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
+      ['GET /api/v1/projects/:id/client-look'],
       ['POST /api/v1/projects/:id/view-as-client'],
       ['GET /api/customers/:id/view-as-client'],
       ['POST /api/customers/:id/view-as-client'],
