@@ -6,6 +6,7 @@ import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { beginning, say, type Text } from './support/say.ts'
+import { showFilters } from './support/filters.ts'
 
 const projectMade = '{actor} created the {reader, select, manager {customer} other {project}} “{title}”'
 
@@ -43,6 +44,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await chip(page, 'Done', 0).click()
       await expect(page.getByRole('heading', { name: say('No activity found') })).toBeVisible()
 
+      await showFilters(page)
       await page.getByRole('button', { name: say('Date Range') }).click()
       await page.getByRole('button', { name: say('Last {count} days', { count: 7 }) }).click()
       await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/)
@@ -74,7 +76,8 @@ for (const [where, screen] of Object.entries(screens)) {
       await signIn(staff, employee)
       await staff.goto('/employee-activity')
       await expect(chip(staff, 'Comments', 2)).toBeVisible()
-      await staff.getByRole('button', { name: say('Filter') }).click()
+      await showFilters(staff)
+      await staff.getByRole('button', { name: say('Filter'), exact: true }).click()
       await staff.getByRole('combobox', { name: say('Person') }).click()
       await staff.getByRole('option', { name: employee.fullName }).click()
       await expect(lines(staff)).toHaveCount(2)

@@ -5,6 +5,7 @@ import { dotPng, notesTxt, planPdf } from './support/sample-files.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
+import { showFilters } from './support/filters.ts'
 
 for (const [where, screen] of Object.entries(screens)) {
   test.describe(where, () => {
@@ -52,6 +53,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await theirs.getByRole('button', { name: say('Images') }).click()
       await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
       await theirs.getByRole('button', { name: say('PDF') }).click()
+      await showFilters(theirs)
       await theirs.getByRole('searchbox', { name: say('Search files') }).fill('nothing like it')
       await theirs.getByRole('button', { name: say('Clear Search') }).click()
       await expect(theirs).toHaveURL('/customer-files?type=pdf')
@@ -118,6 +120,7 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.getByRole('button', { name: say('Actions for {file}', { file: notesTxt.name }) }).click()
       await page.getByRole('menuitem', { name: say('Archive') }).click()
       await expect(page.getByRole('article').filter({ hasText: notesTxt.name })).toContainText(say('Archived'))
+      await showFilters(page)
       await page.getByRole('combobox', { name: say('Status') }).click()
       await page.getByRole('option', { name: say('Archived') }).click()
       await expect(page.getByRole('article')).toHaveCount(1)

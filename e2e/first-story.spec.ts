@@ -12,7 +12,7 @@ const employee = { email: 'eli@agency.test', password }
 
 /** Chooses in a select of the kit, which lists its options in a popover. */
 async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).first().click()
   await page.getByRole('option', { name: option }).click()
 }
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { signIn } from './support/sign-in.ts'
 import { say, type Text } from './support/say.ts'
+import { showFilters } from './support/filters.ts'
 
 /** One red pixel. */
 const photo = Buffer.from(
@@ -59,6 +60,7 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await signIn(una1, { email: una.email, password })
   await expect(una1).toHaveURL('/employee-dashboard')
 
+  await showFilters(page)
   await page.getByRole('searchbox', { name: say('Search by name or email') }).fill('una@')
   await expect(page).toHaveURL(/search=una/)
   await page.getByRole('button', { name: say('Reveal the password of {name}', { name: 'Una Rey' }) }).click()
@@ -94,6 +96,7 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
 
   await page.getByRole('link', { name: say('Audit Log') }).click()
   await expect(page.getByText(`Project Manager ${say('deleted {target}', { target: 'Una Rey' })}`)).toBeVisible()
+  await showFilters(page)
   await page.getByRole('combobox', { name: say('Event') }).click()
   await page.getByRole('option', { name: say('Password revealed') }).click()
   await expect(
@@ -157,6 +160,7 @@ test('the staff directory finds people and saves what is changed', async ({ page
   await signIn(page, oriel.manager)
   await addEmployee(page, { fullName: 'Theo Lang', email: 'theo@agency.test' })
   await page.goto('/employee-management')
+  await showFilters(page)
   await page.getByRole('searchbox').fill('theo')
   await expect(page).toHaveURL(/search=theo/)
   await page.getByRole('button', { name: say('Edit {name}', { name: 'Theo Lang' }) }).click()
