@@ -3,6 +3,7 @@ import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
 import { asking } from './support/agency.ts'
 import { setUpProject } from './support/project.ts'
+import { ending, locale, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** How few clicks and keys the jobs of a day take: whatever is pressed below is all there is. */
@@ -30,37 +31,44 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
 
   // Assign: one press opens, a name and Enter choose.
   await row('Hands page 20')
-    .getByRole('button', { name: /^People on/ })
+    .getByRole('button', { name: say('People on {title}', { title: 'Hands page 20' }) })
     .click()
-  await page.getByRole('combobox', { name: 'Find somebody' }).pressSequentially('Emil')
+  await page.getByRole('combobox', { name: say('Find somebody') }).pressSequentially('Emil')
   await page.keyboard.press('Enter')
   await expect(
-    row('Hands page 20').getByRole('button', { name: `People on Hands page 20: ${employee.fullName}` }),
+    row('Hands page 20').getByRole('button', {
+      name: `${say('People on {title}', { title: 'Hands page 20' })}: ${employee.fullName}`,
+    }),
   ).toBeVisible()
 
   // By keys alone: J to the line, S and P with the beginning of a word, D with a day.
   await page.keyboard.press('j')
   await page.keyboard.press('s')
-  await page.keyboard.type('comp')
+  await page.keyboard.type(say('Completed').slice(0, 4))
   await page.keyboard.press('Enter')
-  await expect(row('Hands page 20').getByRole('button', { name: /: Completed$/ })).toBeVisible()
+  await expect(row('Hands page 20').getByRole('button', { name: ending('Completed') })).toBeVisible()
   await page.keyboard.press('d')
   await page.keyboard.type('2099-05-01')
   await page.keyboard.press('Enter')
-  await expect(row('Hands page 20').getByRole('button', { name: /^Due day of/ })).toContainText('2099')
+  await expect(
+    row('Hands page 20').getByRole('button', { name: say('Due day of {title}', { title: 'Hands page 20' }) }),
+  ).toContainText('2099')
 
   // Several at once, with one Undo.
   for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
   await page.keyboard.press('p')
-  await page.getByRole('menuitem', { name: 'Urgent' }).click()
-  await expect(page.getByText('2 updated')).toBeVisible()
-  await expect(row('Hands page 18').getByRole('button', { name: /: Urgent$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(row('Hands page 18').getByRole('button', { name: /: Normal$/ })).toBeVisible()
+  await page.getByRole('menuitem', { name: say('Urgent') }).click()
+  await expect(page.getByText(say('{count} updated', { count: 2 }))).toBeVisible()
+  await expect(row('Hands page 18').getByRole('button', { name: ending('Urgent') })).toBeVisible()
+  await page
+    .getByRole('button', { name: say('Undo') })
+    .last()
+    .click()
+  await expect(row('Hands page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
 
   // Find any task by its title: shortcut, words, Enter; an Enter that comes before the answer is kept.
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: say('Search and go to') })).toBeFocused()
   await page.keyboard.insertText(task.title)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
@@ -70,7 +78,7 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
 
   // The project's list: Enter adds the next, one drag reorders, and so do Alt and the arrows.
   await page.goto(`/customer/${id}?tab=tasks`)
-  const adds = page.getByRole('textbox', { name: 'Add a task.' })
+  const adds = page.getByRole('textbox', { name: say('Add a task.') })
   await adds.fill('Hands first')
   await adds.press('Enter')
   await adds.fill('Hands second')
@@ -78,9 +86,9 @@ test('sixteen lines on a screen, and the jobs of a day in as few presses as they
   await expect(row('Hands second')).toBeVisible()
   const titles = () => page.getByRole('rowheader').getByRole('link').allTextContents()
   await row('Hands page 2')
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('button', { name: say('Actions for {title}', { title: 'Hands page 2' }) })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await page.getByRole('menuitem', { name: say('Move up') }).press('Enter')
   await expect
     .poll(async () => (await titles()).filter((it) => /page [12]$/.test(it)))
     .toEqual(['Hands page 2', 'Hands page 1'])
@@ -123,70 +131,85 @@ test('on a phone the head of each list is two lines, the main button lies at the
   await expect(first).toBeVisible()
   const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(420)
-  const thumb = await page.getByRole('button', { name: 'Add Task' }).boundingBox()
+  const thumb = await page.getByRole('button', { name: say('Add Task') }).boundingBox()
   expect(thumb?.y ?? 0).toBeGreaterThan(844 / 2)
   await expectAccessible(page)
 })
 
 test('a task goes to another project, after it was said who will see it, and comes back', async ({ page, oriel }) => {
-  const from = await setUpProject(oriel, 'Leaving')
+  const from = await setUpProject(oriel, 'Parting')
   const to = await setUpProject(oriel, 'Arriving')
   await signIn(page, oriel.manager)
   await page.goto(`/customer/${from.id}?tab=tasks`)
   const row = (title: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await row(from.othersTask.title)
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('button', { name: say('Actions for {title}', { title: from.othersTask.title }) })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Move to…' })
-  await dialog.getByRole('combobox', { name: 'Customer' }).click()
-  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('Arriving')
+  await page.getByRole('menuitem', { name: say('Move to…') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: say('Move to…') })
+  await dialog.getByRole('combobox', { name: say('Customer') }).click()
+  await page.getByRole('combobox', { name: say('Search') }).pressSequentially('Arriving')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(`${to.client.fullName} (Arriving Ltd) will be able to see:`)).toBeVisible()
   await expect(
-    dialog.getByText(`${from.client.fullName} and ${from.employee.fullName} will not see it any more.`),
+    dialog.getByText(say('{client} will be able to see:', { client: `${to.client.fullName} (Arriving Ltd)` })),
+  ).toBeVisible()
+  await expect(
+    dialog.getByText(
+      say('{names} will not see it any more.', {
+        names: new Intl.ListFormat(locale()).format([from.client.fullName, from.employee.fullName]),
+      }),
+    ),
   ).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('1 moved')).toBeVisible()
+  await dialog.getByRole('button', { name: say('Move') }).click()
+  await expect(page.getByText(say('{count} moved', { count: 1 }))).toBeVisible()
   await expect(row(from.othersTask.title)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('button', { name: say('Undo') })
+    .last()
+    .click()
   await expect(row(from.othersTask.title)).toBeVisible()
 
   // On its own page A, P and D open what is set; S leads to the status; all at once what hangs on it.
   await row(from.othersTask.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
   await page.keyboard.press('p')
-  await expect(page.getByRole('combobox', { name: 'Set priority' })).toBeFocused()
-  await page.keyboard.type('urg')
+  await expect(page.getByRole('combobox', { name: say('Set priority') })).toBeFocused()
+  await page.keyboard.type(say('Urgent').slice(0, 3))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Priority of .*: Urgent$/ })).toBeVisible()
+  await expect(
+    page.getByRole('button', {
+      name: `${say('Priority of {title}', { title: from.othersTask.title })}: ${say('Urgent')}`,
+    }),
+  ).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByRole('combobox', { name: 'Find somebody' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: say('Find somebody') })).toBeFocused()
   await page.keyboard.type('Emil')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('button', { name: `People on ${from.othersTask.title}: ${from.employee.fullName}` }),
+    page.getByRole('button', {
+      name: `${say('People on {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
+    }),
   ).toBeVisible()
   await page.keyboard.press('s')
-  await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: say('Pending'), pressed: true })).toBeFocused()
   await page.keyboard.press('2')
-  await expect(page.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('In Progress'), pressed: true })).toBeVisible()
 
   // A part begins with its people, and the next one with the same.
   await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Add Subtask' })
-  await form.getByLabel('Title').fill('First part')
-  await form.getByRole('checkbox', { name: 'Create another' }).check()
+  const form = page.getByRole('dialog', { name: say('Add Subtask') })
+  await form.getByLabel(say('Title')).fill('First part')
+  await form.getByRole('checkbox', { name: say('Create another') }).check()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Subtask Created!')).toBeVisible()
-  await expect(form.getByLabel('Title')).toHaveValue('')
-  await form.getByLabel('Title').fill('Second part')
-  await form.getByRole('checkbox', { name: 'Create another' }).uncheck()
+  await expect(page.getByText(say('Subtask Created!'))).toBeVisible()
+  await expect(form.getByLabel(say('Title'))).toHaveValue('')
+  await form.getByLabel(say('Title')).fill('Second part')
+  await form.getByRole('checkbox', { name: say('Create another') }).uncheck()
   await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
-  const parts = page.getByRole('list', { name: 'Subtasks' })
+  const parts = page.getByRole('list', { name: say('Subtasks') })
   await expect(parts.getByRole('link')).toHaveText([/First part/, /Second part/])
   await expectAccessible(page)
 })
