@@ -67,17 +67,26 @@ export function PriorityCell({ thing, takesKeys }: CellProps) {
 
 const MOST_URGENT_FIRST = priorities.toReversed()
 
+interface CellWithWords extends CellProps {
+  /** Stands in the cell instead of what it holds, and what it says. */
+  children?: ReactNode
+  says?: string
+}
+
+/** Whoever sees these words can say them, too: they begin the name. */
+const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
+
 /** The day, or what is to be pressed instead of it. */
-export function DueCell({ thing, takesKeys, children }: CellProps & { children?: ReactNode }) {
+export function DueCell({ thing, takesKeys, children, says }: CellWithWords) {
   const change = useChangeThing()
   const now = useNow()
   const { title, dueOn } = thing
   const day = children ?? <DueLabel day={dueOn} settled={isSettled(thing)} />
-  if (!thing.can.includes('edit')) return day
+  if (!thing.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due day of {title}' }, { title })
   return (
     <Cell
-      label={`${name}: ${isSettled(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`}
+      label={named(says, `${name}: ${isSettled(thing) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
       renderChoice={(choose) => (
@@ -94,7 +103,7 @@ export function DueCell({ thing, takesKeys, children }: CellProps & { children?:
 }
 
 /** Avatars, or what is to be pressed instead of them. */
-export function PeopleCell({ thing, takesKeys, children }: CellProps & { children?: ReactNode }) {
+export function PeopleCell({ thing, takesKeys, children, says }: CellWithWords) {
   const change = useChangeThing()
   const { title, assignees } = thing
   const mayAssign = thing.can.includes('assign')
@@ -114,7 +123,7 @@ export function PeopleCell({ thing, takesKeys, children }: CellProps & { childre
   const names = assignees.map((person) => person.name).join(', ') || t({ id: 'Nobody assigned' })
   return (
     <Cell
-      label={`${name}: ${names}`}
+      label={named(says, `${name}: ${names}`)}
       title={name}
       shortcut={takesKeys ? 'A' : undefined}
       needs={OptionList.load}

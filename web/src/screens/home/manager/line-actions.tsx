@@ -60,13 +60,15 @@ function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) 
 
 /** The day is moved and the people change. */
 function WorkActions({ line: { work } }: { line: Of<'work'> }) {
+  const move = t({ id: 'Move day' })
+  const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })
   return (
     <div className={styles.actions}>
-      <DueCell thing={work} takesKeys={false}>
-        <span className={styles.act}>{t({ id: 'Move day' })}</span>
+      <DueCell thing={work} takesKeys={false} says={move}>
+        <span className={styles.act}>{move}</span>
       </DueCell>
-      <PeopleCell thing={work} takesKeys={false}>
-        <span className={styles.act}>{work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })}</span>
+      <PeopleCell thing={work} takesKeys={false} says={assign}>
+        <span className={styles.act}>{assign}</span>
       </PeopleCell>
     </div>
   )
