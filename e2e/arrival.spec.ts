@@ -99,6 +99,8 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await page.getByRole('button', { name: say('Add Comment') }).click()
   await expect(heard).toContainText('Not louder than the oven.')
   await link.click()
+  await expect(page).toHaveURL(/customer-subtask/)
+  await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await expect(files.getByRole('listitem')).toHaveCount(2)
   await theirs.goto(`/employee-task/${task._id}?customerId=${id}`)
