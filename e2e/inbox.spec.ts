@@ -26,7 +26,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
 
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
   await expect(needs).toHaveCount(3)
-  await expect(needs.first()).toContainText('“When does it open?”')
+  await expect(needs.first()).toContainText('When does it open?')
   await expect(needs.first()).toContainText(say('Because a client has no answer yet'))
   await expect(bell).toContainText('3')
   await asManager(addWorkItemComment, { id: project.task._id, text: 'Soon.', audience: 'team' })
@@ -40,7 +40,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.keyboard.press('k')
   await page.keyboard.press('e')
   await expect(needs).toHaveCount(2)
-  await expect(page.getByText('“When does it open?”')).toHaveCount(0)
+  await expect(page.getByText('When does it open?')).toHaveCount(0)
   await page.keyboard.press('h')
   await page.getByRole('button', { name: say('Monday'), exact: true }).click()
   await expect(needs).toHaveCount(1)
