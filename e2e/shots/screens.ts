@@ -105,7 +105,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Tasks'),
     onTab(pm.project, 'Subtasks'),
     onTab(pm.project, 'Team'),
-    dialog(pm.project, 'Delete', press(/^Delete$/)),
+    dialog(pm.project, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
     { ...pm.tasks, name: 'Tasks: Board', path: at('/tasks?view=board') },
