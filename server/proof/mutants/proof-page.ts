@@ -18,7 +18,7 @@ export interface Measured {
 }
 
 /** `docs/proof.md`, in Markdown. */
-export function proofPage(judged: Judged[], measured: Measured[]): string {
+export function proofPage(judged: Judged[], measured: Measured[], commit: string): string {
   const surviving = judged.filter(({ complaint }) => complaint === null)
   const equivalent = surviving.filter(({ mutant: { key } }) => survivors[key])
   const caught = judged.length - surviving.length
@@ -40,6 +40,7 @@ export function proofPage(judged: Judged[], measured: Measured[]): string {
 \`server/proof\` asks a generated world through every route, as everybody, about everything: what they see must be
 shown, all else must be as if it had never been. This page is written by \`npm run mutants\`, which takes away or turns
 round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each.
+Taken at commit ${commit}; guards that came or moved since are not here.
 
 | Database | Assertions | Seconds | Seconds of processor |
 |---|---|---|---|

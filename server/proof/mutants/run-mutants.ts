@@ -29,8 +29,9 @@ const unexplained = judged.filter(({ mutant, complaint }) => complaint === null 
 console.log(`${caught.length} of ${judged.length} mutants caught`)
 for (const { mutant } of unexplained) console.log(`Survives without an explanation: ${mutant.key}`)
 if (words.length === 0) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const measured = (['sqlite', 'postgres'] as const).map(measure)
-  writeFileSync(join(root, 'docs/proof.md'), proofPage(judged, measured))
+  writeFileSync(join(root, 'docs/proof.md'), proofPage(judged, measured, commit))
 }
 process.exitCode = unexplained.length > 0 || caught.length < judged.length * 0.95 ? 1 : 0
 

@@ -1,6 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { AllRead, NoticeSeen, NoticeSnooze } from '@oriel/contracts/v1/shapes/notices'
 import type { NoticeReason } from '@oriel/contracts/words'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
@@ -95,5 +96,16 @@ const keepState = (db: Db, userId: string, notices: readonly About[], state: Sta
         ...state,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['userId', 'why', 'subject']).doUpdateSet(state))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'why', 'subject']).doUpdateSet({
+        ...state,
+        // Somebody who looks at an older page makes nothing unread again, nor brings it back.
+        ...(state.readAt === undefined ? {} : { readAt: later('readAt') }),
+        ...(state.doneAt === undefined ? {} : { doneAt: later('doneAt') }),
+      }),
+    )
     .execute()
+
+const later = (column: 'readAt' | 'doneAt') =>
+  sql<string>`case when coalesce(${sql.ref(`notices.${column}`)}, '') > ${sql.ref(`excluded.${column}`)}
+    then ${sql.ref(`notices.${column}`)} else ${sql.ref(`excluded.${column}`)} end`

@@ -67,10 +67,10 @@ interface Places {
 async function takingPartIn(db: Db, { work, requests, projects }: Places) {
   const of = new Map<string, Set<string>>()
   const add = (place: string, userId: string) => void of.set(place, (of.get(place) ?? new Set()).add(userId))
-  const made = await db
-    .selectFrom('workItems')
-    .select(['id', 'createdById as by'])
-    .where(oneOf(db, 'id', work))
+  const madeOrReviewed = await db
+    .selectFrom('requests')
+    .select(['id', 'reviewedById as by'])
+    .where(oneOf(db, 'id', requests))
     .unionAll(
       db
         .selectFrom('requests')
@@ -79,19 +79,18 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
     )
     .unionAll(
       db
+        .selectFrom('workItems')
+        .select(['id', 'createdById as by'])
+        .where(oneOf(db, 'id', work)),
+    )
+    .unionAll(
+      db
         .selectFrom('projects')
         .select(['id', 'createdById as by'])
         .where(oneOf(db, 'id', projects)),
     )
     .execute()
-  for (const { id, by } of made) if (by !== null) add(id, by)
-  const reviewed = await db
-    .selectFrom('requests')
-    .select(['id', 'reviewedById as by'])
-    .where(oneOf(db, 'id', requests))
-    .where('reviewedById', 'is not', null)
-    .execute()
-  for (const { id, by } of reviewed) if (by !== null) add(id, by)
+  for (const { id, by } of madeOrReviewed) if (by !== null) add(id, by)
   const said = await db
     .selectFrom('comments')
     .select(['workItemId as id', 'authorId as by'])

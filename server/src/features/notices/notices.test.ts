@@ -134,6 +134,10 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect((await agency.ask('mara', v1.readNotice, { id: asked.id, upTo: asked.at })).status).toBe(200)
   expect((await agency.ask('mara', v1.readNotice, { id: told.id, upTo: told.at })).status).toBe(200)
   expect(await unread('mara')).toEqual(['asked false', 'follows false'])
+  // A tab that shows an older page makes nothing unread again.
+  for (const { id } of [asked, told])
+    expect((await agency.ask('mara', v1.readNotice, { id, upTo: '2026-01-01T00:00:00.000Z' })).status).toBe(200)
+  expect(await unread('mara')).toEqual(['asked false', 'follows false'])
   expect((await agency.ask('mara', v1.countNotices, {})).data.unread).toBe(0)
   expect((await agency.ask('eli', v1.countNotices, {})).data.unread).toBe(1)
 
