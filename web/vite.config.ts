@@ -18,7 +18,7 @@ const shell =
 
 /** Forms, and what else no first page has. */
 const forms =
-  /web\/src\/ui\/(?:(?:form|choose|filters)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
+  /web\/src\/ui\/(?:(?:form|choose|days|filters)\/|data\/(?:differences|disclosed|facts|prose)|layout\/(?:tabs|virtual-list|lost-place)|overlay\/versions-dialog)/
 
 export default defineConfig({
   plugins: [texts(), react(), layerOrder(), preloadFont(), serviceWorker(), precompress()],

@@ -18,9 +18,9 @@ import { listProjects } from './list-projects.ts'
 import { listTeamWork } from './list-team-work.ts'
 import { projectStats } from './project-stats.ts'
 import { showForecast } from './show-forecast.ts'
-import { showClientLook } from './client-look.ts'
-import { beginViewAsClient, showClientView } from './view-as-client.ts'
-import { changeVisibility, showVisibility } from './visibility.ts'
+import { showClientLook } from './client-view/client-look.ts'
+import { beginViewAsClient, showClientView } from './client-view/view-as-client.ts'
+import { changeVisibility, showVisibility } from './client-view/visibility.ts'
 
 export const projectRoutes = [
   route(shaped(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), listProjects),

@@ -8,7 +8,7 @@ import { useNow } from '../data/use-now.ts'
 import styles from './cell.module.css'
 
 const DayCalendar = lazyPart(
-  () => import('../choose/calendar.tsx'),
+  () => import('../days/calendar.tsx'),
   (it) => it.DayCalendar,
 )
 

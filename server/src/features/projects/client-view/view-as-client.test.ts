@@ -3,9 +3,9 @@ import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { beginViewAsClient, getClientView } from '@oriel/contracts/classic/view-as-client'
 import { VIEW_AS_CLIENT } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../testing/forms.ts'
+import type { Person } from '../../../../testing/agencies/cast.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

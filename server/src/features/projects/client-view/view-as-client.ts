@@ -1,11 +1,11 @@
 import type { ClientView } from '@oriel/contracts/v1/shapes/projects'
 import { type SqlBool, sql } from 'kysely'
-import type { Visit } from '../../http/session/visit.ts'
-import { ensure } from '../../policy/may.ts'
-import { policy, type SeeRule } from '../../policy/policy.ts'
-import { visible } from '../../policy/visible.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { type ProjectRow, findProject } from './find-project.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type ProjectRow, findProject } from '../find-project.ts'
 
 /** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
 export async function beginViewAsClient(id: string, visit: Visit): Promise<ClientView> {

@@ -1,13 +1,13 @@
 import type { Visibility, VisibilityEdit } from '@oriel/contracts/v1/shapes/visibility'
 import type * as z from 'zod/mini'
-import type { Visit } from '../../http/session/visit.ts'
-import { ensure } from '../../policy/may.ts'
-import { policy } from '../../policy/policy.ts'
-import { asKept, clientsSeeIn } from '../../policy/shows.ts'
-import { recordActivity } from '../activity/record-activity.ts'
-import { sealUnread } from '../activity/seal-unread.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { findProject, findProjectToChange } from './find-project.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy } from '../../../policy/policy.ts'
+import { asKept, clientsSeeIn } from '../../../policy/shows.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { sealUnread } from '../../activity/seal-unread.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { findProject, findProjectToChange } from '../find-project.ts'
 
 /** Which fields of its work the client of a project reads. */
 export async function showVisibility(id: string, visit: Visit): Promise<Visibility> {

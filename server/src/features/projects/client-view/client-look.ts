@@ -1,9 +1,9 @@
 import type { ClientLook } from '@oriel/contracts/v1/shapes/projects'
-import type { Visit } from '../../http/session/visit.ts'
-import { ensure } from '../../policy/may.ts'
-import { policy } from '../../policy/policy.ts'
-import { peopleOf } from '../mentions/tables-of.ts'
-import { findProject } from './find-project.ts'
+import type { Visit } from '../../../http/session/visit.ts'
+import { ensure } from '../../../policy/may.ts'
+import { policy } from '../../../policy/policy.ts'
+import { peopleOf } from '../../mentions/tables-of.ts'
+import { findProject } from '../find-project.ts'
 
 /** When the client of a project last looked. No line of the log says so: the answer is never an older one. */
 export async function showClientLook(id: string, visit: Visit): Promise<ClientLook> {

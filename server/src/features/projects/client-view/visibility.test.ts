@@ -8,7 +8,7 @@ import { changeSettings } from '@oriel/contracts/v1/settings'
 import * as calls from '@oriel/contracts/v1/work-items'
 import { type ShownField, shownFields } from '@oriel/contracts/words'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const FAR = '2099-01-01'

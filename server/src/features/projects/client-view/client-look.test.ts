@@ -1,7 +1,7 @@
 import { recordVisit } from '@oriel/contracts/v1/home'
 import { getClientLook } from '@oriel/contracts/v1/projects'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 test.each([
   ['mara', 200],
