@@ -133,22 +133,28 @@ function ruleAt(text: string, at: number) {
 /** Paths at which a mutant of this file is most likely noticed: asked first. */
 export function likelyPaths({ file, what }: Mutant): RegExp {
   const noun = /: (\w+)\.\w+ /.exec(what)?.[1] ?? relative('features', file).split('/')[0] ?? ''
-  const paths: Record<string, string> = {
-    project: 'customers',
-    projects: 'customers',
-    task: 'tasks',
-    'work-items': 'tasks',
-    subtask: 'subtasks',
-    comment: 'comments',
-    file: 'files',
-    activity: 'activit',
-    request: 'task-requests',
-    requests: 'task-requests',
-    person: 'users|people|staff',
-    auditLog: 'audit',
-    people: 'users|people|staff|customers$|tasks$',
-    conversation: 'comments|files|customer/tasks',
-    home: 'dashboard|employee/customers',
-  }
-  return new RegExp(paths[noun] ?? (noun === '..' ? 'tasks|files' : noun))
+  return new RegExp(`/(${pathsOf[noun] ?? (noun === '..' ? 'work-items|home|files' : noun)})`)
+}
+
+const pathsOf: Record<string, string> = {
+  project: 'projects',
+  projects: 'projects|teams',
+  task: 'work-items',
+  subtask: 'work-items',
+  comments: 'comments|projects|work-items|requests',
+  comment: 'comments|projects|work-items|requests',
+  files: 'files|projects|work-items|requests',
+  file: 'files|projects|work-items|requests',
+  activity: 'activity|activities|home',
+  request: 'requests',
+  person: 'people|users|staff',
+  people: 'people|users|staff|projects|work-items',
+  auditLog: 'audit',
+  teams: 'projects|people|staff',
+  conversation: 'comments|files|requests',
+  mentions: 'mention|search',
+  stations: 'requests|work-items',
+  home: 'home',
+  needs: 'needs|home|comments',
+  notices: 'notices|inbox|home',
 }
