@@ -51,6 +51,8 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   }
 
   function press(event: KeyboardEvent) {
+    // Sends the form that the list belongs to.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
     const to = goal(event.key, { active, last: found.length - 1, searching })
     if (to !== undefined) {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { type Column, labelOf } from './columns.ts'
-import { NARROWEST, WIDEST } from './column-widths.ts'
+import { fitting, NARROWEST, WIDEST } from './column-widths.ts'
 import styles from './work-table.module.css'
 
 /** Pixels of a press of an arrow. */
@@ -32,8 +32,9 @@ export function ColumnSizer({ column, onSize }: ColumnSizerProps) {
   function press(event: KeyboardEvent) {
     const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (by === undefined) return
-    onSize(column, measure() + by * towardsTitle())
-    setWidth(measure())
+    const next = fitting(measure() + by * towardsTitle())
+    onSize(column, next)
+    setWidth(next)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -6,6 +6,7 @@ import { type Column, columns, type Place } from './columns.ts'
 export type Widths = Partial<Record<Column, number>>
 export const NARROWEST = 48
 export const WIDEST = 480
+export const fitting = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
 const keyOf = (place: Place, personId: string) => `column-widths:${place}:${personId}`
 
@@ -23,7 +24,7 @@ export function useColumnWidths(place: Place) {
   /** Null gives a column its usual width back. */
   function size(column: Column, width: number | null) {
     const { [column]: _, ...others } = widths
-    const fits = width === null ? {} : { [column]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))) }
+    const fits = width === null ? {} : { [column]: fitting(width) }
     const next: Widths = { ...others, ...fits }
     setWidths(next)
     const kept = Object.entries(next).map(([name, pixels]) => [name, String(pixels)])
