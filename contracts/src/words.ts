@@ -95,6 +95,16 @@ export type NeedKind = (typeof needKinds)[number]
 export const noticeReasons = ['asked', 'decision', 'request', 'assigned', 'overdue', 'follows'] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
+/**
+ * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; and a test of the
+ * mail server.
+ */
+export const deliveryChannels = ['needs', 'news', 'test'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+/** `sending` is claimed by a process; `undeliverable` is given up. */
+export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
 /** What news count: each line of the log is one of these. */
 export const newsKinds = ['comments', 'files', 'completed', 'created', 'changes'] as const
 export type NewsKind = (typeof newsKinds)[number]

@@ -1,7 +1,15 @@
 import { resolve } from 'node:path'
-import { Environment } from './environment.ts'
+import { Environment, senderIn } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
+
+export interface Mail {
+  /** The mail server, with its password. */
+  smtp: string
+  from: { name: string; address: string }
+  /** Where links lead, an origin. */
+  url: string
+}
 
 /** The environment is not usable; the message lists every reason, a line each. */
 export class UnusableConfig extends Error {
@@ -19,6 +27,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...retentionOf(it),
     ...loggingOf(it),
     ...backupsOf(it),
+    mail: mailOf(it),
     demo: it.ORIEL_DEMO,
   }
 }
@@ -101,6 +110,12 @@ const loggingOf = (it: Environment) => ({
   metrics:
     it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
 })
+
+/** Undefined where nothing is sent. */
+const mailOf = ({ ORIEL_SMTP_URL: smtp, ORIEL_MAIL_FROM: from, ORIEL_URL: url }: Environment): Mail | undefined => {
+  const sender = senderIn(from ?? '')
+  return smtp && sender && url ? { smtp, from: sender, url: new URL(url).origin } : undefined
+}
 
 const backupsOf = (it: Environment) => ({
   /** Where a backup is made and tried every night, and how many stay; undefined where somebody else sees to it. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isMailbox } from '@oriel/contracts/people/email'
 import { isTimeZone } from '@oriel/contracts/time-zones'
 import * as z from 'zod'
 import { LONGEST_WAIT } from './db/connection/limits.ts'
@@ -59,6 +60,13 @@ export const Environment = z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://work.example' })
       .refine((address) => new URL(address).pathname === '/', 'must be an address without a path')
       .optional(),
+    ORIEL_SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
+      .optional(),
+    ORIEL_MAIL_FROM: z
+      .string()
+      .refine((sender) => senderIn(sender) !== null, 'must be an address such as Oriel <oriel@work.example>')
+      .optional(),
     ORIEL_CORS_ORIGINS: z
       .string()
       .optional()
@@ -106,11 +114,21 @@ export const Environment = z
     path: ['S3_BUCKET'],
     message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
   })
+  .refine((it) => !it.ORIEL_SMTP_URL || (it.ORIEL_MAIL_FROM && it.ORIEL_URL), {
+    path: ['ORIEL_SMTP_URL'],
+    message: 'needs ORIEL_MAIL_FROM and ORIEL_URL too',
+  })
 
 export type Environment = z.output<typeof Environment>
 
 /** The names of all settings. */
 export const settings: readonly string[] = Object.keys(Environment.shape)
+
+/** Who mail is from: an address, or a name with one in angle brackets. Null for what is neither. */
+export function senderIn(text: string): { name: string; address: string } | null {
+  const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
+  return isMailbox(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
+}
 
 /** What the web framework takes for a proxy to trust, its names for ranges included. */
 function isNetwork(text: string): boolean {

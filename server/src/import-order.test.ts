@@ -3,7 +3,7 @@ import { barrelsUnder, circlesIn, importsUnder, isTest } from '../testing/import
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
-  'api-docs · health · about · live · mentions · audit · activity · settings · preferences · saved-views · session · teams · people · stations · trash · conversation · projects · work-items · comments · files · requests · needs · notices · home · profile · search'
+  'api-docs · health · about · live · mentions · audit · activity · settings · preferences · saved-views · session · teams · people · stations · trash · conversation · projects · work-items · comments · files · requests · needs · deliveries · notices · home · profile · search'
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and
@@ -12,6 +12,7 @@ const features =
 const mayUse: Record<string, string> = {
   db: 'former-names',
   texts: '',
+  mail: 'config · services · version · texts · db · policy · http · features',
   storage: '',
   realtime: 'db',
   secrets: 'db',
@@ -75,6 +76,14 @@ test('features use only features to their left', () => {
     return user !== undefined && used !== undefined && line.indexOf(used) > line.indexOf(user)
   })
   expect(wrong).toEqual([])
+})
+
+test('only what writes to people reaches the mail server', () => {
+  const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
+  const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
+  expect(users('nodemailer')).toEqual(['server/src/mail/transport.ts'])
+  expect(users('server/src/mail/transport.ts').every((by) => inside(by, 'server/src/mail'))).toBe(true)
+  expect(users('server/src/mail/send-due.ts')).toEqual(['server/src/jobs/jobs.ts'])
 })
 
 test('nobody but classic knows the contracts of the specification', () => {

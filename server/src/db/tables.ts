@@ -2,6 +2,7 @@ import type { ActivitiesTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
+import type { DeliveriesTable, RefusedAddressesTable } from './tables/deliveries.ts'
 import type { FilesTable } from './tables/files.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { NeedsTable } from './tables/needs.ts'
@@ -37,6 +38,8 @@ export interface Tables {
   activities: ActivitiesTable
   needs: NeedsTable
   notices: NoticesTable
+  deliveries: DeliveriesTable
+  refusedAddresses: RefusedAddressesTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable

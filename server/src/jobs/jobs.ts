@@ -10,15 +10,19 @@ import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/peopl
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
+import { sendDue } from '../mail/send-due.ts'
 import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { analyzeTables } from './analyze-tables.ts'
 import { noteOverdue } from './note-overdue.ts'
+import { queueOverdue } from './queue-overdue.ts'
 import { listUnreferencedBytes, sweepBytes } from './sweep-bytes.ts'
 
 const HOUR = 3_600_000
+/** A little less than a minute, which is how often due jobs are looked for. */
+const MINUTE = 50_000
 
 /** Something that is done now and then, by one process at a time. It must not mind being done twice. */
 export interface Job {
@@ -39,6 +43,8 @@ export const jobs: readonly Job[] = [
   // Woken after each commit (see read-when-woken.ts); these catch up with what nobody woke them for.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
+  { name: 'queue-overdue', every: HOUR, run: queueOverdue },
+  { name: 'send-mail', every: MINUTE, run: sendDue },
   { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },

@@ -5,11 +5,11 @@ import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
 import { jobRuns } from './job-runs.ts'
 
-const LOOK_EVERY = 5 * 60_000
+const LOOK_EVERY = 60_000
 /** So much of what would be removed is named in the log; all of it is counted. */
 const NAMED = 20
 
-/** Runs what is due, now and every five minutes, until stopped. Stopping waits for the job that is running. */
+/** Runs what is due, now and every minute, until stopped. Stopping waits for the job that is running. */
 export function startJobs(services: Services) {
   let looked = performance.now()
   const look = () => {

@@ -18,7 +18,7 @@ export const linesOf = ({ items, projects }: Pick<ActivityPage, 'items' | 'proje
     project: line.project === null ? null : { id: line.project, ...(projects[line.project] ?? { name: '' }) },
   }))
 
-const inTheirLanguage: Speech = { say, day: (day) => formatDay(day), list: listOf }
+export const inTheirLanguage: Speech = { say, day: (day) => formatDay(day), list: listOf }
 
 /** What a line is called and tells, in the language of whoever looks, and in the words for its reader. */
 export const sentenceOf = (told: Told, place: string, reader: Side) => sayLine(told, place, reader, inTheirLanguage)

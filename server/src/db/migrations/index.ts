@@ -21,6 +21,7 @@ import * as workAudience from './041-work-audience.ts'
 import * as shownFields from './042-shown-fields.ts'
 import * as notices from './050-notices.ts'
 import * as workOfNobody from './051-work-of-nobody.ts'
+import * as deliveries from './055-deliveries.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '042-shown-fields': shownFields,
   '050-notices': notices,
   '051-work-of-nobody': workOfNobody,
+  '055-deliveries': deliveries,
 }

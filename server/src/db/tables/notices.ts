@@ -21,4 +21,6 @@ export interface NoticesTable {
   readAt: string | null
   doneAt: string | null
   snoozedUntil: string | null
+  /** What came until then was sent by mail. */
+  mailedAt: string | null
 }

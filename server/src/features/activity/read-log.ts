@@ -13,13 +13,13 @@ export interface LogReader {
   /** Whether a line may change something for it. */
   heeds(line: Pick<LogLine, 'type' | 'inFeeds'>): boolean
   /** Follows lines in their order, in the transaction that moves the position. */
-  follow(visit: SystemVisit, lines: readonly LogLine[]): Promise<void>
+  follow(visit: SystemVisit, lines: readonly LogLine[], services: Pick<Services, 'config'>): Promise<void>
 }
 
 /** Lines that are read with one transaction. */
 const BATCH = 200
 
-type Needed = Pick<Services, 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
+type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
 
 /**
  * Reads the log on from where it was left. However many processes do so at once, each line is followed once: the row with
@@ -64,6 +64,6 @@ const readBatch = (services: Services, { name, follow }: LogReader) =>
       .execute()
     const last = lines.at(-1)
     if (!last) return
-    await follow(visit, lines)
+    await follow(visit, lines, services)
     await db.updateTable('logReaders').set({ position: last.seq }).where('name', '=', name).execute()
   })

@@ -1,6 +1,7 @@
 import type { Role } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
+import { sideOf } from '../../policy/sides.ts'
 import type { LogLine } from '../activity/read-log.ts'
 
 export interface Person {
@@ -18,6 +19,7 @@ export interface Concerned {
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clientId: string; team: string[] }>
   people: Map<string, Person>
+  managers: Person[]
   /** Comments that ask the client. */
   questions: Set<string>
   /** Work that clients asked for. */
@@ -49,11 +51,13 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     ...[...takingPart.values()].flatMap((some) => [...some]),
     ...[...ofProjects.values()].flatMap(({ clientId, team }) => [clientId, ...team]),
   ]
+  const people = await peopleOf(db, [...new Set(named)])
   return {
     assignees,
     takingPart,
     projects: ofProjects,
-    people: await peopleOf(db, [...new Set(named)]),
+    people,
+    managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
     ...(await askingIn(db, lines, work)),
   }
 }
@@ -137,11 +141,17 @@ async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']>
   )
 }
 
+/** These, and all managers. */
 async function peopleOf(db: Db, ids: string[]): Promise<Concerned['people']> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'fullName', 'role', 'status', 'deletedAt'])
-    .where(oneOf(db, 'id', ids))
+    .where((it) =>
+      it.or([
+        oneOf(db, 'id', ids),
+        it.and([it('role', '=', 'pm'), it('status', '=', 'active'), it('deletedAt', 'is', null)]),
+      ]),
+    )
     .execute()
   return new Map(
     rows.map(({ id, fullName, role, status, deletedAt }) => [

@@ -40,8 +40,28 @@ export async function countPile(visit: Looking, project?: string) {
 }
 
 /** What needs the reader, the most urgent first and of that the oldest. */
-export async function listPile(visit: Visit, project?: string): Promise<Notice[]> {
-  const rows = await pileFor(visit, project)
+export const listPile = (visit: Visit, project?: string) => showPile(visit, pileFor(visit, project))
+
+/** The same of one thing: what hangs on this work item, this request or this project itself. */
+export const listPileOn = (visit: Visit, thing: string) =>
+  showPile(
+    visit,
+    pileFor(visit).where((it) =>
+      it.or([
+        it('facts.subject', '=', thing),
+        it.exists(
+          it
+            .selectFrom('needs as asked')
+            .select('asked.id')
+            .whereRef('asked.id', '=', 'facts.subject')
+            .where(sql<SqlBool>`coalesce("asked"."requestId", "asked"."workItemId", "asked"."projectId") = ${thing}`),
+        ),
+      ]),
+    ),
+  )
+
+async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise<Notice[]> {
+  const rows = await pile
     .select(['facts.id', 'facts.why', 'facts.subject', 'facts.at', 'facts.projectId', 'facts.byId'])
     .select(unread.as('unread'))
     .orderBy(urgency)

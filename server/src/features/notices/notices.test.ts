@@ -254,8 +254,8 @@ test('however many processes follow the log, and however often one fails half-wa
   for (let at = 0; at < 5; at += 1) await say(agency, 'eli', at % 2 ? 'homepage' : 'opening-hours', 'team')
   const failing = {
     ...noticesReader,
-    follow: async (...[visit, lines]: Parameters<typeof noticesReader.follow>) => {
-      await noticesReader.follow(visit, lines)
+    follow: async (...given: Parameters<typeof noticesReader.follow>) => {
+      await noticesReader.follow(...given)
       throw new Error('gone')
     },
   }

@@ -2,19 +2,21 @@ import type { Db } from '../../db/connection/connect.ts'
 import { readersOf } from '../../db/kept-audience.ts'
 import type { LogLine } from '../activity/read-log.ts'
 import { sideOf } from '../../policy/sides.ts'
+import type { Needed } from '../deliveries/queue.ts'
 import { whoHears } from '../live/who-hears.ts'
 import { type Concerned, concernedBy, type Person } from './concerned.ts'
 import type { Told } from './keep-told.ts'
+import { whoIsNeeded } from './who-is-needed.ts'
 
 /**
- * Who learns of these lines, and why. Nobody does of what they did themselves, or may not know; and what needs somebody
- * is no news to them besides.
+ * Who learns of these lines, and why; and whom they may need. Nobody learns of what they did themselves, or may not know;
+ * and what needs somebody is no news to them besides.
  */
-export async function whoLearns(db: Db, lines: readonly LogLine[]): Promise<Told[]> {
+export async function whoLearns(db: Db, lines: readonly LogLine[]): Promise<{ told: Told[]; needed: Needed[] }> {
   const concerned = await concernedBy(db, lines)
   const heard = lines.map(eventOf)
   const hears = await whoHears(db, heard)
-  return lines.flatMap((line, at) => {
+  const told = lines.flatMap((line, at) => {
     const event = heard[at]
     if (!event) return []
     const newcomers = newlyAssigned(line, concerned)
@@ -29,6 +31,8 @@ export async function whoLearns(db: Db, lines: readonly LogLine[]): Promise<Told
     }
     return told
   })
+  const needed = whoIsNeeded(lines, concerned, (person, line) => hears(person, eventOf(line)))
+  return { told, needed: [...needed, ...told.filter(({ why }) => why !== 'follows')] }
 }
 
 /** As live events say whom a line is for. */

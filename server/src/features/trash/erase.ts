@@ -100,12 +100,13 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
     .execute()
 }
 
-/** What people heard of it. */
+/** What people heard of it, or were sent. */
 async function eraseNotices(db: Db, { work, requests, project }: Omit<About, 'comment'>) {
-  await db
-    .deleteFrom('notices')
-    .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))
-    .execute()
+  for (const table of ['notices', 'deliveries'] as const)
+    await db
+      .deleteFrom(table)
+      .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))
+      .execute()
 }
 
 /** Entries of the trash under which nothing lies any more. */

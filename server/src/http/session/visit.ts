@@ -38,6 +38,22 @@ export function oneVisit<Result>(
   )
 }
 
+/**
+ * The same for somebody who is written to: they are looked up in the snapshot that their visit reads. Null where there is
+ * nobody.
+ */
+export function visitAs<Recipient extends { visitor: Visitor }, Result>(
+  services: Services,
+  find: (db: Db) => Promise<Recipient | undefined>,
+  work: (visit: Visit, recipient: Recipient) => Promise<Result>,
+): Promise<Result | null> {
+  const portraitOf = addressOfPortrait(services)
+  return inTransaction(services, services.pools.reads, 'read', async (inside) => {
+    const recipient = await find(inside.db)
+    return recipient ? work({ actor: recipient.visitor, portraitOf, ...inside }, recipient) : null
+  })
+}
+
 /** What one statement answers needs no transaction. */
 export const oneRead = <Result>(services: Services, kind: string, ask: (db: Db) => Promise<Result>): Promise<Result> =>
   shared(services, 'read', kind, () => ask(services.pools.reads))

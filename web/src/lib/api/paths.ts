@@ -1,4 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
+import { type Pages, pagesOf } from '@oriel/contracts/pages'
 import type { Role } from '@oriel/contracts/words'
 import { homes } from '../session/homes.ts'
 import { useMe } from '../session/session.ts'
@@ -7,7 +8,7 @@ import { say, t } from '../t.ts'
 export type ProjectTab = 'overview' | 'tasks' | 'subtasks' | 'team' | 'files' | 'activity' | 'conversation'
 
 /** Every role has its own addresses for the same things (REQ-202). */
-export interface Paths {
+export interface Paths extends Pages {
   home: string
   projects: string
   /** What the list of projects is called: in 'Back to Customers'. */
@@ -25,25 +26,21 @@ export interface Paths {
   /** Null for who does not edit projects. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
-  task(id: string, customerId: string): string
-  subtask(id: string, taskId: string, customerId: string): string
   /** Null for who has no business there. */
   editTask(id: string, customerId: string): string | null
   requests: string | null
-  request(id: string): string | null
   /** Null for who does not restore what was deleted. */
   trash: string | null
   activity: string
   files: string
   /** The files of one project, for roles whose project pages have no tab for them; else null. */
   filesOf(customerId: string): string | null
-  profile: string
 }
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
-const tabOf = (tab?: ProjectTab) => (tab ? query({ tab }) : '')
 
 const pm: Paths = {
+  ...pagesOf.pm,
   home: homes.pm,
   projects: '/customers',
   get projectsName() {
@@ -65,20 +62,16 @@ const pm: Paths = {
     to: '/pm-dashboard',
   },
   editProject: (id) => `/customers/edit/${id}`,
-  project: (id, tab) => `/customer/${id}${tabOf(tab)}`,
-  task: (id, customerId) => `/pm-task/${id}${query({ customerId })}`,
-  subtask: (id, taskId, customerId) => `/pm-subtask/${id}${query({ taskId, customerId })}`,
   editTask: (id, customerId) => `/edit-task/${id}${query({ customerId })}`,
   requests: '/task-requests',
-  request: (id) => `/task-requests/${id}`,
   trash: '/trash',
   activity: '/activity',
   files: '/files',
   filesOf: (project) => `/files${query({ project })}`,
-  profile: '/profile',
 }
 
 const employee: Paths = {
+  ...pagesOf.employee,
   home: homes.employee,
   projects: '/employee-customers',
   get projectsName() {
@@ -100,20 +93,16 @@ const employee: Paths = {
     to: '/employee-customers',
   },
   editProject: () => null,
-  project: (id, tab) => `/employee-customer-details/${id}${tabOf(tab)}`,
-  task: (id, customerId) => `/employee-task/${id}${query({ customerId })}`,
-  subtask: (id, taskId, customerId) => `/employee-subtask/${id}${query({ taskId, customerId })}`,
   editTask: pm.editTask,
   requests: null,
-  request: () => null,
   trash: null,
   activity: '/employee-activity',
   files: '/employee-files',
   filesOf: () => null,
-  profile: '/employee-profile',
 }
 
 const customer: Paths = {
+  ...pagesOf.customer,
   home: homes.customer,
   projects: '/customer-dashboard',
   get projectsName() {
@@ -135,17 +124,12 @@ const customer: Paths = {
     to: '/customer-dashboard',
   },
   editProject: () => null,
-  project: (id, tab) => `/customer-project-details/${id}${tabOf(tab)}`,
-  task: (id, customerId) => `/customer-task/${id}${query({ customerId })}`,
-  subtask: (id, taskId, customerId) => `/customer-subtask/${id}${query({ taskId, customerId })}`,
   editTask: () => null,
   requests: '/customer-task-requests',
-  request: (id) => `/customer-task-request/${id}`,
   trash: null,
   activity: '/customer-activity',
   files: '/customer-files',
   filesOf: (project) => `/customer-files${query({ project })}`,
-  profile: '/customer-profile',
 }
 
 export const pathsOf: Record<Role, Paths> = { pm, employee, customer }

@@ -1,0 +1,70 @@
+import type { Speech } from '../activity/speech.ts'
+import { message } from '../message.ts'
+import type { Notice } from '../v1/shapes/notices.ts'
+import type { NewsKind, NoticeReason, Side } from '../words.ts'
+
+type Said = Pick<Notice, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved'>
+
+/** Whom a notice is read by, and what it says besides. */
+export interface Reading {
+  /** Who asks, or did the latest of it. */
+  by: string
+  /** For how many days of the reader's calendar somebody has waited. */
+  days: number
+  reader: Side
+}
+
+/** What a line of the inbox says first: who wants what, or what it is about. */
+export function headlineOf({ why, title }: Said, { by, days, reader }: Reading, { say }: Speech): string {
+  switch (why) {
+    case 'asked':
+      return reader === 'client'
+        ? say(message({ id: '{name} asks' }), { name: by })
+        : say(message({ id: '{name} waits {days, plural, =0 {since today} one {# day} other {# days}}' }), {
+            name: by,
+            days,
+          })
+    case 'decision':
+      return say(message({ id: '{name} finished what you asked for' }), { name: by })
+    case 'request':
+      return say(message({ id: '{actor} asked for “{title}”' }), { actor: by, title })
+    case 'assigned':
+    case 'overdue':
+    case 'follows':
+      return title
+  }
+}
+
+/** What was said, by when it was due, or what happened. */
+export function detailOf({ why, text, dueOn, news = [], moved }: Said, { say, day, list }: Speech): string {
+  if (why === 'overdue' || why === 'assigned')
+    return dueOn ? say(message({ id: 'Due {dueOn}' }), { dueOn: day(dueOn) }) : ''
+  if (why !== 'follows') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
+  const parts = news.map(({ kind, count }) => say(counted[kind], { count }))
+  if (moved)
+    parts.push(say(message({ id: 'due date from {from} to {to}' }), { from: day(moved.from), to: day(moved.to) }))
+  return list(parts)
+}
+
+const counted: Record<NewsKind, string> = {
+  comments: message({ id: '{count, plural, one {# comment} other {# comments}}' }),
+  files: message({ id: '{count, plural, one {# file} other {# files}}' }),
+  completed: message({ id: '{count} completed' }),
+  created: message({ id: '{count} created' }),
+  changes: message({ id: '{count, plural, one {# change} other {# changes}}' }),
+}
+
+/** Why the reader gets this line. */
+export function becauseOf(why: NoticeReason, reader: Side, { say }: Speech): string {
+  if (why === 'asked' && reader === 'client') return say(message({ id: 'Because the team needs your answer' }))
+  return say(reasons[why])
+}
+
+const reasons: Record<NoticeReason, string> = {
+  asked: message({ id: 'Because a client has no answer yet' }),
+  decision: message({ id: 'Because you asked for it' }),
+  request: message({ id: 'Because you review requests' }),
+  assigned: message({ id: 'Because it was assigned to you' }),
+  overdue: message({ id: 'Because it is yours' }),
+  follows: message({ id: 'Because you follow it' }),
+}

@@ -1,0 +1,70 @@
+import type { Role } from './words.ts'
+
+/** Where the web app shows things to each role: its own screens go there, and so do links in mail. */
+export interface Pages {
+  project(id: string, tab?: string): string
+  task(id: string, projectId: string): string
+  subtask(id: string, taskId: string, projectId: string): string
+  /** Null for who has no business there. */
+  request(id: string): string | null
+  profile: string
+}
+
+const query = (values: Record<string, string>) =>
+  `?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+const pagesAt = ({
+  project,
+  task,
+  subtask,
+  request,
+  profile,
+}: Record<'project' | 'task' | 'subtask' | 'profile', string> & {
+  request: string | null
+}): Pages => ({
+  project: (id, tab) => `${project}/${id}${tab ? query({ tab }) : ''}`,
+  task: (id, customerId) => `${task}/${id}${query({ customerId })}`,
+  subtask: (id, taskId, customerId) => `${subtask}/${id}${query({ taskId, customerId })}`,
+  request: (id) => (request === null ? null : `${request}/${id}`),
+  profile,
+})
+
+export const pagesOf: Record<Role, Pages> = {
+  pm: pagesAt({
+    project: '/customer',
+    task: '/pm-task',
+    subtask: '/pm-subtask',
+    request: '/task-requests',
+    profile: '/profile',
+  }),
+  employee: pagesAt({
+    project: '/employee-customer-details',
+    task: '/employee-task',
+    subtask: '/employee-subtask',
+    request: null,
+    profile: '/employee-profile',
+  }),
+  customer: pagesAt({
+    project: '/customer-project-details',
+    task: '/customer-task',
+    subtask: '/customer-subtask',
+    request: '/customer-task-request',
+    profile: '/customer-profile',
+  }),
+}
+
+/** Where what a notice is about is answered or read. */
+export function pageOf(
+  {
+    request,
+    workItem,
+    parent,
+    project,
+  }: Record<'request' | 'workItem' | 'parent', string | null> & { project: string },
+  pages: Pages,
+): string {
+  if (workItem) return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
+  return (request === null ? null : pages.request(request)) ?? pages.project(project, 'conversation')
+}

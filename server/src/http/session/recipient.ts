@@ -1,0 +1,46 @@
+import type { Language } from '@oriel/contracts/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection/connect.ts'
+import { calendarOf } from './calendar.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Somebody who is written to: a visitor without a session, who only reads. */
+export interface Recipient {
+  visitor: Visitor
+  email: string
+  language: Language
+  /** What the workspace calls itself; may be empty. */
+  workspace: string
+}
+
+/** Whoever may be written to at this moment; undefined for those who have left. */
+export async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .leftJoin('settings', (on) => on.on('settings.id', '=', sql.lit('workspace')))
+    .select(['users.id', 'users.fullName', 'users.role', 'users.email'])
+    .select(['preferences.timeZone as ownZone', 'preferences.language as ownLanguage'])
+    .select(['settings.timeZone as workspaceZone', 'settings.workingWeek', 'settings.language', 'settings.name'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.email === null) return undefined
+  const { id, fullName, role, email, ownZone, workspaceZone, workingWeek, ownLanguage, language, name } = row
+  return {
+    visitor: {
+      id,
+      fullName,
+      role,
+      sessionId: '',
+      familyId: '',
+      ip: '',
+      requestId: '',
+      calendar: calendarOf({ ownZone, workspaceZone, workingWeek }, { url: '/api/v1/notices' }),
+    },
+    email,
+    language: ownLanguage ?? language ?? 'en',
+    workspace: name ?? '',
+  }
+}

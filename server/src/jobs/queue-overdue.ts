@@ -1,0 +1,33 @@
+import { addDays } from '@oriel/contracts/days'
+import { type SqlBool, sql } from 'kysely'
+import { today } from '../http/session/today.ts'
+import { queueNeeds } from '../features/deliveries/queue.ts'
+import { readSettings } from '../features/settings/read-settings.ts'
+import type { Services } from '../services.ts'
+
+/** What became overdue while nothing ran is still sent for this long. Days. */
+const NEWS = 3
+
+/** That a day has passed is no line of the log for each piece of work: whoever does it is written to once for each day. */
+export async function queueOverdue({ db, config }: Services, now = new Date()) {
+  if (!config.mail) return
+  const { timeZone } = await readSettings(db)
+  const day = today(timeZone, now)
+  const late = await db
+    .selectFrom('workItems as work')
+    .innerJoin('workItemAssignees as hand', 'hand.workItemId', 'work.id')
+    .leftJoin('notices as told', (on) =>
+      on.onRef('told.userId', '=', 'hand.userId').on('told.why', '=', 'overdue').onRef('told.subject', '=', 'work.id'),
+    )
+    .select(['work.id as subject', 'hand.userId'])
+    .where('work.dueOn', '<', day)
+    .where('work.dueOn', '>=', addDays(day, -NEWS))
+    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.trashId', 'is', null)
+    .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)
+    .execute()
+  await queueNeeds(
+    db,
+    late.map((it) => ({ ...it, at: now.toISOString() })),
+  )
+}

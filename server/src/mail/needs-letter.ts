@@ -1,0 +1,26 @@
+import { message } from '@oriel/contracts/message'
+import { type Notice, Notices } from '@oriel/contracts/v1/shapes/notices'
+import { listNoticesOn } from '../features/notices/list-notices.ts'
+import { shapeAnswer } from '../http/answers/shape-answer.ts'
+import type { Visit } from '../http/session/visit.ts'
+import type { Draft, Writing } from './draft.ts'
+import { linesOf } from './lines.ts'
+import { notMailed } from './mailed.ts'
+
+/** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
+export async function needsLetter(thing: string, visit: Visit, writing: Writing): Promise<Draft | null> {
+  const inbox = shapeAnswer(Notices, await listNoticesOn(thing, visit))
+  const unread = inbox.needsYou.items.filter((it) => it.unread)
+  const items: Notice[] = await notMailed(visit.db, visit.actor.id, unread)
+  const [first] = items
+  if (!first) return null
+  const { say } = writing.speech
+  const place = inbox.projects[first.project]?.name ?? ''
+  const what = first.title === place ? place : `${first.title} · ${place}`
+  return {
+    title: say(message({ id: 'Needs you: {what}' }), { what }),
+    piles: [{ title: '', lines: linesOf(items, inbox, { ...writing, visitor: visit.actor }) }],
+    mailed: items,
+    thread: thing,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Mail } from '../config.ts'
+import * as queue from '../features/deliveries/claim.ts'
+import { forgetRefused, keepRefused, whyRefused } from '../features/deliveries/refused-addresses.ts'
+import { systemVisit } from '../http/session/visit.ts'
+import type { Services } from '../services.ts'
+import { keepMailed } from './mailed.ts'
+import { openTransport, type Outcome, type Transport } from './transport.ts'
+import { domainOf, writeLetter } from './write-letter.ts'
+
+/** Sends what is due, one mail after the other, until nothing is. Without a mail server nothing ever is. */
+export async function sendDue(services: Services): Promise<void> {
+  const { mail } = services.config
+  if (!mail) return
+  const { open, close } = once(mail)
+  try {
+    while (!services.leaving.aborted) {
+      const delivery = await queue.claimNext(services.db, (id) => `<${id}@${domainOf(mail)}>`)
+      if (!delivery) return
+      await deliver(services, mail, delivery, open)
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The transport is opened with the first mail that there is. */
+function once(mail: Mail) {
+  let opened: Promise<Transport> | undefined
+  return {
+    open: () => (opened ??= openTransport(mail)),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+async function deliver(services: Services, mail: Mail, delivery: queue.Delivery, open: () => Promise<Transport>) {
+  const written = await writeLetter(services, mail, delivery)
+  if (!written) return queue.letGo(services.db, delivery)
+  const { letter, mailed } = written
+  const { address } = letter.to
+  const known = delivery.channel === 'test' ? undefined : await whyRefused(services.db, address)
+  const outcome: Outcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
+  if (outcome.kind !== 'sent')
+    services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
+  const said = { address, answer: outcome.answer }
+  await systemVisit(services, async ({ db }) => {
+    if (outcome.kind === 'failed') return queue.keepFailed(db, delivery, said)
+    if (outcome.kind === 'refused') {
+      await keepRefused(db, address, outcome.answer)
+      return queue.keepUndeliverable(db, delivery, said)
+    }
+    await queue.keepSent(db, delivery, said)
+    await keepMailed(db, delivery.userId, mailed)
+    return forgetRefused(db, address)
+  })
+}

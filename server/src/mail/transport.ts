@@ -1,0 +1,81 @@
+import { isMailbox } from '@oriel/contracts/people/email'
+import type { Mail } from '../config.ts'
+
+/** One mail to one person. */
+export interface Letter {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  /** Of what it belongs to: mail programs show those with the same as one conversation. */
+  thread?: string | undefined
+  headers: Readonly<Record<string, string>>
+}
+
+/** `refused`: the mail server will never take this address. `answer` is what it said. */
+export interface Outcome {
+  kind: 'sent' | 'failed' | 'refused'
+  answer: string
+}
+
+export interface Transport {
+  send(letter: Letter): Promise<Outcome>
+  close(): void
+}
+
+/** Milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Characters of an answer that are kept. */
+const KEPT = 300
+
+/**
+ * The way to the mail server, with one connection for all that is sent until it is closed. nodemailer is loaded here
+ * alone and with the first mail: it takes memory.
+ */
+export async function openTransport({ smtp, from }: Mail): Promise<Transport> {
+  const { createTransport } = await import('nodemailer')
+  const server = new URL(smtp)
+  const settings = { pool: true, maxConnections: 1, maxMessages: 1_000_000, ...PATIENCE }
+  for (const [name, value] of Object.entries(settings)) server.searchParams.set(name, String(value))
+  const transport = createTransport(server.href)
+  return {
+    async send({ to, thread, ...letter }) {
+      if (!isMailbox(to.address)) return { kind: 'refused', answer: 'This is no address that mail can be sent to' }
+      try {
+        const { response } = await transport.sendMail({
+          ...letter,
+          from,
+          to: { name: oneLine(to.name), address: to.address },
+          subject: oneLine(letter.subject),
+          // Whatever stands in the headers, this is who gets it.
+          envelope: { from: from.address, to: [to.address] },
+          ...(thread === undefined ? {} : { references: [thread], inReplyTo: thread }),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return { kind: 'sent', answer: kept(response) }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A line break would begin another header. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const kept = (answer: string | undefined) => oneLine(answer ?? '').slice(0, KEPT)
+
+/** 5xx to the recipient is for good; anything else may be mended. What it says never contains the password. */
+function failure(error: unknown): Outcome {
+  const { response, responseCode, command, message } = error as {
+    response?: string
+    responseCode?: number
+    command?: string
+    message: string
+  }
+  const isForGood = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  return { kind: isForGood ? 'refused' : 'failed', answer: kept(response ?? message) }
+}

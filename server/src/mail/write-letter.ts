@@ -1,0 +1,57 @@
+import { message } from '@oriel/contracts/message'
+import { pagesOf } from '@oriel/contracts/pages'
+import type { Mail } from '../config.ts'
+import type { Delivery } from '../features/deliveries/claim.ts'
+import { recipientOf } from '../http/session/recipient.ts'
+import { visitAs } from '../http/session/visit.ts'
+import type { Services } from '../services.ts'
+import { PRODUCT } from '../version.ts'
+import type { Draft, Writing } from './draft.ts'
+import { needsLetter } from './needs-letter.ts'
+import { speechOf } from './speech.ts'
+import { htmlOf, textOf } from './template.ts'
+import type { Letter } from './transport.ts'
+
+/**
+ * The mail of a delivery, made inside a visit of its recipient: what they may not know at this moment is not in it.
+ * Null where there is nothing to tell them any more.
+ */
+export async function writeLetter(services: Services, mail: Mail, delivery: Delivery) {
+  return visitAs(
+    services,
+    (db) => recipientOf(db, delivery.userId),
+    async (visit, { email, language, workspace }) => {
+      const speech = speechOf(language)
+      const draft = await draftOf(delivery, visit, { speech, url: mail.url })
+      if (!draft) return null
+      const from = workspace || PRODUCT
+      const links = [
+        {
+          words: speech.say(message({ id: 'Choose what comes by mail' })),
+          to: `${mail.url}${pagesOf[visit.actor.role].profile}`,
+        },
+      ]
+      const content = { ...draft, language, from, links }
+      const letter: Letter = {
+        to: { name: visit.actor.fullName, address: delivery.channel === 'test' ? delivery.subject : email },
+        subject: draft.title,
+        text: textOf(content),
+        html: htmlOf(content),
+        messageId: delivery.messageId ?? '',
+        thread: draft.thread && `<${draft.thread}.${delivery.userId}@${domainOf(mail)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      return { letter, mailed: draft.mailed }
+    },
+  )
+}
+
+/** Mails of ours are named under the sender's domain. */
+export const domainOf = ({ from }: Mail) => from.address.slice(from.address.indexOf('@') + 1)
+
+type Visiting = Parameters<typeof needsLetter>[1]
+
+async function draftOf({ channel, subject }: Delivery, visit: Visiting, writing: Writing): Promise<Draft | null> {
+  if (channel === 'needs') return needsLetter(subject, visit, writing)
+  return null
+}
