@@ -1,4 +1,16 @@
-const kinds = ['manager', 'employee', 'client', 'project', 'task', 'subtask', 'comment', 'file', 'request', 'activity']
+const kinds = [
+  'manager',
+  'employee',
+  'client',
+  'project',
+  'task',
+  'subtask',
+  'comment',
+  'file',
+  'request',
+  'activity',
+  'company',
+]
 type Kind =
   | 'manager'
   | 'employee'
@@ -10,6 +22,7 @@ type Kind =
   | 'file'
   | 'request'
   | 'activity'
+  | 'company'
 
 /** The id of the `at`th thing of its kind: shaped like every other id, and known without looking it up. */
 export const idOf = (kind: Kind, at: number) => `00000000-00${hex(kinds.indexOf(kind), 2)}-7000-8000-${hex(at, 12)}`

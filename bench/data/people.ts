@@ -9,6 +9,7 @@ import type { Size } from './sizes.ts'
 export const PASSWORD = 'bench-password-1'
 export const managerId = (at: number) => idOf('manager', at)
 export const employeeId = (at: number) => idOf('employee', at)
+export const companyId = (at: number) => idOf('company', at)
 export const clientId = (at: number) => idOf('client', at)
 /** How everybody signs in: `client-7@bench.example`. */
 export const emailOf = (role: 'manager' | 'employee' | 'client', at: number) => `${role}-${at}@bench.example`
@@ -55,4 +56,21 @@ export async function insertPeople(db: Db, size: Size, founded: string) {
     })
     await insertAll(db, 'users', rows)
   }
+  await insertCompanies(db, size, founded)
+}
+
+/** One of each client's own. */
+async function insertCompanies(db: Db, size: Size, founded: string) {
+  const each = Array.from({ length: size.clients }, (_, at) => at)
+  const made = { address: null, notes: '', createdAt: founded, createdById: managerId(0), updatedAt: founded }
+  const rows = each.map((at) => {
+    const name = `${clients[at % clients.length]?.company} ${at + 1}`
+    return { ...made, id: companyId(at), name, mainContactId: clientId(at), searchText: searchText(name) }
+  })
+  await insertAll(db, 'companies', rows)
+  await insertAll(
+    db,
+    'companyPeople',
+    each.map((at) => ({ companyId: companyId(at), userId: clientId(at), addedAt: founded })),
+  )
 }

@@ -7,7 +7,7 @@ import { type Random, seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'
 import { insertAll } from './insert.ts'
-import { clientId, employeeId, managerId } from './people.ts'
+import { clientId, companyId, employeeId, managerId } from './people.ts'
 import type { Size } from './sizes.ts'
 
 const storyTasks = stories.flatMap(({ tasks }) => tasks)
@@ -37,6 +37,7 @@ export function planOf(size: Size): Plan {
 }
 
 export const clientOf = (size: Size, project: number) => clientId(project % size.clients)
+export const companyOf = (size: Size, project: number) => companyId(project % size.clients)
 export const managerOf = (size: Size, project: number) => managerId(project % size.managers)
 export const memberOf = (size: Size, project: number, at: number) => employeeId((project * 3 + at) % size.employees)
 
@@ -62,6 +63,7 @@ export async function insertProjects(db: Db, size: Size, day: string) {
       name,
       description: story.description,
       clientId: clientOf(size, at),
+      companyId: companyOf(size, at),
       priority: random.pick(Priority.options),
       status: isRunning ? ('active' as const) : random.pick(CustomerStatus.options),
       dueOn: addDays(begun, random.between(380, 500)),
@@ -73,6 +75,16 @@ export async function insertProjects(db: Db, size: Size, day: string) {
     }
   })
   await insertAll(db, 'projects', rows)
+  await insertAll(
+    db,
+    'projectClients',
+    rows.map(({ id, clientId, createdAt }) => ({
+      projectId: id,
+      userId: clientId,
+      level: 'approver' as const,
+      addedAt: createdAt,
+    })),
+  )
   const members = rows.flatMap(({ id, createdAt }, project) =>
     Array.from({ length: TEAM }, (_, at) => ({
       projectId: id,

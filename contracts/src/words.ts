@@ -77,6 +77,13 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 export const audiences = ['team', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
+/**
+ * What a person of the client may do in a project: all that a client can, signing off included; comment, ask and send
+ * files; or read.
+ */
+export const clientLevels = ['approver', 'contributor', 'viewer'] as const
+export type ClientLevel = (typeof clientLevels)[number]
+
 /** What a project shows its client of its work, or does not: estimates, who does it, priorities. */
 export const shownFields = ['estimates', 'people', 'priorities'] as const
 export type ShownField = (typeof shownFields)[number]

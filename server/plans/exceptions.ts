@@ -93,7 +93,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     asked: /^(employee|client) \/api\/(v1\/work-items|(sub)?tasks)/,
-    statement: /("projectMembers"|"own"\."clientId").* order by /,
+    statement: /("projectMembers"|"projectClients").* order by /,
     because: 'Along everybody’s order one person’s share is soon found; where it is small, PostgreSQL goes by project.',
     on: 'postgres',
   },

@@ -61,6 +61,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     ...rows,
     projects: projects.map((row) => (reticent.has(row.id) ? { ...row, priority: 'low' } : row)),
     trash: rows.trash.filter(({ id }) => trashIds.has(id)),
+    projectClients: rows.projectClients.filter(({ projectId }) => projects.some(({ id }) => id === projectId)),
     projectMembers: rows.projectMembers.filter(({ projectId }) => projects.some(({ id }) => id === projectId)),
     workItems: rows.workItems
       .filter(isSeen)

@@ -1,7 +1,7 @@
 import type { Answer, Asking } from './world/instance.ts'
 import { asked, expectationOf } from './expectations/rules.ts'
 import { admits, type Context, told } from './world/context.ts'
-import { nounOf, type Person, type Thing } from './world/things.ts'
+import { nounOf, type Person, type Thing, type World } from './world/things.ts'
 
 /** Buttons that lead to a form, not to a request about the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
@@ -29,11 +29,14 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       for (const [verb, roles] of Object.entries(onProject))
         findings.equal(
           said(found, verb),
-          roles.includes(person.role),
+          roles.includes(person.role) && (person.role !== 'customer' || isAbove(world, person, thing)),
           () => `${person.name} can ${verb} at ${told(asking)}`,
         )
   }
 }
+
+const isAbove = ({ projects }: World, { id }: Person, { projectId }: Thing) =>
+  projects.find((it) => it.id === projectId)?.clients[id] !== 'viewer'
 
 interface Able {
   id?: string

@@ -1,5 +1,6 @@
 import type { Audience } from '@oriel/contracts/words'
 import { record } from './log.ts'
+import { clientsOf } from './world/companies.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './world/things.ts'
 
 export interface Place {
@@ -33,7 +34,8 @@ export function hang(
     const isTeams = kind === 'comment' && audience === 'team' && subtaskId !== null
     const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
     const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
-    const byId = byStaff ?? (byClient ? people[plan.client].id : anyone)
+    const clients = Object.keys(clientsOf(making, plan))
+    const byId = byStaff ?? (byClient ? (clients[things.length % clients.length] ?? anyone) : anyone)
     const trashId = place.trashId ?? (trashed ? softDelete(making, kind, id, projectId) : null)
     const thing: Thing = {
       ...plain(kind, id, projectId, byId),
@@ -115,7 +117,8 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
 export function askAboutDelivery({ rows, ago, dice: it, things }: Making, request: Thing, byId: string) {
   const id = it.id()
   const { projectId, trashed } = request
-  things.push({ ...plain('need', id, projectId, byId), trashed, requestId: request.id, status: 'open', side: 'client' })
+  const need = { ...plain('need', id, projectId, byId), requestId: request.id, status: 'open' }
+  things.push({ ...need, trashed, side: 'client', isDelivered: true })
   rows.needs.push({
     id,
     kind: 'delivered',

@@ -4,7 +4,7 @@ import { etagIn } from './memory.ts'
 import type { Context } from './world/context.ts'
 import type { Kind, Name, World } from './world/things.ts'
 
-const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora'] as const satisfies Name[]
+const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
 /**
  * Not even "something has changed" is told to who may not know what: what the team says among itself leaves a client's
@@ -19,7 +19,7 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   const [first, , third] = world.projects
   const said: Array<[asking: Asking, projectId: string | undefined, heardBy: readonly Name[]]> = [
     [talk(world, 'task', first?.id), first?.id, ['eva', 'emil']],
-    [talk(world, 'taskRequest', first?.id), first?.id, ['cleo']],
+    [talk(world, 'taskRequest', first?.id), first?.id, ['cleo', 'vera']],
     [talk(world, 'task', third?.id), third?.id, ['emil']],
     [renamed(world, first?.id), first?.id, ['eva', 'emil']],
   ]

@@ -111,6 +111,7 @@ async function bringTheUnfit(
 }
 
 const tables = [
+  ...(['companies', 'companyPeople', 'projectClients'] as const),
   ...(['users', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'lineCounts', 'conversationReads', 'notices'] as const),
 ]

@@ -35,6 +35,9 @@ import {
   theirsToShare,
   tasksInOrder,
   thing,
+  askersWhilePending,
+  speakersOnly,
+  managersAndAuthors,
   whilePending,
   sample,
   workStats,
@@ -295,9 +298,11 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   })),
   'GET /api/customers/:id/project-details': thing('customer', itsId, { lists: tasksInOrder }),
 
-  'POST /api/tasks/:id/comments': thing('task', and(itsId, aComment)),
-  'POST /api/subtasks/:id/comments': thing('subtask', and(itsId, { comment: 'A word', audience: 'client' })),
-  'POST /api/task-requests/:id/comments': thing('taskRequest', and(itsId, aComment)),
+  'POST /api/tasks/:id/comments': thing('task', and(itsId, aComment), { answers: speakersOnly }),
+  'POST /api/subtasks/:id/comments': thing('subtask', and(itsId, { comment: 'A word', audience: 'client' }), {
+    answers: speakersOnly,
+  }),
+  'POST /api/task-requests/:id/comments': thing('taskRequest', and(itsId, aComment), { answers: speakersOnly }),
   'DELETE /api/tasks/:id/comments/:commentId': thing('comment', commentOn('taskId'), {
     only: onTask,
     answers: authorOnly,
@@ -328,7 +333,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/subtasks/:id/files': thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: attachesToSubtask,
   }),
-  'POST /api/task-requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() })),
+  'POST /api/task-requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() }), {
+    answers: speakersOnly,
+  }),
   'PATCH /api/files/:id': [
     thing('file', otherAudience, {
       answers: ({ role }, { requestId }) => (role === 'customer' ? 403 : requestId === null ? 'well' : 409),
@@ -343,7 +350,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     answers: (_, { requestId }) => (requestId === null ? 'well' : 409),
   }),
   'DELETE /api/files/:id': thing('file', itsId, {
-    answers: (person, { byId }) => refusedUnless(manages(person) || byId === person.id),
+    answers: managersAndAuthors,
   }),
 
   'GET /api/task-requests/customer': { lists: requestList },
@@ -351,14 +358,14 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/task-requests/customer': thing(
     'task',
     ({ id, projectId }) => ({ body: { ...sample, task: id, customer: projectId } }),
-    { hidden: 400 },
+    { hidden: 400, answers: speakersOnly },
   ),
   'GET /api/task-requests/customer/:id': thing('taskRequest'),
   'PUT /api/task-requests/customer/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), {
-    answers: whilePending,
+    answers: askersWhilePending,
   }),
-  'DELETE /api/task-requests/customer/:id': thing('taskRequest', itsId, { answers: whilePending }),
-  'POST /api/task-requests/customer/:id/cancel': thing('taskRequest', itsId, { answers: whilePending }),
+  'DELETE /api/task-requests/customer/:id': thing('taskRequest', itsId, { answers: askersWhilePending }),
+  'POST /api/task-requests/customer/:id/cancel': thing('taskRequest', itsId, { answers: askersWhilePending }),
   'GET /api/task-requests/pm': { lists: requestList },
   'GET /api/task-requests/pm/stats': { numbers: requestNumbers },
   'GET /api/task-requests/pm/:id': thing('taskRequest'),

@@ -64,18 +64,43 @@ export const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.so
 export const refusedUnless = (holds: boolean) => (holds ? 'well' : 403)
 export const managersAndAssignees = (person: Person, thing: Thing) =>
   refusedUnless(manages(person) || assigned(person, thing))
+type Answers = NonNullable<Expectation['answers']>
+const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
+const levelOf = (person: Person, thing: Thing, world: World) => projectOf(thing, world)?.clients[person.id]
+/** Of the agency, or of the client and more than a reader. */
+const speaks = (person: Person, thing: Thing, world: World) =>
+  person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, thing, world) ?? '')
+export const speakersOnly: Answers = (person, thing, world) => refusedUnless(speaks(person, thing, world))
+const approves = (person: Person, thing: Thing, world: World) => levelOf(person, thing, world) === 'approver'
+/** What was delivered is for approvers to answer. */
+export const approversWhenDelivered: Answers = (person, thing, world) =>
+  approves(person, thing, world) ? (thing.isDelivered ? 'well' : 409) : 403
+/** A colleague's request is theirs alone, as long as they are there. */
+export const askersWhilePending: Answers = (person, thing, world) => {
+  const isThere = thing.byId in (projectOf(thing, world)?.clients ?? {})
+  const isTheirs = isThere ? thing.byId === person.id && speaks(person, thing, world) : approves(person, thing, world)
+  return isTheirs ? whilePending(person, thing) : 403
+}
+export const settlesNeed: Answers = (person, it, world) => {
+  if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
+  return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
+}
 /** Whatever a client sees, they may send a file to. */
-const isClient = ({ role }: Person) => role === 'customer'
-export const attachesToTask = (person: Person, it: Thing) =>
-  refusedUnless(manages(person) || assigned(person, it) || isClient(person))
-export const attachesToSubtask = (person: Person, it: Thing) =>
-  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || isClient(person))
+const sends: (...of: Parameters<Answers>) => boolean = (person, thing, world) =>
+  person.role === 'customer' && speaks(person, thing, world)
+export const attachesToTask: Answers = (person, it, world) =>
+  refusedUnless(manages(person) || assigned(person, it) || sends(person, it, world))
+export const attachesToSubtask: Answers = (person, it, world) =>
+  refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || sends(person, it, world))
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
 /** What hangs on a request is its managers' to share, also where it is seen on the work. */
 export const theirsToShare = (person: Person, { requestId }: Thing) =>
   refusedUnless(manages(person) || (person.role === 'employee' && requestId === null))
-export const authorOnly = (person: Person, { byId }: Thing) => refusedUnless(byId === person.id)
+export const authorOnly: Answers = (person, it, world) =>
+  refusedUnless(it.byId === person.id && speaks(person, it, world))
+export const managersAndAuthors: Answers = (person, it, world) =>
+  manages(person) ? 'well' : authorOnly(person, it, world)
 export const whilePending = (_: Person, { status }: Thing) => (status === 'pending' ? 'well' : 409)
 export const onTask = ({ taskId, subtaskId, requestId }: Thing) =>
   taskId !== null && subtaskId === null && requestId === null

@@ -1,5 +1,7 @@
 import {
   and,
+  askersWhilePending,
+  speakersOnly,
   type Expectation,
   itemsOf,
   itsId,
@@ -24,17 +26,21 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
   'POST /api/v1/requests': thing(
     'task',
     ({ id, projectId }) => ({ body: { ...sample, workItem: id, project: projectId } }),
-    { hidden: 400 },
+    { hidden: 400, answers: speakersOnly },
   ),
-  'POST /api/v1/projects/:id/requests': thing('customer', and(itsId, { text: 'A new wish' })),
-  'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), { answers: whilePending }),
-  'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: whilePending }),
-  'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: whilePending }),
+  'POST /api/v1/projects/:id/requests': thing('customer', and(itsId, { text: 'A new wish' }), {
+    answers: speakersOnly,
+  }),
+  'PATCH /api/v1/requests/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), {
+    answers: askersWhilePending,
+  }),
+  'DELETE /api/v1/requests/:id': thing('taskRequest', itsId, { answers: askersWhilePending }),
+  'POST /api/v1/requests/:id/cancel': thing('taskRequest', itsId, { answers: askersWhilePending }),
   'POST /api/v1/requests/:id/return': thing('taskRequest', and(itsId, { text: 'Which one?' }), {
     answers: (_, { status, isAsked }) => (status === 'pending' && !isAsked ? 'well' : 409),
   }),
   'POST /api/v1/requests/:id/answer': thing('taskRequest', and(itsId, { text: 'This one.' }), {
-    answers: (_, { isAsked }) => (isAsked ? 'well' : 409),
+    answers: (person, it, world) => (speakersOnly(person, it, world) === 'well' ? (it.isAsked ? 'well' : 409) : 403),
   }),
   'POST /api/v1/requests/:id/review': [
     thing('taskRequest', and(itsId, { decision: 'approve' }), { answers: whilePending }),

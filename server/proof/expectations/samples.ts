@@ -33,10 +33,12 @@ export function samplesFor(world: World, person: Person, kind: Kind, fits: (thin
 
 function sortOf(world: World, person: Person, thing: Thing) {
   const project = world.projects.find(({ id }) => id === thing.projectId)
-  const isOwn = project && (project.clientId === person.id || project.team.includes(person.id))
+  const isOwn = project && (person.id in project.clients || project.team.includes(person.id))
   return JSON.stringify([
     sees(world, person, thing),
     isOwn,
+    project?.clients[person.id],
+    person.role === 'customer' && thing.kind === 'taskRequest' && !(thing.byId in (project?.clients ?? {})),
     thing.trashed,
     project?.trashed,
     thing.audience,

@@ -11,7 +11,9 @@ import {
   type Lists,
   manages,
   otherAudience,
-  refusedUnless,
+  managersAndAuthors,
+  settlesNeed,
+  speakersOnly,
   theirsToShare,
   thing,
 } from './expecting.ts'
@@ -50,13 +52,13 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     }),
   ],
   'POST /api/v1/work-items/:id/comments': [
-    thing('task', and(itsId, aWord)),
-    thing('subtask', and(itsId, { ...aWord, audience: 'client' })),
+    thing('task', and(itsId, aWord), { answers: speakersOnly }),
+    thing('subtask', and(itsId, { ...aWord, audience: 'client' }), { answers: speakersOnly }),
   ],
   'GET /api/v1/requests/:id/comments': thing('taskRequest', itsId, {
     lists: itemsOf('comment', { among: onIt('requestId', () => true) }),
   }),
-  'POST /api/v1/requests/:id/comments': thing('taskRequest', and(itsId, aWord)),
+  'POST /api/v1/requests/:id/comments': thing('taskRequest', and(itsId, aWord), { answers: speakersOnly }),
   'GET /api/v1/projects/:id/conversation': [
     thing('customer', itsId, {
       lists: conversationOf('comment', inProjectItself),
@@ -77,10 +79,12 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/projects/:id/conversation/read': thing('customer', and(itsId, { upTo: new Date().toISOString() })),
   'POST /api/v1/projects/:id/comments': [
-    thing('customer', and(itsId, aWord)),
-    thing('customer', and(itsId, { ...aWord, audience: 'client' })),
+    thing('customer', and(itsId, aWord), { answers: speakersOnly }),
+    thing('customer', and(itsId, { ...aWord, audience: 'client' }), { answers: speakersOnly }),
   ],
-  'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() })),
+  'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() }), {
+    answers: speakersOnly,
+  }),
   'PATCH /api/v1/comments/:id': [
     thing('comment', otherAudience, { answers: theirsToShare }),
     thing('comment', and(itsId, aWord), { answers: authorOnly }),
@@ -102,7 +106,9 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToTask }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToSubtask }),
   ],
-  'POST /api/v1/requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() })),
+  'POST /api/v1/requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() }), {
+    answers: speakersOnly,
+  }),
   'PATCH /api/v1/files/:id': [
     thing('file', otherAudience, {
       answers: (person, it) => (person.role === 'customer' ? 403 : notOnRequest(person, it)),
@@ -115,7 +121,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'GET /api/v1/files/:id/disclosure': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
-    answers: (person, { byId }) => refusedUnless(manages(person) || byId === person.id),
+    answers: managersAndAuthors,
   }),
 
   'GET /api/v1/me/needs': {
@@ -125,7 +131,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     }),
   },
   'POST /api/v1/needs/:id/done': thing('need', itsId, {
-    answers: (person, it) => refusedUnless(person.role !== 'employee' || assigned(person, it)),
+    answers: settlesNeed,
   }),
 
   'GET /api/v1/notices': {

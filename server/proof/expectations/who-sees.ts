@@ -12,7 +12,7 @@ const projectOf = (world: World, thing: Thing): Project | undefined =>
 /** Whose project it is to look at, whether or not it is in the trash. */
 export function belongs(person: Person, project: Project): boolean {
   if (person.role === 'pm') return true
-  return person.role === 'employee' ? project.team.includes(person.id) : project.clientId === person.id
+  return person.role === 'employee' ? project.team.includes(person.id) : person.id in project.clients
 }
 
 export function sees(world: World, person: Person, thing: Thing): boolean {
@@ -84,7 +84,7 @@ export const readsFields = (world: World, { role }: Person, thing: Thing) =>
 /** Who is named on work and on projects, as far as somebody reads it; requests name the same people to everybody. */
 function namedOn(world: World, person: Person, thing: Thing): string[] {
   const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
-  return isRead ? thing.namesIds : thing.namesIds.filter((id) => id === projectOf(world, thing)?.clientId)
+  return isRead ? thing.namesIds : thing.namesIds.filter((id) => id in (projectOf(world, thing)?.clients ?? {}))
 }
 
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
@@ -113,7 +113,7 @@ export function knows(world: World, person: Person): Set<string> {
 export function seesAvatar(world: World, person: Person, other: Person): boolean {
   if (person.role === 'pm' || other.role === 'pm' || person.id === other.id) return true
   const shared = world.projects.filter((project) => !project.trashed && belongs(person, project))
-  return shared.some(({ clientId, team }) => clientId === other.id || team.includes(other.id))
+  return shared.some(({ clients, team }) => other.id in clients || team.includes(other.id))
 }
 
 /** Every word and id that may stand in an answer to this person, wherever they ask. */

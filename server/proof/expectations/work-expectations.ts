@@ -1,6 +1,7 @@
 import {
   aFile,
   and,
+  approversWhenDelivered,
   assigned,
   type Expectation,
   type Named,
@@ -33,9 +34,6 @@ const statsOfV1 =
 
 const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person, it) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
-
-const ifDelivered: NonNullable<ReturnType<typeof thing>['answers']> = (_, { isDelivered }) =>
-  isDelivered ? 'well' : 409
 
 /** A subtask of what is for the team only cannot be shared: it is taken out of a sight in which it is not. */
 const toShare = (it: Named, work: Thing | null) => ({
@@ -108,8 +106,10 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/work-items/:id/copy': [thing('task'), thing('subtask')],
   'POST /api/v1/work-items/:id/answer': [
-    thing('subtask', and(itsId, { answer: 'thanks' }), { answers: ifDelivered }),
-    thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), { answers: ifDelivered }),
+    thing('subtask', and(itsId, { answer: 'thanks' }), { answers: approversWhenDelivered }),
+    thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), {
+      answers: approversWhenDelivered,
+    }),
   ],
   'POST /api/v1/work-items/bulk': [
     thing('task', ({ id }) => ({ body: { ids: [id], status: 'cancelled' } }), {

@@ -33,6 +33,7 @@ export const policyGuards: GuardsByFile = {
     [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
     [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
   ],
+  'policy/levels.ts': [[/\n *(\.where\('userId'[^\n]*)/g, [['', 'of anybody']]]],
   'policy/about.ts': [
     [/( and \$\{seen\[thing\]\(actor\)\})/g, [['', 'whatever is visible']]],
     [/( and \$\{visible\([^\n]*\)\})(?=\)`)/g, [['', 'in any project']]],
@@ -75,6 +76,9 @@ export const ownGuards: GuardsByFile = {
   'features/work-items/find-work-item.ts': [
     [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
     [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
+  ],
+  'features/requests/find-request.ts': [
+    [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],
   'features/conversation/audience.ts': [[/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]]],
   'features/live/who-hears.ts': [

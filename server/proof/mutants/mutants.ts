@@ -84,7 +84,17 @@ function mutantOf(
   }
 }
 
-const groups: Record<string, string> = { all: 'manager, teamMember, client', agency: 'manager, teamMember' }
+/** What somebody of their side is, and they in particular. */
+const WIDER: Record<string, string> = {
+  ...{ assignee: 'teamMember', author: 'teamMember', creator: 'teamMember' },
+  ...{ approver: 'client', contributor: 'client', answerer: 'client', asker: 'client' },
+}
+
+const groups: Record<string, string> = {
+  all: 'manager, teamMember, client',
+  agency: 'manager, teamMember',
+  speaking: 'manager, teamMember, contributor',
+}
 
 /** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
 function inPolicy(): Change[] {
@@ -99,7 +109,7 @@ function inPolicy(): Change[] {
     const fewer = members.map((member) => [members.filter((it) => it !== member), `without ${member}`] as const)
     const wider = members.flatMap((member) => {
       const narrowed = /^only\((\w+),/.exec(member)?.[1]
-      const wide = narrowed ?? (['assignee', 'author', 'creator'].includes(member) ? 'teamMember' : undefined)
+      const wide = narrowed ?? WIDER[member]
       return wide ? [[members.map((it) => (it === member ? wide : it)), `${wide} for ${member}`] as const] : []
     })
     return [...fewer, ...wider].map(([who, what]) =>

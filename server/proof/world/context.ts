@@ -10,7 +10,18 @@ import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
 import { tracesIn } from './words.ts'
 
 /** Everybody who asks. Dora and Cato are signed out by their deactivation: to the server they are nobody. */
-export const askers = ['eva', 'cleo', 'rita', 'emil', 'carl', 'nils', 'ana', 'cora', 'ben'] as const satisfies Name[]
+export const askers = [
+  'eva',
+  'cleo',
+  'rita',
+  'emil',
+  'carl',
+  'nils',
+  'ana',
+  'cora',
+  'vera',
+  'ben',
+] as const satisfies Name[]
 /** Ben sees what Ana sees; what he may change is another matter. */
 export const readers = askers.filter((name) => name !== 'ben')
 export const strangers = ['nobody', 'dora', 'cato', 'gone'] as const

@@ -42,7 +42,8 @@ export interface Asking {
 export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 const order = [
-  ...(['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
+  ...(['users', 'sessions', 'companies', 'companyPeople', 'trash', 'projects', 'projectClients'] as const),
+  ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const),
 ]
 

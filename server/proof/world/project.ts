@@ -4,6 +4,7 @@ import type { KeptAudience } from '../../src/db/kept-audience.ts'
 import { today } from '../../src/http/session/today.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
+import { clientsOf, companyOf } from './companies.ts'
 import { notify } from './notices.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
@@ -19,6 +20,7 @@ export function furnish(making: Making, plan: Plan) {
   const id = it.id()
   const trashId = plan.trashed ? softDelete(making, 'customer', id, id) : null
   const clientId = people[plan.client].id
+  const clients = clientsOf(making, plan)
   const thing: Thing = {
     ...plain('customer', id, id, people.ana.id),
     trashed: trashId !== null,
@@ -26,7 +28,7 @@ export function furnish(making: Making, plan: Plan) {
     // What is in the trash would press most.
     status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
     priority: it.oneOf(PRIORITIES),
-    namesIds: [clientId, ...plan.team],
+    namesIds: [...Object.keys(clients), ...plan.team],
   }
   const [name = '', description = ''] = thing.words
   const { isReticent = false } = plan
@@ -39,6 +41,7 @@ export function furnish(making: Making, plan: Plan) {
     name,
     description,
     clientId,
+    companyId: companyOf(making, clientId),
     priority: thing.priority as 'low',
     status: thing.status as 'active',
     dueOn: plan.trashed ? today() : dueDay(making),
@@ -48,9 +51,11 @@ export function furnish(making: Making, plan: Plan) {
     searchText: thing.words.join('\n'),
     trashId,
   })
+  for (const [userId, level] of Object.entries(clients))
+    rows.projectClients.push({ projectId: id, userId, level, addedAt: ago(99_000) })
   for (const userId of plan.team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
   things.push(thing)
-  projects.push({ id, clientId, team: plan.team, trashed: trashId !== null, isReticent })
+  projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent })
 
   const inside = { projectId: id, trashId }
   const tasks = [
@@ -227,7 +232,7 @@ function storeRequest(
   { at, decided, trashId }: { at: number; decided: boolean; trashId: string | null },
 ) {
   const { rows, people, ago, things } = making
-  const clientId = people[plan.client].id
+  const clientId = thing.byId
   const { id, status, isAsked } = thing
   const [title = '', description = '', said = null] = thing.words
   const reviewComments = decided ? said : null
@@ -274,7 +279,7 @@ const decisionOf = (status: string, at: string | null, by: string, text: string 
 
 function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
   const { dice: it, people, things } = making
-  const clientId = people[plan.client].id
+  const askers = [...Object.keys(clientsOf(making, plan)), ...(plan.askedOnce ? [people[plan.askedOnce].id] : [])]
   const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
   const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
   const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
@@ -282,6 +287,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
   const more = ['approved', 'pending', 'rejected', 'completed'] as const
   for (const [at, status] of [...REQUESTS, ...more].entries()) {
     const inTrash = at === REQUESTS.length + 1
+    const byId = askers[at % askers.length] ?? ''
     const id = it.id()
     const trashId = resolve(making, 'taskRequest', id, {
       ...given,
@@ -296,7 +302,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     // One request became what is in the trash by now.
     const subtask = decided && status !== 'rejected' ? became : undefined
     const thing: Thing = {
-      ...plain('taskRequest', id, given.projectId, clientId),
+      ...plain('taskRequest', id, given.projectId, byId),
       trashed: trashId !== null,
       isAsked,
       ...saidOf(making, decided || isAsked),
@@ -315,7 +321,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     // On one that waits, one in work, one whose work is in the trash, and one in the trash.
     if (at % 3 === 0 || inTrash)
       converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
-    record(making, { audience: 'client', inFeeds: true, target: thing, byId: clientId })
+    record(making, { audience: 'client', inFeeds: true, target: thing, byId })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@oriel/contracts/words'
+import type { Audience, ClientLevel, Role } from '@oriel/contracts/words'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Dice } from './words.ts'
@@ -22,6 +22,8 @@ export const roles = {
   cora: 'customer',
   /** Deactivated, and of no project. */
   cato: 'customer',
+  /** Of Cleo's company, and only reads the first of its projects. */
+  vera: 'customer',
 } as const satisfies Record<string, Role>
 export type Name = keyof typeof roles
 
@@ -89,7 +91,7 @@ export interface Thing {
   status: string
   /** Of requests: a question to the client is open. */
   isAsked: boolean
-  /** Of subtasks: a request became it, and is completed. */
+  /** Of subtasks: a request became it, and is completed. Of needs: that is what is asked about. */
   isDelivered?: boolean
   priority: string
   assignedTo: string[]
@@ -114,6 +116,8 @@ export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }
 export interface Project {
   id: string
   clientId: string
+  /** By the id of each person of the client. */
+  clients: Readonly<Record<string, ClientLevel>>
   team: string[]
   trashed: boolean
   /** Its client reads neither estimates nor priorities, nor who works on it. */
@@ -140,7 +144,11 @@ export interface Making extends World {
 
 export interface Plan {
   client: Name
+  /** Others of the client, beside the main contact. */
+  colleague?: readonly [Name, ClientLevel]
   team: string[]
+  /** Asked for something here, and is the client of others now. */
+  askedOnce?: Name
   /** Wrote here and was assigned once; belongs here no longer. */
   former: Name
   trashed?: boolean

@@ -1,9 +1,10 @@
 import { furnish } from './project.ts'
+import { addCompany, joinCompany } from './companies.ts'
 import { addPerson } from './person.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
 
-/** Three clients with five projects, one of them in the trash; in each private and shared twins of everything, and trashed ones. */
+/** Three companies with five projects, one of them in the trash; in each private and shared twins of everything, and trashed ones. */
 export function makeWorld(seed: number): World {
   const it = dice(seed)
   const began = Date.now()
@@ -21,8 +22,13 @@ export function makeWorld(seed: number): World {
   }
   for (const name of Object.keys(roles) as Name[]) people[name] = addPerson(making, name)
   const id = (...names: Name[]) => names.map((name) => people[name].id)
-  furnish(making, { client: 'cleo', team: id('eva', 'dora', 'emil'), former: 'rita' })
-  furnish(making, { client: 'cleo', team: id('eva'), former: 'gone', isReticent: true })
+  for (const name of ['cleo', 'carl', 'cora', 'cato'] as const) addCompany(making, name)
+  joinCompany(making, 'vera', 'cleo')
+  joinCompany(making, 'cora', 'cleo')
+  const [vera, cora] = [['vera', 'viewer'] as const, ['cora', 'contributor'] as const]
+  const first = { client: 'cleo', colleague: vera, askedOnce: 'carl' } as const
+  furnish(making, { ...first, team: id('eva', 'dora', 'emil'), former: 'rita' })
+  furnish(making, { client: 'cleo', colleague: cora, team: id('eva'), former: 'gone', isReticent: true })
   furnish(making, { client: 'carl', team: id('emil', 'ben'), former: 'gone' })
   furnish(making, { client: 'cora', team: id('eva', 'emil'), former: 'rita', isReticent: true })
   furnish(making, { client: 'carl', team: id('emil', 'eva'), former: 'gone', trashed: true })
@@ -45,6 +51,7 @@ export function makeWorld(seed: number): World {
 
 function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
+  const clients = ['companies', 'companyPeople', 'projectClients'] as const
   const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
-  return Object.fromEntries([...tables, ...more].map((table) => [table, []])) as unknown as Rows
+  return Object.fromEntries([...tables, ...clients, ...more].map((table) => [table, []])) as unknown as Rows
 }

@@ -1,5 +1,6 @@
 import type { ActivitiesTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
+import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
 import type { DeliveriesTable, RefusedAddressesTable } from './tables/deliveries.ts'
@@ -27,6 +28,9 @@ export interface Tables {
   throttles: ThrottlesTable
   auditLog: AuditLogTable
   projects: ProjectsTable
+  companies: CompaniesTable
+  companyPeople: CompanyPeopleTable
+  projectClients: ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
   workItems: WorkItemsTable
   workItemAssignees: { workItemId: string; userId: string; position: number }

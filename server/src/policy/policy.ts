@@ -1,14 +1,18 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import {
+  answerer,
+  approver,
   arrived,
   asked,
   askedOfClient,
   askedOfStaff,
+  asker,
   assignee,
   author,
   both,
   client,
+  contributor,
   creator,
   delivered,
   manager,
@@ -38,6 +42,7 @@ export interface SeeRule {
 
 const all = [manager, teamMember, client]
 const agency = [manager, teamMember]
+const speaking = [manager, teamMember, contributor]
 
 /**
  * Who may see and do what (REQ-113). Read a line as: "a task is edited by a manager or an employee assigned to it".
@@ -52,9 +57,9 @@ export const policy = {
     delete: { who: [manager] },
     createTask: { who: [manager] },
     createSubtask: { who: agency },
-    submitRequest: { who: [client] },
-    comment: { who: all },
-    attach: { who: all },
+    submitRequest: { who: [contributor] },
+    comment: { who: speaking },
+    attach: { who: speaking },
     viewAsClient: { who: [manager] },
   },
   task: {
@@ -68,9 +73,9 @@ export const policy = {
     move: { who: [manager] },
     copy: { who: [manager] },
     createSubtask: { who: agency },
-    comment: { who: all },
-    attach: { who: [manager, assignee, client] },
-    submitRequest: { who: [client] },
+    comment: { who: speaking },
+    attach: { who: [manager, assignee, contributor] },
+    submitRequest: { who: [contributor] },
   },
   /** It counts as shared while its task is (see `db/kept-audience.ts`). */
   subtask: {
@@ -80,11 +85,11 @@ export const policy = {
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },
     copy: { who: [manager] },
-    comment: { who: all },
-    attach: { who: [manager, assignee, creator, client] },
+    comment: { who: speaking },
+    attach: { who: [manager, assignee, creator, contributor] },
     /** Thanks, or not yet. */
     answerDelivery: {
-      who: [client],
+      who: [approver],
       when: [delivered],
       otherwise: message({ id: 'This work does not wait for your answer any more.' }),
     },
@@ -111,9 +116,9 @@ export const policy = {
   },
   request: {
     see: { who: [manager, client] },
-    edit: { who: [client], when: [pending], otherwise: messages.onlyPendingEdited },
-    cancel: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
-    delete: { who: [client], when: [pending], otherwise: messages.onlyPendingDeleted },
+    edit: { who: [asker], when: [pending], otherwise: messages.onlyPendingEdited },
+    cancel: { who: [asker], when: [pending], otherwise: messages.onlyPendingDeleted },
+    delete: { who: [asker], when: [pending], otherwise: messages.onlyPendingDeleted },
     review: { who: [manager], when: [pending], otherwise: message({ id: 'This request has already been reviewed.' }) },
     askBack: {
       who: [manager],
@@ -121,18 +126,18 @@ export const policy = {
       otherwise: message({ id: 'This request has been reviewed, or a question to its client is open already.' }),
     },
     answer: {
-      who: [client],
+      who: [contributor],
       when: [pending, asked],
       otherwise: message({ id: 'Nothing is asked about this request any more.' }),
     },
-    comment: { who: [manager, client] },
-    attach: { who: [manager, client] },
+    comment: { who: [manager, contributor] },
+    attach: { who: [manager, contributor] },
   },
   need: {
     see: {
       who: [only(manager, askedOfStaff), only(teamMember, both(askedOfStaff, onWork)), only(client, askedOfClient)],
     },
-    markDone: { who: [manager, assignee, client] },
+    markDone: { who: [manager, assignee, answerer] },
   },
   person: {
     see: { who: [manager] },

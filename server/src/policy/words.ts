@@ -1,4 +1,4 @@
-import type { Role, ShownField } from '@oriel/contracts/words'
+import type { ClientLevel, Role, ShownField } from '@oriel/contracts/words'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { LineAudience } from '../db/kept-audience.ts'
 
@@ -7,6 +7,8 @@ export interface Actor {
   id: string
   fullName: string
   role: Role
+  /** Of a client: their level in each of their projects, as it was when the visit began. */
+  levels?: ReadonlyMap<string, ClientLevel>
 }
 
 /**
@@ -14,6 +16,7 @@ export interface Actor {
  * through `visible`, so "is on the team" and "is the client" are settled by the role alone.
  */
 export interface Standing {
+  projectId?: string | null
   assignees?: readonly string[]
   authorId?: string
   createdById?: string
@@ -25,6 +28,10 @@ export interface Standing {
   audience?: LineAudience
   /** Of a need: which side is asked. */
   side?: 'client' | 'staff'
+  /** Of a need: what it is that is asked. */
+  kind?: string
+  /** Of a request: who asked, null once they are of its project no more. */
+  asker?: string | null
   /** Of a request: a question to its client is open. */
   isAsked?: boolean
   /** Of work: it was asked for, is completed, and its client has not thanked for it. */
@@ -90,12 +97,39 @@ export const teamMember: ProjectRelation = {
 }
 
 export const client: ProjectRelation = {
-  name: 'its client',
+  name: 'a client of it',
   role: 'customer',
   holds: (actor) => actor.role === 'customer',
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "own"."id" from "projects" as "own" where "own"."clientId" = ${actor.id})`,
-  people: (projectId) => sql`select "own"."clientId" as "id" from "projects" as "own" where "own"."id" = ${projectId}`,
+    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})`,
+  people: (projectId) =>
+    sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
+}
+
+const levelIn = ({ levels }: Actor, { projectId }: Standing) => levels?.get(projectId ?? '')
+
+export const approver: Relation = {
+  name: 'an approver of its client',
+  holds: (actor, thing) => levelIn(actor, thing) === 'approver',
+}
+
+export const contributor: Relation = {
+  name: 'an approver or contributor of its client',
+  holds: (actor, thing) => approver.holds(actor, thing) || levelIn(actor, thing) === 'contributor',
+}
+
+/** What was delivered is signed off by approvers. */
+export const answerer: Relation = {
+  name: 'an approver of its client, or a contributor unless something was delivered',
+  holds: (actor, thing) =>
+    approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
+}
+
+/** A colleague's request is theirs; that of somebody who has left is nobody's but the approvers'. */
+export const asker: Relation = {
+  name: 'the client who asked for it',
+  holds: (actor, thing) =>
+    thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
 }
 
 export const shared: Narrowing = {
@@ -157,7 +191,12 @@ export const assignee: Relation = {
   holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
 }
 
-export const author: Relation = { name: 'its author', holds: (actor, thing) => thing.authorId === actor.id }
+/** Whoever only reads has written nothing that is theirs to change. */
+export const author: Relation = {
+  name: 'its author',
+  holds: (actor, thing) =>
+    thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
+}
 
 /** The employee who made it; managers have their own say, and clients make requests instead. */
 export const creator: Relation = {

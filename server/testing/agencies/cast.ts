@@ -37,6 +37,7 @@ export async function moveIn(db: Db) {
       .values(await account(id as Person, fullName, role, workTitle))
       .execute()
   }
+  for (const id of ['clara', 'dana'] as const) await moveInCompany(db, id)
   await moveInProject(db, 'bakery', { task: ['homepage', 'Homepage'], subtask: ['opening-hours', 'Opening hours'] })
   await moveInProject(db, 'museum', { task: ['audio-guide', 'Audio guide'], subtask: ['ticket-desk', 'Ticket desk'] })
 }
@@ -88,6 +89,17 @@ async function account(
   }
 }
 
+async function moveInCompany(db: Db, client: 'clara' | 'dana') {
+  const id = `${client}-ltd`
+  const name = `${people[client].fullName} Ltd`
+  const made = { address: null, notes: '', createdAt: THEN, createdById: 'mara', updatedAt: THEN }
+  await db
+    .insertInto('companies')
+    .values({ ...made, id, name, mainContactId: client, searchText: name.toLowerCase() })
+    .execute()
+  await db.insertInto('companyPeople').values({ companyId: id, userId: client, addedAt: THEN }).execute()
+}
+
 async function moveInProject(
   db: Db,
   id: keyof typeof things,
@@ -105,7 +117,19 @@ async function moveInProject(
   } as const
   await db
     .insertInto('projects')
-    .values({ ...made, id, name, clientId: client, status: 'active', searchText: name.toLowerCase() })
+    .values({
+      ...made,
+      id,
+      name,
+      clientId: client,
+      companyId: `${client}-ltd`,
+      status: 'active',
+      searchText: name.toLowerCase(),
+    })
+    .execute()
+  await db
+    .insertInto('projectClients')
+    .values({ projectId: id, userId: client, level: 'approver', addedAt: THEN })
     .execute()
   for (const userId of team)
     await db.insertInto('projectMembers').values({ projectId: id, userId, addedAt: THEN }).execute()

@@ -22,6 +22,7 @@ import * as shownFields from './042-shown-fields.ts'
 import * as notices from './050-notices.ts'
 import * as workOfNobody from './051-work-of-nobody.ts'
 import * as deliveries from './055-deliveries.ts'
+import * as companies from './060-companies.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '050-notices': notices,
   '051-work-of-nobody': workOfNobody,
   '055-deliveries': deliveries,
+  '060-companies': companies,
 }

@@ -5,8 +5,11 @@ export interface ProjectsTable {
   id: string
   name: string
   description: string
-  /** The person of the client whose project it is. */
+  /** The main contact: the person of the client whose project it is. */
   clientId: string
+  companyId: Generated<string | null>
+  /** Counts changes of who its clients are, and of their levels. */
+  clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
   dueOn: string

@@ -35,12 +35,11 @@ function peopleIn({ actor, db }: Visit) {
   }
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
+  const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
   const there = people.where('deletedAt', 'is', null)
   if (sideOf(actor) === 'client')
     return there.where((it) => it.or([it('id', 'in', team), it('id', 'in', seenActing({ actor, db }))])).execute()
-  return there
-    .where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', projects.select('clientId'))]))
-    .execute()
+  return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
 }
 
 /** By the kept numbers of activity, which the policy is asked about as about the lines they count. */

@@ -32,7 +32,7 @@ export const commentRoutes = [
   route(shaped(calls.readProjectConversation, ReadUpTo, ConversationRead), readConversation),
   route(shaped(calls.addProjectComment, CommentDraft, CommentAnswer), async ({ id, ...draft }, visit) => {
     const project = await findProjectToChange(id, visit)
-    ensure(visit.actor, policy.project.comment)
+    ensure(visit.actor, policy.project.comment, { projectId: project.id })
     return addComment(visit, onProject(project), draft)
   }),
   route(shaped(calls.changeComment, CommentEdit, CommentAnswer), changeComment),

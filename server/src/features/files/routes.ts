@@ -43,7 +43,7 @@ export const fileRoutes = [
     shaped(calls.uploadProjectFiles, shapes.FileUpload, shapes.FilesAnswer),
     async ({ id, audience, description }, visit, files) => {
       const project = await findProjectToChange(id, visit)
-      ensure(visit.actor, policy.project.attach)
+      ensure(visit.actor, policy.project.attach, { projectId: project.id })
       return upload(visit, onProject(project), files, { audience, description })
     },
   ),

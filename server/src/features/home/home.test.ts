@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
 import { today } from '../../http/session/today.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { giveProjects } from '../../../testing/agencies/give-projects.ts'
 import { readLog } from '../needs/read-log.ts'
 import { NOTHING_KEPT } from '../../../testing/agencies/nothing-kept.ts'
 
@@ -123,7 +124,7 @@ test('R-21: what an employee is assigned to in a project they left is not theirs
 
 test('a client without a project gets zeros, not an error', async () => {
   const agency = await openDemoAgency()
-  await agency.db.updateTable('projects').set({ clientId: 'dana' }).execute()
+  await giveProjects(agency.db, 'dana')
   const { status, data } = await agency.ask('clara', getCustomerHome, {})
   expect(status).toBe(200)
   expect(data).toEqual({

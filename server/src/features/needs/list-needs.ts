@@ -44,7 +44,6 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     .orderBy('needs.id')
     .limit(MOST)
     .execute()
-  const can = verbs(actor, policy.need, { assignees: [actor.id] })
   return rows.map((row): Need => ({
     id: row.id,
     kind: row.kind,
@@ -56,7 +55,7 @@ export async function showNeeds(visit: Visit, some: ReturnType<typeof openNeeds>
     by: row.askedById,
     at: row.askedAt,
     text: beginningOf(row.text ?? saidWith(row), EXCERPT),
-    can,
+    can: verbs(actor, policy.need, { ...row, assignees: [actor.id] }),
   }))
 }
 

@@ -14,7 +14,7 @@ export async function markDone({ id }: { id: string }, visit: Visit) {
   if (!need) throw notFound(message({ id: 'That is not there any more' }))
   const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', need.workItemId)
   const assignees = (await assigned.execute()).map(({ userId }) => userId)
-  ensure(actor, policy.need.markDone, { assignees })
+  ensure(actor, policy.need.markDone, { ...need, assignees })
   if (need.doneAt !== null) return { id }
 
   const place = await whereItHangs(visit, need)

@@ -17,7 +17,7 @@ export interface Concerned {
   assignees: Map<string, string[]>
   /** By work item, request or project: who made it and who wrote on it. */
   takingPart: Map<string, Set<string>>
-  projects: Map<string, { clientId: string; team: string[] }>
+  projects: Map<string, { clients: string[]; team: string[] }>
   people: Map<string, Person>
   managers: Person[]
   /** Comments that ask the client. */
@@ -49,7 +49,7 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     ...lines.map(({ actorId }) => actorId),
     ...assigned.map(({ userId }) => userId),
     ...[...takingPart.values()].flatMap((some) => [...some]),
-    ...[...ofProjects.values()].flatMap(({ clientId, team }) => [clientId, ...team]),
+    ...[...ofProjects.values()].flatMap(({ clients, team }) => [...clients, ...team]),
   ]
   const people = await peopleOf(db, [...new Set(named)])
   return {
@@ -125,20 +125,22 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
 }
 
 async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']> {
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'clientId'])
-    .where(oneOf(db, 'id', ids))
+  const clients = await db
+    .selectFrom('projectClients')
+    .select(['projectId', 'userId'])
+    .where(oneOf(db, 'projectId', ids))
     .execute()
   const members = await db
     .selectFrom('projectMembers')
     .select(['projectId', 'userId'])
     .where(oneOf(db, 'projectId', ids))
     .execute()
-  const teams = Map.groupBy(members, ({ projectId }) => projectId)
-  return new Map(
-    rows.map(({ id, clientId }) => [id, { clientId, team: (teams.get(id) ?? []).map(({ userId }) => userId) }]),
-  )
+  const ofEach = (rows: typeof members) => {
+    const byProject = Map.groupBy(rows, ({ projectId }) => projectId)
+    return (id: string) => (byProject.get(id) ?? []).map(({ userId }) => userId)
+  }
+  const [clientsOf, teamOf] = [ofEach(clients), ofEach(members)]
+  return new Map(ids.map((id) => [id, { clients: clientsOf(id), team: teamOf(id) }]))
 }
 
 /** These, and all managers. */

@@ -52,7 +52,7 @@ function followersOf({ projectId, rootId, workItemId, requestId }: LogLine, conc
     for (const userId of people) if (!followers.has(userId)) followers.set(userId, subject)
   }
   const root = requestId ?? rootId ?? projectId
-  add(root, [project.clientId, ...(takingPart.get(root) ?? [])])
+  add(root, [...project.clients, ...(takingPart.get(root) ?? [])])
   if (root === projectId) add(root, project.team)
   if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
   if (requestId === null && workItemId !== null)

@@ -61,15 +61,20 @@ function portrait(imageKey: string, caching: string, request: FastifyRequest): R
   return { headers, body: async ({ storage }) => (await storage.open(imageKey)).stream }
 }
 
-/** Both are in the same project, as its client or on its team. */
+/** Both are in the same project, as a client of it or on its team. */
 async function sharesProject({ db, actor }: Visit, id: string): Promise<boolean> {
   const shared = await db
     .selectFrom('projects')
     .select('projects.id')
     .where(visible(actor, policy.project.see, 'projects'))
-    .where(({ or, eb, exists, selectFrom }) =>
+    .where(({ or, exists, selectFrom }) =>
       or([
-        eb('projects.clientId', '=', id),
+        exists(
+          selectFrom('projectClients')
+            .select('userId')
+            .where('userId', '=', id)
+            .whereRef('projectClients.projectId', '=', 'projects.id'),
+        ),
         exists(
           selectFrom('projectMembers')
             .select('userId')

@@ -3,6 +3,7 @@ import * as people from '@oriel/contracts/classic/people'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { giveProjects } from '../../../testing/agencies/give-projects.ts'
 
 const lena = {
   fullName: 'Lena Fox',
@@ -298,7 +299,7 @@ test('a client who still owns projects stays: the refusal says which', async () 
     })
     expect(refused.body.message).toContain('Bakery website')
   }
-  await agency.db.updateTable('projects').set({ clientId: 'dana' }).where('id', '=', 'bakery').execute()
+  await giveProjects(agency.db, 'dana', ['bakery'])
   expect((await agency.ask('mara', people.deleteUser, { id: 'clara' })).status).toBe(200)
 })
 

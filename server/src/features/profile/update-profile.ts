@@ -5,6 +5,7 @@ import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { nameCompany } from '../companies/own-company.ts'
 import { showMe } from '../session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
@@ -29,6 +30,9 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
     .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
     .where('id', '=', actor.id)
     .execute()
+  const { company = before.company, address = before.address } = values as Partial<Record<string, string | null>>
+  if (given.some((field) => field === 'company' || field === 'address'))
+    await nameCompany(visit, { id: actor.id, fullName }, { company, address })
   await recordActivity(visit, {
     type: 'person_updated',
     target: { type: 'person', id: actor.id, title: fullName },

@@ -7,6 +7,8 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { asKept } from '../../policy/shows.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { placeMainContact } from '../companies/main-contact.ts'
+import { companyOf } from '../companies/own-company.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { addMembers } from '../teams/members.ts'
@@ -32,6 +34,7 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
   await ensureMembers(visit, team)
 
   const { clientsSee } = await readSettings(db)
+  const companyId = (await companyOf(db, client)) ?? null
   const id = newId()
   const now = new Date().toISOString()
   await db
@@ -40,6 +43,7 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
       ...fields,
       ...asKept(clientsSee),
       clientId: client,
+      companyId,
       id,
       createdAt: now,
       createdById: actor.id,
@@ -48,6 +52,7 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
       trashId: null,
     })
     .execute()
+  await placeMainContact(visit, { id, companyId }, client)
   await addMembers(id, team, visit)
   await recordActivity(visit, {
     type: 'customer_created',

@@ -3,6 +3,7 @@ import { ensureDueDay } from '../../http/input/due-day.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { placeMainContact } from '../companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
@@ -32,18 +33,20 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
   const after = { ...project, ...sent }
   // How the team works is nothing that a client reads: neither a version nor a line tells them.
   const isOurs = Object.keys(changes).join() === 'newWork'
+  const given = after.clientId === clientId ? undefined : await placeMainContact(visit, project, after.clientId)
   const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
   await visit.db
     .updateTable('projects')
     .set({
       ...sent,
+      ...(given ? { companyId: given.companyId } : {}),
       searchText: searchText(after.name, after.description),
       ...(isOurs ? {} : version),
     })
     .where('id', '=', id)
     .execute()
   await recordMembers(id, moved, visit)
-  tellWhoLost(id, [...moved.left, ...(after.clientId === clientId ? [] : [clientId])], visit)
+  tellWhoLost(id, [...moved.left, ...(given?.left ?? [])], visit)
   if (!isChanged) return
   await recordActivity(visit, {
     type: 'customer_updated',

@@ -35,7 +35,6 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
     visit,
   )
   const teamOf = (id: string) => members.get(id) ?? []
-  const can = verbsOf(visit)
   const shown = rows
     .map((it) => projectAsRead(visit.actor, it))
     .map((row) => {
@@ -55,7 +54,7 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
           completed: row.completedTasks,
         },
         version: row.version,
-        can,
+        can: verbsOf(visit, row.id),
         ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
       }
       return asRead(visit.actor, 'project', whole, { shows: showsIt(row) })
@@ -66,8 +65,7 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
   return { items, people: detail ? people : brief(people) }
 }
 
-/** The same for all projects that somebody sees. */
-function verbsOf({ actor }: Visit): Row['can'] {
+function verbsOf({ actor }: Visit, projectId: string): Row['can'] {
   const {
     edit,
     delete: remove,
@@ -78,14 +76,6 @@ function verbsOf({ actor }: Visit): Row['can'] {
     attach,
     viewAsClient,
   } = policy.project
-  return verbs(actor, {
-    edit,
-    delete: remove,
-    addTask: createTask,
-    addSubtask: createSubtask,
-    request: submitRequest,
-    comment,
-    attach,
-    viewAsClient,
-  })
+  const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, request: submitRequest }
+  return verbs(actor, { ...rules, comment, attach, viewAsClient }, { projectId })
 }

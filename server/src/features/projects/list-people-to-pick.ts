@@ -22,9 +22,8 @@ export async function listPeopleToPick(wanted: 'client' | 'team' | undefined, vi
   if (!seesAll(actor, policy.project.see)) {
     const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
     const colleagues = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
-    query = query.where((it) =>
-      it.or([it('role', '=', 'pm'), it('id', 'in', colleagues), it('id', 'in', projects.select('clientId'))]),
-    )
+    const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
+    query = query.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', colleagues), it('id', 'in', clients)]))
   }
   const rows = await query.orderBy('fullName').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)

@@ -20,7 +20,7 @@ export async function answerDelivery({ id, answer, text }: z.output<typeof Deliv
   const item = await findWorkItemToChange(visit, id)
   const request = await requestOf(visit, id)
   const isDelivered = request !== undefined && awaitsAnswer(request.status, stationsOf(request))
-  ensure(visit.actor, policy.subtask.answerDelivery, { isDelivered })
+  ensure(visit.actor, policy.subtask.answerDelivery, { projectId: item.projectId, isDelivered })
   if (answer === 'not-yet' && text) {
     await addComment(visit, onWorkItem(item), { text })
     await changeWorkItem(visit, item, { status: 'in-progress' }, { said: text, declined: true })

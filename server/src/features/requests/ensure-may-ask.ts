@@ -15,7 +15,7 @@ export async function ensureMayAsk(visit: Visit, projectId: string, workItemId: 
   await lockProject(visit.db, projectId)
   const project = await lookUpProject(projectId, visit)
   if (!project) throw invalid({ project: messages.requestCustomerRequired })
-  if (workItemId === null) return ensure(visit.actor, policy.project.submitRequest, project)
+  if (workItemId === null) return ensure(visit.actor, policy.project.submitRequest, { projectId })
   const task = await lookUpWorkItem(visit, workItemId, { kind: 'task', projectId })
   if (!task) throw invalid({ workItem: messages.requestTaskRequired })
   ensure(visit.actor, policy.task.submitRequest, task)

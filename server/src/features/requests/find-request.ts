@@ -1,6 +1,8 @@
 import { message } from '@oriel/contracts/message'
+import type { ExpressionBuilder } from 'kysely'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { lockProject } from '../../db/lock-project.ts'
+import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { policy } from '../../policy/policy.ts'
@@ -37,7 +39,17 @@ export function visibleRequests({ actor, db }: Visit) {
       'above.title as resultParentTitle',
       'result.status as resultStatus',
     ])
+    .select(askerOf)
 }
+
+/** Who asked, as long as they are a client of the project. */
+const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
+  it
+    .selectFrom('projectClients')
+    .select('userId')
+    .whereRef('projectClients.projectId', '=', 'requests.projectId')
+    .whereRef('projectClients.userId', '=', 'requests.requestedById')
+    .as('asker')
 
 export type RequestInHand = Awaited<ReturnType<typeof findRequest>>
 

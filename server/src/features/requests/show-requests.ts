@@ -109,7 +109,9 @@ function verbsOf(actor: Actor, row: RequestInHand, stations: readonly Station[])
   const isDelivered = row.resultParentId !== null && awaitsAnswer(row.status, stations)
   return [
     ...verbs(actor, policy.request, inHand(row, stations)),
-    ...(may(actor, policy.subtask.answerDelivery, { isDelivered }) ? (['answerDelivery'] as const) : []),
+    ...(may(actor, policy.subtask.answerDelivery, { projectId: row.projectId, isDelivered })
+      ? (['answerDelivery'] as const)
+      : []),
   ]
 }
 

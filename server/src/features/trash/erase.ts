@@ -59,6 +59,7 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
   // Subtasks first: a task goes after what lies below it.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
+  await db.deleteFrom('projectClients').where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projectMembers').where('projectId', '=', is('project')).execute()
   await db.deleteFrom('conversationReads').where('projectId', '=', is('project')).execute()
   await db.deleteFrom('projects').where('id', '=', is('project')).execute()

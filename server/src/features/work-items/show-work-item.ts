@@ -33,7 +33,9 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
     ...row,
     ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }, readers) } : {}),
     ...(request ? { request } : {}),
-    can: may(actor, policy.subtask.answerDelivery, asked) ? [...row.can, 'answerDelivery' as const] : row.can,
+    can: may(actor, policy.subtask.answerDelivery, { projectId, isDelivered: asked?.isDelivered === true })
+      ? [...row.can, 'answerDelivery' as const]
+      : row.can,
     commentList,
     fileList,
     parents: around.parents,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
+import { withLevels } from '../../policy/levels.ts'
 import type { Services } from '../../services.ts'
 import type { Visitor } from './visitor.ts'
 import { type AddressOfPortrait, addressOfPortrait } from '../addresses/portrait-address.ts'
@@ -34,7 +35,9 @@ export function oneVisit<Result>(
   const db = mode === 'read' ? services.pools.reads : services.db
   const portraitOf = addressOfPortrait(services)
   return shared(services, mode, kind, () =>
-    inTransaction(services, db, mode, (inside) => work({ actor, portraitOf, ...inside })),
+    inTransaction(services, db, mode, async (inside) =>
+      work({ actor: await withLevels(inside.db, actor), portraitOf, ...inside }),
+    ),
   )
 }
 
@@ -50,7 +53,8 @@ export function visitAs<Recipient extends { visitor: Visitor }, Result>(
   const portraitOf = addressOfPortrait(services)
   return inTransaction(services, services.pools.reads, 'read', async (inside) => {
     const recipient = await find(inside.db)
-    return recipient ? work({ actor: recipient.visitor, portraitOf, ...inside }, recipient) : null
+    if (!recipient) return null
+    return work({ actor: await withLevels(inside.db, recipient.visitor), portraitOf, ...inside }, recipient)
   })
 }
 

@@ -13,6 +13,7 @@ import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { nameCompany } from '../../companies/own-company.ts'
 import { findUser } from '../find-user.ts'
 import { issuePassword } from './issue-password.ts'
 import { roleFieldsOf } from './role-fields.ts'
@@ -35,6 +36,7 @@ export async function createUser(
   const { db, actor } = visit
   ensure(actor, policy.person.create)
   const { name: fullName, email, role, status } = draft
+  const ofRole = roleFieldsOf(role, draft)
   const created = await db
     .insertInto('users')
     .values({
@@ -45,7 +47,7 @@ export async function createUser(
       role,
       status,
       ...password,
-      ...roleFieldsOf(role, draft),
+      ...ofRole,
       phone: null,
       location: null,
       skills: '[]',
@@ -61,6 +63,7 @@ export async function createUser(
     .returning('id')
     .executeTakeFirst()
   if (!created) throw conflict(messages.emailTaken)
+  if (role === 'customer') await nameCompany(visit, { id, fullName }, ofRole)
   await recordAudit(visit, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
   await recordActivity(visit, {
     type: 'person_added',

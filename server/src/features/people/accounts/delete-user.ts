@@ -7,6 +7,7 @@ import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { leaveCompanies } from '../../companies/own-company.ts'
 import { forgetDevices } from '../../session/known-device.ts'
 import { endSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
@@ -45,6 +46,7 @@ export async function deleteUser(
   await ensureOwnsNothing(visit, user)
   await ensureManagerLeft(visit)
   await leaveTeams(visit, id, successors)
+  await leaveCompanies(visit, id)
   const fullName = anonymiseDeleted ? NOBODY : user.fullName
   if (anonymiseDeleted) await anonymise(visit, id)
   await endSessions(visit, id)

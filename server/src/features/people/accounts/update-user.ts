@@ -11,6 +11,7 @@ import type { Secrets } from '../../../secrets/open-secrets.ts'
 import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { leaveCompanies, nameCompany } from '../../companies/own-company.ts'
 import { endSessions, revokeSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
@@ -59,6 +60,8 @@ export async function updateUser(
     }))
     .where('id', '=', id)
     .execute()
+  if (after.role === 'customer') await nameCompany(visit, { id, fullName: after.fullName }, values)
+  else if (newRole) await leaveCompanies(visit, id)
   if (newStanding) {
     await ensureManagerLeft(visit)
     // Whoever is active again signs in anew.

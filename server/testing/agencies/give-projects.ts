@@ -1,0 +1,15 @@
+import type { Db } from '../../src/db/connection/connect.ts'
+
+/** Makes somebody the main contact, and the only client, of these projects; of all unless told. */
+export async function giveProjects(db: Db, client: string, ids?: readonly string[]) {
+  const projects = await db
+    .updateTable('projects')
+    .set({ clientId: client, companyId: `${client}-ltd` })
+    .$if(ids !== undefined, (it) => it.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute()
+  const given = projects.map(({ id }) => id)
+  await db.deleteFrom('projectClients').where('projectId', 'in', given).execute()
+  const rows = given.map((projectId) => ({ projectId, userId: client, level: 'approver' as const, addedAt: '' }))
+  await db.insertInto('projectClients').values(rows).execute()
+}
