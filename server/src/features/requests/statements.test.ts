@@ -37,7 +37,7 @@ test('approving reads the request once, and a wish comes to its delivery in few 
   // Under the lock of its project, which names it too.
   expect(approved.filter(({ sql }) => sql.startsWith('select "requests".*'))).toHaveLength(1)
   const [submits, approves, completes] = [submitted, approved, completed].map(({ length }) => length)
-  expect(submits).toBeLessThanOrEqual(12)
+  expect(submits).toBeLessThanOrEqual(13)
   expect(approves).toBeLessThanOrEqual(18)
   expect(completes).toBeLessThanOrEqual(20)
 })
