@@ -86,8 +86,13 @@ function mutantOf(
 
 /** What somebody of their side is, and they in particular. */
 const WIDER: Record<string, string> = {
-  ...{ assignee: 'teamMember', author: 'teamMember', creator: 'teamMember' },
-  ...{ approver: 'client', contributor: 'client', answerer: 'client', asker: 'client' },
+  assignee: 'teamMember',
+  author: 'teamMember',
+  creator: 'teamMember',
+  approver: 'client',
+  contributor: 'client',
+  answerer: 'client',
+  asker: 'client',
 }
 
 const groups: Record<string, string> = {
