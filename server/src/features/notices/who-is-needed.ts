@@ -5,7 +5,7 @@ import type { Needed } from '../deliveries/queue.ts'
 import type { Concerned, Person } from './concerned.ts'
 
 /**
- * Whom these lines may ask for something: who does the work, managers, and the client. Whether something does need them
+ * Whom these lines may ask for something: who does the work, managers, and clients. Whether something does need them
  * is told by the facts at the moment of sending.
  */
 export function whoIsNeeded(
@@ -27,19 +27,19 @@ function askedBy(line: LogLine, { people, managers, assignees, projects }: Conce
   const actor = people.get(line.actorId)
   const work = line.requestId === null ? line.workItemId : null
   const doers = () => [...managers, ...peopleIn(people, assignees.get(work ?? '') ?? [])]
-  const client = () => peopleIn(people, [projects.get(line.projectId ?? '')?.clientId ?? ''])
+  const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
   switch (line.type) {
     case 'comment_added':
     case 'comment_updated':
     case 'comment_restored':
       if (actor && sideOf(actor) === 'client') return doers()
-      return readersOf(line.audience) === 'client' ? client() : []
+      return readersOf(line.audience) === 'client' ? clients() : []
     case 'request_submitted':
     case 'request_answered':
       return managers
     case 'request_returned':
     case 'request_completed':
-      return client()
+      return clients()
     default:
       return []
   }
