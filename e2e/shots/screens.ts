@@ -57,6 +57,9 @@ const dialog = (screen: Shown, name: string, open: Shown['open']): Shown => ({
 })
 const onTab = (screen: Shown, name: string): Shown => ({ ...screen, name: `${screen.name}: ${name}`, open: tab(name) })
 
+const inbox = { name: 'Inbox', path: at('/inbox') }
+const search = { name: 'Search', path: at('/search?q=er') }
+
 const pm = {
   dashboard: { name: 'Dashboard', path: at('/pm-dashboard') },
   customers: { name: 'Customers', path: at('/customers') },
@@ -105,6 +108,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Tasks'),
     onTab(pm.project, 'Subtasks'),
     onTab(pm.project, 'Team'),
+    onTab(pm.project, 'Conversation'),
     dialog(pm.project, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
@@ -125,6 +129,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.request, 'Reject', press(/^Reject/)),
     { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
     { name: 'Activity', path: at('/activity') },
+    inbox,
+    search,
     pm.files,
     dialog(pm.files, 'Preview', press(/^(View|Preview) /)),
     pm.people,
@@ -152,9 +158,11 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(client.requests, 'New Request', press('New Request')),
     client.request,
     dialog(client.request, 'Cancel', press('Cancel Request')),
+    { name: 'Request, approved', path: requestAt('/customer-task-request/', 'approved') },
     { name: 'Request, rejected', path: requestAt('/customer-task-request/', 'rejected') },
     { name: 'Edit Request', path: requestAt('/customer-task-request/', 'pending', '/edit') },
     { name: 'Activity', path: at('/customer-activity') },
+    inbox,
     { name: 'Work', path: at('/customer-work') },
     { name: 'Files', path: at('/customer-files') },
     { name: 'Profile', path: at('/customer-profile') },
@@ -170,6 +178,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(employee.task, 'Add Subtask', press('Add Subtask')),
     employee.subtask,
     { name: 'Activity', path: at('/employee-activity') },
+    inbox,
     { name: 'Files', path: at('/employee-files') },
     { name: 'Profile', path: at('/employee-profile') },
   ],

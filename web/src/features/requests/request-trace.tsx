@@ -6,7 +6,7 @@ import { t } from '../../lib/t.ts'
 import { Card, Prose, VisuallyHidden } from '../../ui/index.ts'
 import { reasonOf } from './agreement.tsx'
 import type { OpenRequest } from './named-request.ts'
-import { inWorkingDays } from './request-words.ts'
+import { RequestClocks } from './request-clocks.tsx'
 import styles from './request-trace.module.css'
 import { type Step, traceOf } from './trace.ts'
 
@@ -47,13 +47,13 @@ export function RequestTrace({ request }: { request: OpenRequest }) {
   const delivery = steps.findLast(({ name, at }) => name === 'completed' && at !== null)
   return (
     <Card title={t({ id: 'Status' })}>
+      <RequestClocks request={request} />
       <ol className={styles.trace}>
         {steps.map((step, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- what has happened stays where it is
           <TraceStep key={at} step={step} request={request} delivers={step === delivery} />
         ))}
       </ol>
-      <Clocks request={request} />
     </Card>
   )
 }
@@ -126,35 +126,5 @@ function Delivered({ request: { delivered = [], result, project } }: { request: 
         ))}
       </ul>
     </>
-  )
-}
-
-const spanSoFar = (days: number, goesOn: boolean) =>
-  goesOn ? t({ id: '{span} so far' }, { span: inWorkingDays(days) }) : inWorkingDays(days)
-
-/** Time waiting for the agency, for the client, and time in work. */
-function Clocks({ request: { status, waitingDays, clientDays, workingDays, stations } }: { request: OpenRequest }) {
-  const isAsked = stations.at(-1)?.kind === 'returned'
-  const isWaiting = status === 'pending' && !isAsked
-  const isInWork = status === 'approved' || status === 'in-progress'
-  return (
-    <dl className={styles.clocks}>
-      <div>
-        <dt>{t({ id: 'Waiting for the agency' })}</dt>
-        <dd>{spanSoFar(waitingDays, isWaiting)}</dd>
-      </div>
-      {(isAsked || clientDays !== undefined) && (
-        <div>
-          <dt>{t({ id: 'Waiting for the client' })}</dt>
-          <dd>{spanSoFar(clientDays ?? 0, isAsked)}</dd>
-        </div>
-      )}
-      {workingDays !== null && (
-        <div>
-          <dt>{t({ id: 'In work' })}</dt>
-          <dd>{spanSoFar(workingDays, isInWork)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
