@@ -45,7 +45,7 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
         </span>
       </Property>
       <Property label={t({ id: 'Team' })}>
-        <Link className={styles.team} to={paths.project(id, 'team')} aria-label={t({ id: 'To the team' })}>
+        <Link className={styles.team} to={paths.project(id, 'team')} title={t({ id: 'To the team' })}>
           {team.length > 0 ? (
             <AvatarStack people={team.map((member) => personOf(people, member))} size="tiny" />
           ) : (
