@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/axe.ts'
+import { addColleague } from './support/colleague.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
-import { say } from './support/say.ts'
+import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('work is hidden from its client and shared again while both look on', async ({ page, openBrowser, oriel }) => {
@@ -55,4 +56,30 @@ test('work is hidden from its client and shared again while both look on', async
   await expectAccessible(desk)
   await dialog.getByRole('switch', { name: say('Who works on it') }).check()
   await expect(page.getByText(project.employee.fullName)).toBeVisible()
+
+  // A colleague of the client is let in, and told before what they will see; they read, until they are given more.
+  const colleague = await addColleague(oriel, project)
+  await desk.goto(`/customer/${project.id}?tab=team`)
+  await desk.getByRole('combobox', { name: say('Add somebody of the client') }).click()
+  await desk.getByRole('option', { name: colleague.fullName }).click()
+  const letting = desk.getByRole('alertdialog', {
+    name: say('Let {name} see this project?', { name: colleague.fullName }),
+  })
+  await expect(letting).toContainText(project.name)
+  await letting.getByRole('button', { name: say('Add') }).click()
+  const level = desk.getByRole('combobox', { name: say('What {name} may do', { name: colleague.fullName }) })
+  await expect(level).toHaveText(say('Viewer'))
+  await expectAccessible(desk)
+  // The client hears of it at once, and that their colleague reads.
+  await expect(page.getByText(colleague.fullName)).toBeVisible()
+  await level.click()
+  await desk.getByRole('option', { name: beginning('Contributor') }).click()
+  await expect(page.getByText(say('Contributor'))).toBeVisible()
+  // The last who approves stays.
+  await desk
+    .getByRole('button', { name: say('Take {name} off the project', { name: project.client.fullName }) })
+    .click()
+  await expect(
+    desk.getByText(say('Somebody of the client has to approve: a project keeps at least one approver.')),
+  ).toBeVisible()
 })

@@ -19,6 +19,7 @@ export const auditEventNames = [
     'refused',
   ] as const),
   ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
+  ...(['clients-changed', 'company-changed'] as const),
   ...(['files-adopted', 'settings-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

@@ -19,6 +19,8 @@ export const LIMITS = {
   views: 100,
   assignees: 5,
   team: 10,
+  /** People of the client who see a project. */
+  clients: 50,
   /** Whole numbers, far from where any database gets nervous. */
   sequence: 1_000_000,
   estimatedHours: 10_000,

@@ -233,6 +233,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/v1\/work-items\/:id/, idOf('task', task)],
     [/^\/api\/v1\/requests\/:id/, idOf('request', withRequest)],
     [/^\/api\/v1\/people\/:id/, employeeId(0)],
+    [/^\/api\/v1\/companies\/:id/, idOf('company', USUAL % size.clients)],
     [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
   ]

@@ -7,6 +7,7 @@ import { aboutRoutes } from './features/about/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -52,6 +53,7 @@ const features: readonly Route[] = [
   ...activityRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
+  ...companyRoutes,
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,

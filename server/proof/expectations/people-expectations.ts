@@ -66,6 +66,29 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/projects/:id/team-work': thing('customer'),
   'GET /api/v1/projects/:id/visibility': thing('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/visibility': thing('customer', and(itsId, { clientsSee: ['people'] })),
+  // It names people and their company, and not the project again.
+  'GET /api/v1/projects/:id/clients': thing('customer', itsId, { numbers: () => [] }),
+  'PUT /api/v1/projects/:id/clients': [
+    thing('customer', (it, project) => ({
+      ...itsId(it),
+      body: { clients: [{ person: project?.namesIds[0], level: 'approver' }] },
+    })),
+    // Somebody approves.
+    thing('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
+    {
+      unfit: (world, missing) => {
+        const [project] = world.projects
+        const path = { id: project?.id ?? '' }
+        const clients = [{ person: project?.clientId, level: 'approver' }]
+        const fits = ({ id, name }: Person) => id in (project?.clients ?? {}) || name === 'cora'
+        return [
+          ofPerson(world, missing, fits)
+            .filter((id) => !(id in (project?.clients ?? {})))
+            .map((person) => ({ path, body: { clients: [...clients, { person, level: 'viewer' }] } })),
+        ]
+      },
+    },
+  ],
   'GET /api/v1/projects/:id/move-disclosure': thing('customer'),
   'GET /api/v1/projects/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
   'POST /api/v1/projects/:id/view-as-client': thing('customer'),
@@ -101,6 +124,43 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
   // What nobody has signed; what is signed is the unit tests' business.
   'GET /api/v1/people/:id/image': oneself,
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
+}
+
+/** Companies are the managers' alone: whoever else asks is refused by their role. */
+const companyExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/companies': { lists: itemsOf('company') },
+  'GET /api/v1/companies/:id': thing('company'),
+  'POST /api/v1/companies': { says: () => ({ body: { name: 'New Ltd' } }) },
+  'PATCH /api/v1/companies/:id': thing('company', and(itsId, { name: 'Another name' })),
+  'DELETE /api/v1/companies/:id': [
+    thing('company', itsId, { only: ({ status }) => status !== 'unused', answers: () => 409 }),
+    thing('company', itsId, { only: ({ status }) => status === 'unused' }),
+  ],
+  'POST /api/v1/companies/:id/merge': [
+    thing('company', (it, company) => ({ ...itsId(it), body: { other: company?.subjectId } }), {
+      only: ({ status }) => status !== 'unused',
+    }),
+    {
+      unfit: ({ things, people }, missing) => {
+        const path = { id: things.find(({ kind }) => kind === 'company')?.id ?? '' }
+        return [[missing, people.cleo.id, path.id].map((other) => ({ path, body: { other } }))]
+      },
+    },
+  ],
+  'POST /api/v1/companies/:id/people': [
+    thing('company', (it, company) => ({ ...itsId(it), body: { person: company?.namesIds[0] } })),
+    {
+      unfit: (world, missing) => {
+        const path = { id: world.things.find(({ kind }) => kind === 'company')?.id ?? '' }
+        return [[missing, world.people.gone.id, world.people.cato.id].map((person) => ({ path, body: { person } }))]
+      },
+    },
+  ],
+  'DELETE /api/v1/companies/:id/people/:person': thing(
+    'company',
+    ({ id }, company) => ({ path: { id, person: company?.assignedTo[0] ?? 'nobody' } }),
+    { answers: (_, { assignedTo }) => (assignedTo.length > 0 ? 'well' : 404) },
+  ),
 }
 
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
@@ -139,4 +199,9 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
 }
 
 /** What is expected of the calls about projects, people and oneself. */
-export const peopleExpectations = { ...projectExpectations, ...accountExpectations, ...ownExpectations }
+export const peopleExpectations = {
+  ...projectExpectations,
+  ...accountExpectations,
+  ...companyExpectations,
+  ...ownExpectations,
+}

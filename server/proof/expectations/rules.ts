@@ -34,6 +34,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     submitRequest: [['POST /api/v1/projects/:id/requests']],
     comment: [['POST /api/v1/projects/:id/comments']],
     attach: [['POST /api/v1/projects/:id/files']],
+    setClients: [['PUT /api/v1/projects/:id/clients']],
     viewAsClient: [
       ['GET /api/v1/projects/:id/view-as-client'],
       ['GET /api/v1/projects/:id/client-look'],
@@ -182,6 +183,17 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     resetPassword: [['POST /api/v1/people/:id/reset-password'], ['POST /api/users/:id/reset-password']],
     readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
     exportCredentials: [['GET /api/v1/people/credentials.csv'], ['GET /api/users/export/credentials']],
+  },
+  company: {
+    see: [['GET /api/v1/companies'], ['GET /api/v1/companies/:id']],
+    create: [['POST /api/v1/companies']],
+    edit: [
+      ['PATCH /api/v1/companies/:id'],
+      ['POST /api/v1/companies/:id/merge'],
+      ['POST /api/v1/companies/:id/people'],
+      ['DELETE /api/v1/companies/:id/people/:person'],
+    ],
+    delete: [['DELETE /api/v1/companies/:id', 1]],
   },
   trash: {
     see: [['GET /api/v1/trash'], ['GET /api/trash']],

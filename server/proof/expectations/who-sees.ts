@@ -19,7 +19,7 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
   const project = projectOf(world, thing)
   if (thing.kind === 'activity') return seesLine(person, thing, project)
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
-  if (thing.kind === 'trash') return person.role === 'pm'
+  if (thing.kind === 'trash' || thing.kind === 'company') return person.role === 'pm'
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':
@@ -39,7 +39,7 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
       return seesNotice(world, person, thing)
     case 'need':
       if (person.role === 'customer')
-        return thing.side === 'client' && thing.audience === 'client' && isFor(person, thing)
+        return isAsked(person, thing, project) && thing.audience === 'client' && isFor(person, thing)
       return thing.side === 'staff' && (person.role === 'pm' || thing.requestId === null)
   }
 }
@@ -64,6 +64,12 @@ function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id 
   if (requestId !== null) return false
   if (kind === 'customer') return taskId === null && subtaskId === null && projectId === id
   return kind === 'task' ? taskId === id : subtaskId === id
+}
+
+/** Whoever only reads is asked for nothing, and what was delivered is for approvers. */
+function isAsked(person: Person, { side, isDelivered }: Thing, { clients }: Project) {
+  const level = clients[person.id]
+  return side === 'client' && (level === 'approver' || (level === 'contributor' && !isDelivered))
 }
 
 /** The log outlives what it is about. */
@@ -123,6 +129,11 @@ export function mayRead(world: World, person: Person): Set<string> {
     if (sees(world, person, thing)) for (const word of [thing.id, ...thing.words]) readable.add(word)
   // Title and description; what the decision said is not among them.
   for (const { words } of readOnWork(world, person)) for (const word of words.slice(0, 2)) readable.add(word)
+  // A project names its company.
+  for (const { companyId } of world.rows.projects.filter(({ id }) => readable.has(id))) {
+    const company = world.rows.companies.find(({ id }) => id === companyId)
+    if (company) for (const word of [company.id, company.name]) readable.add(word)
+  }
   const known = knows(world, person)
   for (const other of Object.values(world.people)) {
     if (seesAvatar(world, person, other)) readable.add(other.avatar)

@@ -77,6 +77,10 @@ export const ownGuards: GuardsByFile = {
     [/ (row\.projectId === projectId)/g, [['true', 'in any project']]],
     [/ (row\.parentId === parentId)/g, [['true', 'on any task']]],
   ],
+  'features/companies/set-clients.ts': [
+    [/\n *(\.where\('companyPeople\.[^\n]*)/g, [['', 'of any company']]],
+    [/(if \(approvers\.length === 0\)[^\n]*\n[^\n]*)/g, [['', 'nobody approves']]],
+  ],
   'features/requests/find-request.ts': [
     [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],

@@ -1,26 +1,35 @@
 import type { ClientLevel } from '@oriel/contracts/words'
-import type { Making, Name, Plan } from './things.ts'
+import { type Making, type Name, type Plan, plain } from './things.ts'
 
-/** A company of somebody's own, which says what their account does. */
-export function addCompany({ dice: it, rows, people, ago }: Making, name: Name) {
-  const person = rows.users.find(({ id }) => id === people[name].id)
-  const id = it.id()
+/** A company of somebody's own, which says what their account does; or one that nobody belongs to. */
+export function addCompany({ dice: it, rows, people, ago, things }: Making, name?: Name) {
+  const owner = name && rows.users.find(({ id }) => id === people[name].id)
+  const [id, notes, called] = [it.id(), it.word(), owner?.company ?? it.word()]
+  const [unused] = things.filter(({ kind }) => kind === 'company')
   rows.companies.push({
     id,
-    name: person?.company ?? '',
-    address: person?.address ?? null,
-    notes: it.word(),
-    mainContactId: people[name].id,
+    name: called,
+    address: owner?.address ?? null,
+    notes,
+    mainContactId: owner?.id ?? null,
     createdAt: ago(100_000),
     createdById: people.ana.id,
     updatedAt: ago(100_000),
-    searchText: person?.company ?? '',
+    searchText: called,
   })
-  rows.companyPeople.push({ companyId: id, userId: people[name].id, addedAt: ago(100_000) })
+  things.push({
+    ...plain('company', id, null, people.ana.id),
+    words: [called, notes],
+    status: name ?? 'unused',
+    // With what it could be merged, and who could join it.
+    subjectId: unused?.id ?? id,
+    namesIds: [people[name === 'carl' ? 'cleo' : 'carl'].id],
+  })
+  if (owner) rows.companyPeople.push({ companyId: id, userId: owner.id, addedAt: ago(100_000) })
 }
 
 /** Whoever belongs to no other company says of it what a colleague does. */
-export function joinCompany({ rows, people, ago }: Making, name: Name, colleague: Name) {
+export function joinCompany({ rows, people, ago, things }: Making, name: Name, colleague: Name) {
   const [userId, other] = [people[name].id, people[colleague].id]
   const { companyId = '' } = rows.companyPeople.find((it) => it.userId === other) ?? {}
   const person = rows.users.find(({ id }) => id === userId)
@@ -32,6 +41,9 @@ export function joinCompany({ rows, people, ago }: Making, name: Name, colleague
     people[name].contactWords.push(company.address ?? '')
   }
   rows.companyPeople.push({ companyId, userId, addedAt: ago(50_000) })
+  const joined = things.find(({ id }) => id === companyId)
+  // Whoever belongs to another one, too, may leave it.
+  if (rows.companyPeople.filter((it) => it.userId === userId).length > 1) joined?.assignedTo.push(userId)
 }
 
 /** The main contact, who approves, and perhaps a colleague. */

@@ -53,6 +53,7 @@ export type Kind =
   | 'activity'
   | 'person'
   | 'trash'
+  | 'company'
   | 'need'
   | 'notice'
 

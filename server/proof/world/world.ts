@@ -22,7 +22,7 @@ export function makeWorld(seed: number): World {
   }
   for (const name of Object.keys(roles) as Name[]) people[name] = addPerson(making, name)
   const id = (...names: Name[]) => names.map((name) => people[name].id)
-  for (const name of ['cleo', 'carl', 'cora', 'cato'] as const) addCompany(making, name)
+  for (const name of [undefined, 'cleo', 'carl', 'cora', 'cato'] as const) addCompany(making, name)
   joinCompany(making, 'vera', 'cleo')
   joinCompany(making, 'cora', 'cleo')
   const [vera, cora] = [['vera', 'viewer'] as const, ['cora', 'contributor'] as const]

@@ -372,6 +372,7 @@ test('R-59: a version may come in If-Match instead of the body; a stale one is a
 /** What a text field may hold at most, by its name; everything that is not here at most 500 (R-42). */
 const longest: Record<string, number> = {
   description: 2000,
+  notes: 2000,
   comment: 5000,
   message: 5000,
   text: 5000,

@@ -16,14 +16,18 @@ import {
   creator,
   delivered,
   manager,
+  notDelivered,
   notOnRequest,
   onWork,
   only,
   pending,
   shared,
+  signer,
   somebodyElses,
+  speaker,
   teamMember,
   unasked,
+  unused,
 } from './words.ts'
 import type { ProjectRelation, Relation, State } from './words.ts'
 
@@ -61,6 +65,7 @@ export const policy = {
     comment: { who: speaking },
     attach: { who: speaking },
     viewAsClient: { who: [manager] },
+    setClients: { who: [manager] },
   },
   task: {
     see: { who: [...agency, only(client, shared)] },
@@ -135,7 +140,12 @@ export const policy = {
   },
   need: {
     see: {
-      who: [only(manager, askedOfStaff), only(teamMember, both(askedOfStaff, onWork)), only(client, askedOfClient)],
+      who: [
+        only(manager, askedOfStaff),
+        only(teamMember, both(askedOfStaff, onWork)),
+        only(signer, askedOfClient),
+        only(speaker, both(askedOfClient, notDelivered)),
+      ],
     },
     markDone: { who: [manager, assignee, answerer] },
   },
@@ -161,6 +171,18 @@ export const policy = {
     },
     readPassword: { who: [manager] },
     exportCredentials: { who: [manager] },
+  },
+  company: {
+    see: { who: [manager] },
+    create: { who: [manager] },
+    edit: { who: [manager] },
+    delete: {
+      who: [manager],
+      when: [unused],
+      otherwise: message({
+        id: 'People or projects belong to this company, some perhaps in the trash. Merge it instead.',
+      }),
+    },
   },
   trash: {
     see: { who: [manager] },

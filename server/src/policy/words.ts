@@ -38,6 +38,8 @@ export interface Standing {
   isDelivered?: boolean
   /** What its project shows its client. */
   shows?: Readonly<Record<ShownField, boolean>>
+  /** Of a company: neither people nor projects are. */
+  isUnused?: boolean
   /** Of an account: it is the actor's own. */
   isOwn?: boolean
 }
@@ -106,6 +108,19 @@ export const client: ProjectRelation = {
     sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
 }
 
+/** The same, of those of this level or a higher one. */
+const clientFrom = (name: string, levels: string): ProjectRelation => ({
+  ...client,
+  name,
+  among: (actor, projectId) =>
+    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))`,
+  people: (projectId) =>
+    sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
+})
+/** Whoever only reads is asked for nothing. */
+export const signer = clientFrom('an approver of its client', `'approver'`)
+export const speaker = clientFrom('a contributor of its client', `'approver', 'contributor'`)
+
 const levelIn = ({ levels }: Actor, { projectId }: Standing) => levels?.get(projectId ?? '')
 
 export const approver: Relation = {
@@ -163,6 +178,12 @@ const askedOf = (side: 'client' | 'staff', name: string): Narrowing => ({
 export const askedOfClient = askedOf('client', 'it is asked of the client')
 export const askedOfStaff = askedOf('staff', 'it is asked of the agency')
 
+export const notDelivered: Narrowing = {
+  name: 'nothing was delivered',
+  holds: (thing) => thing.kind !== 'delivered',
+  among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
+}
+
 /** Both at once. */
 export const both = (one: Narrowing, other: Narrowing): Narrowing => ({
   name: `${one.name} and ${other.name}`,
@@ -214,6 +235,8 @@ export const delivered: State = {
   name: 'it was asked for, is completed, and was not thanked for',
   holds: (thing) => thing.isDelivered === true,
 }
+
+export const unused: State = { name: 'nobody and no project belongs to it', holds: (thing) => thing.isUnused === true }
 
 export const somebodyElses: State = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 

@@ -1,5 +1,5 @@
 import type { Visit } from '../../http/session/visit.ts'
-import { companyOf } from './own-company.ts'
+import { belongsTo, companyOf } from './own-company.ts'
 
 /**
  * Makes somebody the main contact of a project: an approver, in the place of who was it before. The project is their
@@ -14,7 +14,8 @@ export async function placeMainContact(
   }: { id: string; companyId?: string | null; clientId?: string },
   userId: string,
 ) {
-  const companyId = (await isOf(before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
+  const companyId =
+    before !== null && (await belongsTo(db, before, userId)) ? before : ((await companyOf(db, userId)) ?? null)
   const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
   const gone = await db
     .deleteFrom('projectClients')
@@ -28,10 +29,4 @@ export async function placeMainContact(
     .onConflict((it) => it.columns(['projectId', 'userId']).doUpdateSet({ level: 'approver' }))
     .execute()
   return { companyId, left: gone.map((it) => it.userId).filter((id) => id !== userId) }
-
-  async function isOf(company: string | null, person: string) {
-    if (company === null) return false
-    const belongs = db.selectFrom('companyPeople').select('userId').where('companyId', '=', company)
-    return (await belongs.where('userId', '=', person).executeTakeFirst()) !== undefined
-  }
 }

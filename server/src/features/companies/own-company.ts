@@ -1,7 +1,10 @@
+import { filled, message } from '@oriel/contracts/message'
 import { newId } from '../../db/ids.ts'
 import { searchText } from '../../db/search.ts'
 import type { Db } from '../../db/connection/connect.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { keepNamed } from './keep-named.ts'
 
 interface Named {
   company: string | null
@@ -21,7 +24,20 @@ export async function companyOf(db: Db, userId: string): Promise<string | undefi
   return first?.companyId
 }
 
-/** What a client's account says of their company is said of the company; who has none yet begins with one of their own. */
+export async function belongsTo(db: Db, companyId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companyPeople')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * What a client's account says of their company is said of the company, and so of all whose first it is; who has none
+ * yet begins with one of their own.
+ */
 export async function nameCompany(
   visit: Visit,
   { id: userId, fullName }: { id: string; fullName: string },
@@ -32,12 +48,52 @@ export async function nameCompany(
   const name = said.company ?? fullName
   const values = { name, address: said.address, searchText: searchText(name), updatedAt: new Date().toISOString() }
   if (companyId === undefined) return openCompany(visit, userId, values)
-  await db
+  const renamed = await db
     .updateTable('companies')
     .set((it) => ({ ...values, version: it('version', '+', 1) }))
     .where('id', '=', companyId)
     .where((it) => it.or([it('name', '<>', name), it('address', 'is distinct from', said.address)]))
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (renamed) await keepNamed(db, companyId)
+}
+
+/** A client says it for themselves alone: where there are colleagues, they are told whom to ask. */
+export async function ensureOwnCompany({ actor, db }: Visit, said: Partial<Named>, before: Named) {
+  const changed = (['company', 'address'] as const).filter((it) => said[it] !== undefined && said[it] !== before[it])
+  const companyId = changed.length > 0 ? await companyOf(db, actor.id) : undefined
+  if (companyId === undefined) return
+  const colleague = await db
+    .selectFrom('companyPeople')
+    .innerJoin('users', 'users.id', 'companyPeople.userId')
+    .select('users.id')
+    .where('companyPeople.companyId', '=', companyId)
+    .where('users.id', '<>', actor.id)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!colleague) return
+  const name = await whoKeeps(db, companyId)
+  const text = filled(message({ id: 'Others belong to this company, too. Ask {name} to change it.' }), { name })
+  throw invalid(Object.fromEntries(changed.map((field) => [field, text])))
+}
+
+/** The manager who made the company, or else the one who is there the longest. */
+async function whoKeeps(db: Db, companyId: string): Promise<string> {
+  const { fullName } = await db
+    .selectFrom('users')
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.createdById', '=', 'users.id').on('companies.id', '=', companyId),
+    )
+    .select('users.fullName')
+    .where('users.role', '=', 'pm')
+    .where('users.status', '=', 'active')
+    .where('users.deletedAt', 'is', null)
+    .orderBy((it) => it.case().when('companies.id', 'is', null).then(1).else(0).end())
+    .orderBy('users.createdAt')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return fullName
 }
 
 async function openCompany(

@@ -5,7 +5,7 @@ import { searchText } from '../../db/search.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { nameCompany } from '../companies/own-company.ts'
+import { ensureOwnCompany, nameCompany } from '../companies/own-company.ts'
 import { showMe } from '../session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
@@ -24,13 +24,16 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
   const before = await db.selectFrom('users').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow()
   const given = own[actor.role].filter((field) => edit[field] !== undefined)
   const values = Object.fromEntries(given.map((field) => [field, stored(edit[field])]))
-  const { fullName = before.fullName } = values as { fullName?: string }
+  const { fullName = before.fullName, ...said } = values as { fullName?: string } & Partial<
+    Record<string, string | null>
+  >
+  await ensureOwnCompany(visit, said, before)
   await db
     .updateTable('users')
     .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
     .where('id', '=', actor.id)
     .execute()
-  const { company = before.company, address = before.address } = values as Partial<Record<string, string | null>>
+  const { company = before.company, address = before.address } = said
   if (given.some((field) => field === 'company' || field === 'address'))
     await nameCompany(visit, { id: actor.id, fullName }, { company, address })
   await recordActivity(visit, {

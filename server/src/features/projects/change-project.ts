@@ -39,7 +39,7 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
     .updateTable('projects')
     .set({
       ...sent,
-      ...(given ? { companyId: given.companyId } : {}),
+      ...(given ? { companyId: given.companyId, clientsVersion: project.clientsVersion + 1 } : {}),
       searchText: searchText(after.name, after.description),
       ...(isOurs ? {} : version),
     })

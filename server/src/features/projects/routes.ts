@@ -4,6 +4,7 @@ import * as calls from '@oriel/contracts/v1/projects'
 import { ById, Deleted, Nothing } from '@oriel/contracts/v1/shapes/common'
 import { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import { ChoicesFilter, PersonChoices } from '@oriel/contracts/v1/shapes/people'
+import { ProjectClients, ProjectClientsEdit } from '@oriel/contracts/v1/shapes/clients'
 import * as shapes from '@oriel/contracts/v1/shapes/projects'
 import { Visibility, VisibilityEdit } from '@oriel/contracts/v1/shapes/visibility'
 import { route } from '../../http/route.ts'
@@ -16,6 +17,7 @@ import { listAssignable } from './list-assignable.ts'
 import { listPeopleToPick } from './list-people-to-pick.ts'
 import { listProjects } from './list-projects.ts'
 import { listTeamWork } from './list-team-work.ts'
+import { changeProjectClients, showProjectClients } from './project-clients.ts'
 import { projectStats } from './project-stats.ts'
 import { showForecast } from './show-forecast.ts'
 import { showClientLook } from './client-view/client-look.ts'
@@ -36,6 +38,8 @@ export const projectRoutes = [
   route(shaped(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),
   route(shaped(calls.getVisibility, ById, Visibility), ({ id }, visit) => showVisibility(id, visit)),
   route(shaped(calls.changeVisibility, VisibilityEdit, Visibility), changeVisibility),
+  route(shaped(calls.getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
+  route(shaped(calls.setProjectClients, ProjectClientsEdit, ProjectClients), changeProjectClients),
   route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
   route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
   route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@oriel/contracts/audit-events'
 import type { AuditEntry } from '@oriel/contracts/v1/shapes/audit'
 import {
   Ban,
+  Building2,
   ClipboardCheck,
   Download,
   Eye,
@@ -177,6 +178,22 @@ export const auditEvents: Record<AuditEvent, Look> = {
     did: (target) => t({ id: 'looked at {target} as its client' }, { target }),
     icon: Glasses,
     tone: 'calm',
+  },
+  'clients-changed': {
+    get label() {
+      return t({ id: 'Clients of a project changed' })
+    },
+    did: (target) => t({ id: 'changed who of the client sees {target}' }, { target }),
+    icon: EyeOff,
+    tone: 'calm',
+  },
+  'company-changed': {
+    get label() {
+      return t({ id: 'Company changed' })
+    },
+    did: (target) => t({ id: 'changed the company {target}' }, { target }),
+    icon: Building2,
+    tone: 'neutral',
   },
   'settings-changed': {
     get label() {

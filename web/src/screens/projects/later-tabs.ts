@@ -1,6 +1,7 @@
 import { ProjectActivity } from '../../features/activity/project-activity.tsx'
 import { ProjectFiles } from '../../features/files/project-files.tsx'
+import { ProjectClients } from '../../features/projects/page/project-clients.tsx'
 import { ProjectConversation } from './project-conversation.tsx'
 
 /** Tabs that come when somebody is about to open one of them, in one file. */
-export const laterTabs = { ProjectActivity, ProjectConversation, ProjectFiles }
+export const laterTabs = { ProjectActivity, ProjectClients, ProjectConversation, ProjectFiles }

@@ -28,6 +28,11 @@ const ProjectActivity = lazyPart(
   (it) => it.laterTabs.ProjectActivity,
 )
 
+const ProjectClients = lazyPart(
+  () => import('./later-tabs.ts'),
+  (it) => it.laterTabs.ProjectClients,
+)
+
 const ProjectConversation = lazyPart(
   () => import('./later-tabs.ts'),
   (it) => it.laterTabs.ProjectConversation,
@@ -72,12 +77,25 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
       label: t({ id: 'Team' }),
       icon: Users,
       count: project.team.length,
-      content: <ProjectTeam project={project} readOnly={readOnly} />,
+      preload: ahead(ProjectClients.load),
+      content: <TeamPanel project={project} readOnly={readOnly} />,
     },
     ...laterTabs(project, readOnly, unread),
   }
   const [first, ...others] = projectTabs
   return [panels[first], ...others.map((tab) => panels[tab])] as const
+}
+
+/** Who works on the project, and for whom. */
+function TeamPanel({ project, readOnly }: { project: ProjectPageData['project']; readOnly: boolean }) {
+  return (
+    <>
+      <ProjectTeam project={project} readOnly={readOnly} />
+      <Suspense fallback={<SkeletonCards />}>
+        <ProjectClients project={project} readOnly={readOnly} />
+      </Suspense>
+    </>
+  )
 }
 
 /** What joins behind the specified ones; their code comes when somebody is about to open them. */

@@ -88,7 +88,7 @@ function Losing({ name, work }: Held) {
 }
 
 /** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
-const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
+export const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
   listOf([
     t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
     t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),

@@ -1,0 +1,67 @@
+import { message } from '@oriel/contracts/message'
+import type { Company, CompanyDraft, CompanyEdit } from '@oriel/contracts/v1/shapes/companies'
+import type * as z from 'zod/mini'
+import { newId } from '../../db/ids.ts'
+import { searchText } from '../../db/search.ts'
+import { ensureFresh } from '../../http/answers/versions.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Visit } from '../../http/session/visit.ts'
+import { ensure } from '../../policy/may.ts'
+import { policy } from '../../policy/policy.ts'
+import { findCompany, findCompanyToChange } from './find-company.ts'
+import { keepNamed } from './keep-named.ts'
+import { belongsTo } from './own-company.ts'
+import { recordCompany } from './record-company.ts'
+import { isUnused, showCompany } from './show-company.ts'
+
+export async function createCompany(draft: z.output<typeof CompanyDraft>, visit: Visit): Promise<Company> {
+  const { actor, db } = visit
+  ensure(actor, policy.company.create)
+  const id = newId()
+  const now = new Date().toISOString()
+  const made = { mainContactId: null, createdAt: now, createdById: actor.id, updatedAt: now }
+  await db
+    .insertInto('companies')
+    .values({ ...draft, ...made, id, searchText: searchText(draft.name) })
+    .execute()
+  await recordCompany(visit, { id, name: draft.name }, {})
+  return showCompany(visit, await findCompany(id, visit))
+}
+
+/** What its people’s accounts say of it follows. */
+export async function changeCompany(
+  { id, version, mainContact, ...edit }: z.output<typeof CompanyEdit>,
+  visit: Visit,
+): Promise<Company> {
+  const before = await findCompanyToChange(id, visit)
+  ensure(visit.actor, policy.company.edit)
+  await ensureFresh(version, before.version, () => showCompany(visit, before))
+  if (mainContact && !(await belongsTo(visit.db, id, mainContact)))
+    throw invalid({ mainContact: message({ id: 'The main contact is one of its people' }) })
+  const { name = before.name, address = before.address, notes = before.notes } = edit
+  const mainContactId = mainContact === undefined ? before.mainContactId : mainContact
+  const values = { name, address, notes, mainContactId }
+  await visit.db
+    .updateTable('companies')
+    .set((it) => ({
+      ...values,
+      searchText: searchText(name),
+      updatedAt: new Date().toISOString(),
+      version: it('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await keepNamed(visit.db, id)
+  const { notes: _, ...told } = values
+  await recordCompany(visit, { id, name }, told)
+  return showCompany(visit, await findCompany(id, visit))
+}
+
+/** One that has people or projects stays, those in the trash included. */
+export async function deleteCompany({ id }: { id: string }, visit: Visit) {
+  const company = await findCompanyToChange(id, visit)
+  ensure(visit.actor, policy.company.delete, { isUnused: await isUnused(visit, id) })
+  await visit.db.deleteFrom('companies').where('id', '=', id).execute()
+  await recordCompany(visit, company, { deleted: true })
+  return { id }
+}

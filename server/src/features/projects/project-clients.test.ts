@@ -1,0 +1,115 @@
+import { addCompanyPerson, removeCompanyPerson } from '@oriel/contracts/v1/companies'
+import { changeProject, getProject, getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects'
+import { expect, test } from 'vitest'
+import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+
+const clara = { person: 'clara', level: 'approver' } as const
+const dana = (level: 'approver' | 'contributor' | 'viewer') => ({ person: 'dana', level })
+
+/** Dana belongs to Clara's company, too. */
+async function twoOfBakery() {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
+  const set = async (...clients: Array<{ person: string; level: 'approver' | 'contributor' | 'viewer' }>) =>
+    agency.ask('mara', setProjectClients, { id: 'bakery', clients })
+  return { ...agency, set }
+}
+
+test('a manager says who of the client sees a project, and clients read of each other', async () => {
+  const { ask, set } = await twoOfBakery()
+  const before = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  expect(before).toMatchObject({ clients: [clara], others: ['dana'], mainContact: 'clara', can: ['setClients'] })
+  const { status, data } = await set(clara, dana('viewer'))
+  expect([status, data.clients, data.others]).toEqual([200, [clara, dana('viewer')], []])
+  const read = (await ask('dana', getProjectClients, { id: 'bakery' })).data
+  expect(read).toMatchObject({
+    company: { id: 'clara-ltd', name: 'Clara Bäcker Ltd' },
+    clients: [clara, dana('viewer')],
+    can: [],
+    people: { clara: { name: 'Clara Bäcker' } },
+  })
+  expect(read.others).toBeUndefined()
+  expect(read.people['clara']?.email).toBeUndefined()
+  await set(clara)
+  expect((await ask('dana', getProjectClients, { id: 'bakery' })).status).toBe(404)
+})
+
+test('the last approver stays: 409, and nothing has changed', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('viewer'))
+  for (const refused of [
+    await set({ ...clara, level: 'viewer' }, dana('contributor')),
+    await set(dana('viewer')),
+    await set(),
+    await ask('mara', removeCompanyPerson, { id: 'clara-ltd', person: 'clara' }),
+  ])
+    expect(refused.status).toBe(409)
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([clara, dana('viewer')])
+})
+
+test('a main contact who approves no longer gives the place to the next who does', async () => {
+  const { ask, set } = await twoOfBakery()
+  const { version } = (await ask('mara', getProject, { id: 'bakery' })).data
+  await set({ ...clara, level: 'viewer' }, dana('approver'))
+  const { data } = await ask('mara', getProject, { id: 'bakery' })
+  expect([data.client, data.version]).toEqual(['dana', version + 1])
+})
+
+test('who leaves the company leaves its projects, and the next approver is the main contact', async () => {
+  const { ask, set } = await twoOfBakery()
+  await set(clara, dana('approver'))
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([dana('approver')])
+  await set(dana('approver'), clara)
+  expect((await ask('mara', removeCompanyPerson, { id: 'clara-ltd', person: 'dana' })).status).toBe(200)
+  expect((await ask('mara', getProjectClients, { id: 'bakery' })).data).toMatchObject({
+    clients: [clara],
+    mainContact: 'clara',
+  })
+  expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
+})
+
+test('two managers who set levels at once: the second gets 409 with the clients as they are', async () => {
+  const { ask } = await twoOfBakery()
+  const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  const both = (['mara', 'paul'] as const).map(async (who, at) =>
+    ask(who, setProjectClients, {
+      id: 'bakery',
+      clients: [clara, dana(at === 0 ? 'viewer' : 'contributor')],
+      version,
+    }),
+  )
+  const replies = await Promise.all(both)
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [won, lost] = replies.toSorted((one, other) => one.status - other.status)
+  expect(lost?.body).toMatchObject({ data: { clients: won?.data.clients, version: version + 1 } })
+})
+
+test('another main contact moves the version of the clients, too', async () => {
+  const { ask } = await twoOfBakery()
+  const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
+  await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
+  const stale = await ask('mara', setProjectClients, { id: 'bakery', clients: [clara], version })
+  expect(stale.status).toBe(409)
+})
+
+test.each(['eli', 'nobody-there', 'dana'])('%s, who is not of the company, is no client there', async (person) => {
+  const { ask } = await openDemoAgency()
+  const clients = [clara, { person, level: 'viewer' } as const]
+  const { status, body } = await ask('mara', setProjectClients, { id: 'bakery', clients })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['clients']])
+})
+
+test.each([
+  ['eli', 403],
+  ['clara', 403],
+  ['nobody', 401],
+] as const)('%s setting levels gets %i', async (person, status) => {
+  const { ask } = await openDemoAgency()
+  expect((await ask(person, setProjectClients, { id: 'bakery', clients: [clara] })).status).toBe(status)
+})
+
+test('nobody has two levels', async () => {
+  const { set } = await twoOfBakery()
+  expect((await set(clara, { ...clara, level: 'viewer' })).status).toBe(400)
+})
