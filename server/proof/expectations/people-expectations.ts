@@ -156,11 +156,12 @@ const companyExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'DELETE /api/v1/companies/:id/people/:person': thing(
-    'company',
-    ({ id }, company) => ({ path: { id, person: company?.assignedTo[0] ?? 'nobody' } }),
-    { answers: (_, { assignedTo }) => (assignedTo.length > 0 ? 'well' : 404) },
-  ),
+  'DELETE /api/v1/companies/:id/people/:person': [
+    thing('company', ({ id }, company) => ({ path: { id, person: company?.assignedTo[0] ?? 'nobody' } }), {
+      only: ({ assignedTo }) => assignedTo.length > 0,
+    }),
+    thing('company', ({ id }) => ({ path: { id, person: 'nobody' } }), { answers: () => 404 }),
+  ],
 }
 
 const ownExpectations: Record<string, Expectation | Expectation[]> = {

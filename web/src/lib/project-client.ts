@@ -1,6 +1,7 @@
 import { getProject } from '@oriel/contracts/v1/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './api/ask.ts'
+import { listOf } from './lists.ts'
 import { t } from './t.ts'
 
 export const projectQuery = (id: string) =>
@@ -9,10 +10,13 @@ export const projectQuery = (id: string) =>
 interface Client {
   name: string
   company: string | null
+  /** Colleagues who see the project, too. */
+  others?: readonly string[] | undefined
 }
 
-/** "Clara Bäcker (Bäckerei Bäcker)": to whom something is shown, by name. */
-export const nameOfClient = ({ name, company }: Client) => (company ? `${name} (${company})` : name)
+/** "Clara Bäcker (Bäckerei Bäcker) and Dana Muse": to whom something is shown, by name. */
+export const nameOfClient = ({ name, company, others = [] }: Client) =>
+  listOf([company ? `${name} (${company})` : name, ...others])
 
 /** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
 export const clientAndProject = (client: Client, project: string) =>

@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../fields.ts'
 import { Told } from './activity.ts'
 
-/** To whom it becomes visible. */
-export const Reader = z.object({ id: Id, name: z.string(), company: z.nullable(z.string()) })
+/** To whom it becomes visible: the main contact, and the names of whoever else of the client sees the project. */
+export const Reader = z.object({
+  id: Id,
+  name: z.string(),
+  company: z.nullable(z.string()),
+  others: z.optional(z.array(z.string())),
+})
+export type Reader = z.infer<typeof Reader>
 export const ProjectName = z.object({ id: Id, name: z.string() })
 
 /** Asked before something becomes visible to a client: exactly what would, and to whom. Changes nothing. */

@@ -6,6 +6,7 @@ import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
 import type { Line } from '../activity/find-lines.ts'
 import { showActivity } from '../activity/show-activity.ts'
+import { readerOf } from '../companies/reader.ts'
 
 interface Disclosed {
   projectId: string
@@ -24,7 +25,7 @@ export async function disclose(visit: Visit, { projectId, id, thing, ...what }: 
   const asClient = { ...visit, actor: { ...visit.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
-    client: { id: client.id, name: client.fullName, company: client.company },
+    client: await readerOf(visit.db, client, projectId),
     project,
     thing,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),

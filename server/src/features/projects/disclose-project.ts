@@ -5,6 +5,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { clientOf } from '../conversation/disclose.ts'
+import { readerOf } from '../companies/reader.ts'
 import { findProject } from './find-project.ts'
 
 /** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
@@ -25,7 +26,7 @@ export async function discloseProject(id: string, visit: Visit): Promise<Project
     return count
   }
   return {
-    client: { id: client.id, name: client.fullName, company: client.company },
+    client: await readerOf(visit.db, client, id),
     project: { id, name },
     shown: {
       tasks: await count('workItems', policy.task.see, visibleWork(client, 'task')),

@@ -1,5 +1,12 @@
 import { addCompanyPerson, removeCompanyPerson } from '@oriel/contracts/v1/companies'
-import { changeProject, getProject, getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects'
+import {
+  changeProject,
+  getProject,
+  getProjectClients,
+  getProjectDisclosure,
+  setProjectClients,
+} from '@oriel/contracts/v1/projects'
+import { getWorkDisclosure } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 
@@ -112,4 +119,18 @@ test.each([
 test('nobody has two levels', async () => {
   const { set } = await twoOfBakery()
   expect((await set(clara, { ...clara, level: 'viewer' })).status).toBe(400)
+})
+
+test('before something is shown to the client, all who would see it are named', async () => {
+  const { ask, set } = await twoOfBakery()
+  const readers = async () => {
+    const work = await ask('mara', getWorkDisclosure, { id: 'homepage', audience: 'team' })
+    const project = await ask('mara', getProjectDisclosure, { id: 'bakery' })
+    return [work.data.readers[0]?.client, project.data.client]
+  }
+  const client = { id: 'clara', name: 'Clara Bäcker', company: 'Clara Bäcker Ltd' }
+  expect(await readers()).toEqual([client, client])
+  await set(clara, dana('viewer'))
+  const both = { ...client, others: ['Dana Muse'] }
+  expect(await readers()).toEqual([both, both])
 })

@@ -7,6 +7,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy, type SeeRule } from '../../policy/policy.ts'
 import { visibleOnceBack } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
+import { readerOf } from '../companies/reader.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore.ts'
@@ -102,7 +103,7 @@ export async function discloseTrashEntry(id: string, visit: Visit): Promise<Tras
     named.flatMap(({ by }) => by ?? []),
   )
   return {
-    client: { id: client.id, name: client.fullName, company: client.company },
+    client: await readerOf(visit.db, client, entry.projectId),
     project: { id: entry.projectId, name },
     title: entry.title,
     things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),

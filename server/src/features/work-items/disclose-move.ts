@@ -11,6 +11,7 @@ import { relationOf } from '../../policy/sees-all.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
 import { clientOf } from '../conversation/disclose.ts'
+import { readerOf } from '../companies/reader.ts'
 import { findProject } from '../projects/find-project.ts'
 import { membersOf } from '../teams/members.ts'
 import { staffOutside } from '../teams/staff-outside.ts'
@@ -32,7 +33,7 @@ export async function discloseMove(
   const stay = new Set(hanging.requests.map(({ under }) => under))
   return {
     project,
-    client: isOthers ? { id: client.id, name: client.fullName, company: client.company } : null,
+    client: isOthers ? await readerOf(visit.db, client, id) : null,
     shown: await shownTo(visit, client, hanging.workItems),
     ...(await teamsOf(visit, { id, clientId }, tasks)),
     unassigned: await named(visit, await staffOutside(visit, id, hanging.workItems)),

@@ -9,6 +9,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { visibleWork } from '../../policy/visible.ts'
 import { clientOf } from '../conversation/disclose.ts'
+import { readerOf } from '../companies/reader.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { findWorkItem, kindOf, rulesOf, type WorkItemRow } from './find-work-item.ts'
 
@@ -36,7 +37,7 @@ export async function discloseWorkItems(
   const readers = []
   for (const id of projects) {
     const { client, project } = await clientOf(visit, id)
-    readers.push({ client: { id: client.id, name: client.fullName, company: client.company }, project })
+    readers.push({ client: await readerOf(visit.db, client, id), project })
   }
   const { title } = first
   return {
