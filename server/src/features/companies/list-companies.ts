@@ -60,7 +60,7 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, visit
       can: verbsOf(visit, Number(people) + Number(all) === 0),
     })),
     next,
-    total: Number(total),
+    total,
     people: await peopleOf(
       visit,
       items.map(({ mainContactId }) => mainContactId),

@@ -72,7 +72,7 @@ async function projectsOf({ actor, db }: Visit, companyId: string): Promise<Comp
     .groupBy('projectId')
     .execute()
   const byProject = Map.groupBy(clients, ({ projectId }) => projectId)
-  const waits = new Map(waiting.map(({ projectId, count }) => [projectId, Number(count)]))
+  const waits = new Map(waiting.map(({ projectId, count }) => [projectId, count]))
   return projects.map(({ id, name, clientId, clientsVersion }) => ({
     id,
     name,
