@@ -1,5 +1,5 @@
 import { LogOut, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { t } from '../lib/t.ts'
 import { Avatar, Button, Logo } from '../ui/index.ts'
@@ -12,8 +12,8 @@ export type ShellItem = {
   icon: LucideIcon
   /** How the addresses begin of the pages inside of it: the item stays lit there. */
   holds?: readonly string[]
-  /** How many things wait there; not shown when 0. */
-  count?: number
+  /** Says how many things wait there; nothing where none do. */
+  Count?: ComponentType
   /** For prefetching when somebody is about to go there. */
   onIntent?: () => void
 }
@@ -77,7 +77,7 @@ function Items({ items }: { items: readonly ShellItem[] }) {
     pathname === to ? 'page' : holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
   return (
     <ul className={styles.items}>
-      {items.map(({ icon: Icon, onIntent, ...item }) => (
+      {items.map(({ icon: Icon, onIntent, Count, ...item }) => (
         <li key={item.to}>
           <Link
             className={styles.item}
@@ -89,7 +89,7 @@ function Items({ items }: { items: readonly ShellItem[] }) {
           >
             <Icon className={styles.icon} aria-hidden="true" />
             <span className={styles.itemLabel}>{item.label}</span>
-            {Boolean(item.count) && <span className={styles.count}>{item.count}</span>}
+            {Count && <Count />}
           </Link>
         </li>
       ))}

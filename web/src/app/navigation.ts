@@ -11,12 +11,15 @@ import {
   SquareCheckBig,
   UserRound,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { t } from '../lib/t.ts'
+import { RequestCount } from './counts.ts'
 
 export interface NavigationItem {
   to: string
   label: string
   icon: LucideIcon
+  Count?: ComponentType
   /** How the addresses begin of the pages that lie inside of this one. */
   holds?: readonly string[]
 }
@@ -53,6 +56,7 @@ export const navigation: Record<Role, NavigationItem[]> = {
         return t({ id: 'Requests' })
       },
       icon: Inbox,
+      Count: RequestCount,
       holds: ['/task-requests/'],
     },
     {

@@ -18,7 +18,7 @@ export function InboxScreen() {
   const { search, change } = useSearchState()
   const project = search.get('project') ?? undefined
   const { data, isError, refetch } = useQuery(inboxQuery(project))
-  const acts = useNoticeActs()
+  const { acts, shown } = useNoticeActs()
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ export function InboxScreen() {
         }
       />
       {data ? (
-        <Inbox inbox={data} acts={acts} />
+        <Inbox inbox={shown(data)} acts={acts} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

@@ -29,6 +29,21 @@ export function UnreadCount() {
   )
 }
 
+/** How many requests wait for a manager's review, at their entry in the navigation. */
+export function RequestCount() {
+  const { data } = useQuery(countQuery)
+  const waiting = data?.requests ?? 0
+  if (waiting === 0) return null
+  return (
+    <>
+      <VisuallyHidden>{t({ id: '{count} waiting' }, { count: waiting })}</VisuallyHidden>
+      <span className={styles.waiting} aria-hidden="true">
+        {waiting > MOST ? `${MOST}+` : waiting}
+      </span>
+    </>
+  )
+}
+
 /** Puts the number before the title of whichever page is shown, until told to stop. */
 function numberTitle(unread: number) {
   const bare = () => document.title.replace(NUMBER, '')

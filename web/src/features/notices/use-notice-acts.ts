@@ -1,5 +1,6 @@
 import { finishNotice, readAllNotices, readNotice, snoozeNotice } from '@oriel/contracts/v1/notices'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../lib/api/ask.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import type { Day } from '../../lib/dates.ts'
@@ -9,25 +10,26 @@ import { type Inbox, type Notice, noticesKey } from './queries.ts'
 
 type Change = (notice: Notice) => Notice | null
 
-/** What the reader does with lines of their inbox: shown at once, and as it was again where it is refused. */
+/**
+ * What the reader does with lines of their inbox: shown at once, and as it was again where it is refused. An answer that
+ * was asked for before it was stored brings nothing back: the change lies over every answer until one came after it.
+ */
 export function useNoticeActs() {
   const client = useQueryClient()
+  const [pending, setPending] = useState<readonly Change[]>([])
 
   async function act(change: Change, send: () => Promise<unknown>, failed: string) {
-    const key = [...noticesKey, 'inbox']
-    await client.cancelQueries({ queryKey: key })
-    const before = client.getQueriesData<Inbox>({ queryKey: key })
-    client.setQueriesData<Inbox>({ queryKey: key }, (inbox) => inbox && changed(inbox, change))
+    setPending((changes) => [...changes, change])
     try {
       await send()
+      await client.invalidateQueries({ queryKey: noticesKey })
     } catch (error) {
-      for (const [each, data] of before) client.setQueryData(each, data)
       toast.error(failed, { id: 'notice', message: messageOf(error, failed) })
     }
-    await client.invalidateQueries({ queryKey: noticesKey })
+    setPending((changes) => changes.filter((it) => it !== change))
   }
 
-  return {
+  const acts = {
     read: (notice: Notice) =>
       notice.unread &&
       act(
@@ -46,8 +48,9 @@ export function useNoticeActs() {
         t({ id: 'They could not be marked as read' }),
       ),
   }
+  return { acts, shown: (inbox: Inbox) => pending.reduce(changed, inbox) }
 }
-export type NoticeActs = ReturnType<typeof useNoticeActs>
+export type NoticeActs = ReturnType<typeof useNoticeActs>['acts']
 
 const without =
   (id: string): Change =>
