@@ -51,4 +51,10 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs).toHaveCount(1)
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // What is muted is no news any more.
+  await page.getByRole('button', { name: say('Notices: {choice}', { choice: say('What I take part in') }) }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: say('Mute') }).click()
+  await expect(page.getByRole('button', { name: say('Notices: {choice}', { choice: say('Mute') }) })).toBeVisible()
 })

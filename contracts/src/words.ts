@@ -112,6 +112,13 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** What somebody hears of work or a request: all of it, what they take part in, or no news. */
+export const followings = ['follow', 'usual', 'mute'] as const
+export type Following = (typeof followings)[number]
+/** Of a project: all of it, what they take part in, only what needs them, or nothing at all. */
+export const projectFollowings = ['all', 'usual', 'needs', 'nothing'] as const
+export type ProjectFollowing = (typeof projectFollowings)[number]
+
 /** What news count: each line of the log is one of these. */
 export const newsKinds = ['comments', 'files', 'completed', 'created', 'changes'] as const
 export type NewsKind = (typeof newsKinds)[number]

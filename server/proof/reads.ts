@@ -154,7 +154,9 @@ function checkShown({ findings }: Context, person: Person, asking: Asking, { tex
   const shown = text + String(headers['content-disposition'] ?? '')
   const bytes = asking.url.endsWith('.zip') || asking.url.endsWith('/team-work') || asking.url.includes('/team/')
   findings.check(
-    bytes || asking.url.includes('/view-as-client') || thing.words.some((word) => shown.includes(word)),
+    bytes ||
+      /\/(view-as-client|following)$/.test(asking.url.split('?')[0] ?? '') ||
+      thing.words.some((word) => shown.includes(word)),
     () => `${person.name} does not find ${thing.kind} ${thing.id} at ${told(asking)}`,
   )
 }

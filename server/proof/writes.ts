@@ -113,7 +113,16 @@ async function bringTheUnfit(
 const tables = [
   ...(['companies', 'companyPeople', 'projectClients'] as const),
   ...(['users', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const),
-  ...(['requests', 'comments', 'files', 'activities', 'lineCounts', 'conversationReads', 'notices'] as const),
+  ...([
+    'requests',
+    'comments',
+    'files',
+    'activities',
+    'lineCounts',
+    'conversationReads',
+    'notices',
+    'followings',
+  ] as const),
 ]
 
 async function photograph({ services }: Instance): Promise<Map<string, string>> {

@@ -1,7 +1,18 @@
-import { everyone } from '../roles.ts'
+import { clients, everyone, managers } from '../roles.ts'
 import type { Call } from './call.ts'
 import type { ById, Nothing } from './shapes/common.ts'
-import type { AllRead, NoticeCount, NoticeFilter, Notices, NoticeSeen, NoticeSnooze } from './shapes/notices.ts'
+import type {
+  AllRead,
+  Followed,
+  FollowingChoice,
+  NoticeCount,
+  NoticeFilter,
+  Notices,
+  NoticeSeen,
+  NoticeSnooze,
+  ProjectFollowed,
+  ProjectFollowingChoice,
+} from './shapes/notices.ts'
 
 /**
  * The reader's inbox. What is asked of them and what happens to what they follow: each line is read with their own eyes
@@ -36,4 +47,39 @@ export const readAllNotices: Call<AllRead, NoticeCount> = {
   method: 'POST',
   path: '/api/v1/notices/read-all',
   who: everyone,
+}
+
+/** What the reader chose to hear of it; `usual` as long as they chose nothing. */
+export const getProjectFollowing: Call<ById, ProjectFollowed> = {
+  method: 'GET',
+  path: '/api/v1/projects/:id/following',
+  who: everyone,
+  personal: true,
+}
+export const followProject: Call<ProjectFollowingChoice, ProjectFollowed> = {
+  method: 'PUT',
+  path: '/api/v1/projects/:id/following',
+  who: everyone,
+}
+export const getWorkItemFollowing: Call<ById, Followed> = {
+  method: 'GET',
+  path: '/api/v1/work-items/:id/following',
+  who: everyone,
+  personal: true,
+}
+export const followWorkItem: Call<FollowingChoice, Followed> = {
+  method: 'PUT',
+  path: '/api/v1/work-items/:id/following',
+  who: everyone,
+}
+export const getRequestFollowing: Call<ById, Followed> = {
+  method: 'GET',
+  path: '/api/v1/requests/:id/following',
+  who: [...managers, ...clients],
+  personal: true,
+}
+export const followRequest: Call<FollowingChoice, Followed> = {
+  method: 'PUT',
+  path: '/api/v1/requests/:id/following',
+  who: [...managers, ...clients],
 }

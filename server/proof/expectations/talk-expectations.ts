@@ -160,6 +160,16 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/notices/:id/done': thing('notice', and(itsId, {})),
   'POST /api/v1/notices/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
 
+  'GET /api/v1/projects/:id/following': thing('customer'),
+  'PUT /api/v1/projects/:id/following': thing('customer', and(itsId, { following: 'all' })),
+  'GET /api/v1/work-items/:id/following': [thing('task'), thing('subtask')],
+  'PUT /api/v1/work-items/:id/following': [
+    thing('task', and(itsId, { following: 'mute' })),
+    thing('subtask', and(itsId, { following: 'follow' })),
+  ],
+  'GET /api/v1/requests/:id/following': thing('taskRequest'),
+  'PUT /api/v1/requests/:id/following': thing('taskRequest', and(itsId, { following: 'mute' })),
+
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
   'GET /api/v1/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
   'POST /api/v1/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),

@@ -94,6 +94,7 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
   ],
+  'features/notices/following.ts': [[/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]]],
   'features/notices/facts.ts': [
     [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/(may\(actor, policy\.request\.review, [^\n]*?\}\))/g, [['true', 'whoever reviews']]],

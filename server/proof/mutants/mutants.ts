@@ -171,5 +171,5 @@ const pathsOf: Record<string, string> = {
   stations: 'requests|work-items',
   home: 'home',
   needs: 'needs|home|comments',
-  notices: 'notices|inbox|home',
+  notices: 'notices|inbox|home|following',
 }

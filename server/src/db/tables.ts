@@ -1,3 +1,4 @@
+import type { Following, ProjectFollowing } from '@oriel/contracts/words'
 import type { ActivitiesTable } from './tables/activities.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
@@ -42,6 +43,8 @@ export interface Tables {
   activities: ActivitiesTable
   needs: NeedsTable
   notices: NoticesTable
+  /** What somebody chose to hear of a project, of work or of a request; where nothing, there is no row. */
+  followings: { userId: string; subject: string; level: Following | ProjectFollowing }
   deliveries: DeliveriesTable
   refusedAddresses: RefusedAddressesTable
   /** How far each reader of the log has read. */

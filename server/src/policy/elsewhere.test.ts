@@ -57,6 +57,9 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/answer': { text: 'Hello' },
   '/api/v1/work-items/:id/answer': { answer: 'thanks' },
   '/api/v1/comments/:id': { audience: 'client' },
+  '/api/v1/projects/:id/following': { following: 'all' },
+  '/api/v1/work-items/:id/following': { following: 'mute' },
+  '/api/v1/requests/:id/following': { following: 'mute' },
   '/api/v1/notices/:id/snooze': { until: '2099-01-01' },
   '/api/v1/files/:id': { audience: 'client' },
 }

@@ -99,6 +99,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'devices',
     'savedViews',
     'notices',
+    'followings',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Day, Id, Instant } from '../../fields.ts'
-import { newsKinds, noticeReasons } from '../../words.ts'
+import { followings, newsKinds, noticeReasons, projectFollowings } from '../../words.ts'
 import { tables } from './common.ts'
 
 /** One line of the inbox. */
@@ -51,3 +51,13 @@ export const NoticeSnooze = z.object({ id: Id, until: Day })
 export type NoticeSnooze = z.input<typeof NoticeSnooze>
 export const AllRead = z.object({ upTo })
 export type AllRead = z.input<typeof AllRead>
+
+/** What the reader hears of work, a request or a project. */
+export const Followed = z.object({ following: z.enum(followings) })
+export type Followed = z.infer<typeof Followed>
+export const FollowingChoice = z.extend(Followed, { id: Id })
+export type FollowingChoice = z.input<typeof FollowingChoice>
+export const ProjectFollowed = z.object({ following: z.enum(projectFollowings) })
+export type ProjectFollowed = z.infer<typeof ProjectFollowed>
+export const ProjectFollowingChoice = z.extend(ProjectFollowed, { id: Id })
+export type ProjectFollowingChoice = z.input<typeof ProjectFollowingChoice>

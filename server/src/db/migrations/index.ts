@@ -21,6 +21,7 @@ import * as workAudience from './041-work-audience.ts'
 import * as shownFields from './042-shown-fields.ts'
 import * as notices from './050-notices.ts'
 import * as workOfNobody from './051-work-of-nobody.ts'
+import * as followings from './052-followings.ts'
 import * as deliveries from './055-deliveries.ts'
 import * as companies from './060-companies.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '042-shown-fields': shownFields,
   '050-notices': notices,
   '051-work-of-nobody': workOfNobody,
+  '052-followings': followings,
   '055-deliveries': deliveries,
   '060-companies': companies,
 }

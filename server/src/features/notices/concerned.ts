@@ -1,4 +1,4 @@
-import type { Role } from '@oriel/contracts/words'
+import type { Following, ProjectFollowing, Role } from '@oriel/contracts/words'
 import type { Db } from '../../db/connection/connect.ts'
 import { oneOf } from '../../db/one-of.ts'
 import { sideOf } from '../../policy/sides.ts'
@@ -11,6 +11,8 @@ export interface Person {
   isActive: boolean
 }
 
+type Level = Following | ProjectFollowing
+
 /** Everybody whom things may concern: who made them, does them, wrote there, or belongs to their project. */
 export interface Concerned {
   /** By work item. */
@@ -18,6 +20,8 @@ export interface Concerned {
   /** By work item, request or project: who made it and who wrote on it. */
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clients: string[]; team: string[] }>
+  /** What people chose to hear, by work item, request or project. */
+  chosen: Map<string, Map<string, Level>>
   people: Map<string, Person>
   managers: Person[]
   /** Comments that ask the client. */
@@ -45,10 +49,12 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     assignees.set(workItemId, [...(assignees.get(workItemId) ?? []), userId])
   const takingPart = await takingPartIn(db, { work, requests, projects })
   const ofProjects = await projectsOf(db, projects)
+  const chosen = await chosenOf(db, [...work, ...requests, ...projects])
   const named = [
     ...lines.map(({ actorId }) => actorId),
     ...assigned.map(({ userId }) => userId),
     ...[...takingPart.values()].flatMap((some) => [...some]),
+    ...[...chosen.values()].flatMap((some) => [...some.keys()]),
     ...[...ofProjects.values()].flatMap(({ clients, team }) => [...clients, ...team]),
   ]
   const people = await peopleOf(db, [...new Set(named)])
@@ -56,6 +62,7 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     assignees,
     takingPart,
     projects: ofProjects,
+    chosen,
     people,
     managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
     ...(await askingIn(db, lines, work)),
@@ -122,6 +129,18 @@ async function takingPartIn(db: Db, { work, requests, projects }: Places) {
     .execute()
   for (const { id, by } of said) if (id !== null) add(id, by)
   return of
+}
+
+async function chosenOf(db: Db, subjects: string[]): Promise<Concerned['chosen']> {
+  const rows = await db
+    .selectFrom('followings')
+    .selectAll()
+    .where(oneOf(db, 'subject', subjects))
+    .execute()
+  const chosen: Concerned['chosen'] = new Map()
+  for (const { userId, subject, level } of rows)
+    chosen.set(subject, (chosen.get(subject) ?? new Map<string, Level>()).set(userId, level))
+  return chosen
 }
 
 async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']> {

@@ -26,7 +26,10 @@ export function pileFor(visit: Looking, project?: string) {
   return project === undefined ? pile : pile.where('facts.projectId', '=', project)
 }
 
-const unread = sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" then 1 else 0 end`
+/** Whoever wants nothing of a project is not called for it: what needs them is listed as if they had read it. */
+const unreadOf = ({ actor }: Looking) =>
+  sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and "facts"."projectId" not in
+    (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
   when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'assigned' then 2 else 3 end`
 
@@ -34,7 +37,7 @@ const urgency = sql<number>`case "facts"."why"
 export async function countPile(visit: Looking, project?: string) {
   return pileFor(visit, project)
     .select((it) => it.fn.countAll<number>().as('total'))
-    .select(sql<number>`coalesce(sum(${unread}), 0)`.as('unread'))
+    .select(sql<number>`coalesce(sum(${unreadOf(visit)}), 0)`.as('unread'))
     .select(sql<number>`coalesce(sum(case when "facts"."why" = 'request' then 1 else 0 end), 0)`.as('requests'))
     .executeTakeFirstOrThrow()
 }
@@ -63,7 +66,7 @@ export const listPileOn = (visit: Visit, thing: string) =>
 async function showPile(visit: Visit, pile: ReturnType<typeof pileFor>): Promise<Notice[]> {
   const rows = await pile
     .select(['facts.id', 'facts.why', 'facts.subject', 'facts.at', 'facts.projectId', 'facts.byId'])
-    .select(unread.as('unread'))
+    .select(unreadOf(visit).as('unread'))
     .orderBy(urgency)
     .orderBy('facts.at')
     .orderBy('facts.id')

@@ -84,6 +84,11 @@ const linesAbout = ({ db, actor }: Looking, place: Place, ids: string[]) =>
     )
     .where(oneOf(db, 'notices.id', ids))
     .where(sql<SqlBool>`("line"."actorId" <> ${actor.id} or "line"."type" = 'task_overdue')`)
+    // What is muted below a task is no news of the task.
+    .where(
+      sql<SqlBool>`coalesce("line"."workItemId", '') not in
+        (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'mute')`,
+    )
     .where(visible(actor, policy.activity.see, 'activities', 'line'))
 
 const countedLines = (visit: Looking, place: Place, ids: string[]) =>

@@ -27,7 +27,8 @@ export async function whoLearns(db: Db, lines: readonly LogLine[]): Promise<{ to
       if (!hears(person, event)) continue
       const by = { userId, byId: line.actorId, seq: line.seq, at: line.createdAt }
       if (newcomers.has(userId)) told.push({ ...by, why: 'assigned', subject: line.workItemId ?? subject })
-      else if (!needsThem(line, person, concerned)) told.push({ ...by, why: 'follows', subject })
+      else if (wantsNews(line, userId, concerned) && !needsThem(line, person, concerned))
+        told.push({ ...by, why: 'follows', subject })
     }
     return told
   })
@@ -44,20 +45,35 @@ const eventOf = ({ projectId, audience, requestId }: LogLine) =>
  * one of its subtasks of that alone; a project's own affairs are its team's; clients follow all of their project.
  */
 function followersOf({ projectId, rootId, workItemId, requestId }: LogLine, concerned: Concerned) {
-  const { assignees, takingPart, projects } = concerned
+  const { assignees, takingPart, projects, chosen } = concerned
   const followers = new Map<string, string>()
   const project = projectId === null ? undefined : projects.get(projectId)
   if (!project || projectId === null) return followers
   const add = (subject: string, people: Iterable<string>) => {
-    for (const userId of people) if (!followers.has(userId)) followers.set(userId, subject)
+    for (const userId of people)
+      if (!followers.has(userId) && chosen.get(subject)?.get(userId) !== 'mute') followers.set(userId, subject)
   }
+  const who = (subject: string, level: 'all' | 'follow') =>
+    [...(chosen.get(subject) ?? [])].flatMap(([userId, of]) => (of === level ? [userId] : []))
   const root = requestId ?? rootId ?? projectId
-  add(root, [...project.clients, ...(takingPart.get(root) ?? [])])
+  add(root, [...project.clients, ...(takingPart.get(root) ?? []), ...who(root, 'follow'), ...who(projectId, 'all')])
   if (root === projectId) add(root, project.team)
   if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
   if (requestId === null && workItemId !== null)
-    add(workItemId, [...(assignees.get(workItemId) ?? []), ...(takingPart.get(workItemId) ?? [])])
+    add(workItemId, [
+      ...(assignees.get(workItemId) ?? []),
+      ...(takingPart.get(workItemId) ?? []),
+      ...who(workItemId, 'follow'),
+    ])
   return followers
+}
+
+/** What somebody chose for a thing itself goes before what they chose for its task, and that before their project. */
+function wantsNews({ projectId, rootId, workItemId, requestId }: LogLine, userId: string, { chosen }: Concerned) {
+  const things = requestId === null ? [workItemId, rootId] : [requestId]
+  const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
+  const choice = choices.find((it) => it !== undefined)
+  return choice === undefined || choice === 'follow' || choice === 'all'
 }
 
 /** Whom this line made an assignee: of new work all, else those who were not before. */

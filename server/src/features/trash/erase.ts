@@ -101,9 +101,9 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
     .execute()
 }
 
-/** What people heard of it, or were sent. */
+/** What people heard of it, were sent, or chose to hear. */
 async function eraseNotices(db: Db, { work, requests, project }: Omit<About, 'comment'>) {
-  for (const table of ['notices', 'deliveries'] as const)
+  for (const table of ['notices', 'deliveries', 'followings'] as const)
     await db
       .deleteFrom(table)
       .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))

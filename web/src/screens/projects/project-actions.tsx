@@ -2,6 +2,7 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { Eye, Files, Glasses, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { ClientLook } from '../../features/projects/page/client-look.tsx'
 import { useDeleteProject } from '../../features/projects/delete-project.ts'
 import { viewAsClient } from '../../features/projects/view-as-client.ts'
@@ -63,6 +64,7 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'Edit Customer' })}
         </ButtonLink>
       )}
+      <FollowMenu of="project" id={id} />
       {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />}
     </>
   )

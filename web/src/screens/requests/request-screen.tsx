@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
+import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { useDecision } from '../../features/requests/decide/use-decision.tsx'
 import { useTriageKeys } from '../../features/requests/decide/use-triage-keys.ts'
 import { Agreement } from '../../features/requests/agreement.tsx'
@@ -129,31 +130,34 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
         </>
       }
       actions={
-        request.can.includes('review') ? (
-          <>
-            <Button icon={Check} tone="primary" onClick={onApprove}>
-              {t({ id: 'Approve' })}
-            </Button>
-            <Button icon={X} onClick={onReject}>
-              {t({ id: 'Reject' })}
-            </Button>
-            {request.can.includes('askBack') && (
-              <Button icon={MessageCircleQuestionMark} onClick={() => void askBack(request)}>
-                {t({ id: 'Ask back' })}
+        <>
+          <FollowMenu of="request" id={request.id} />
+          {request.can.includes('review') ? (
+            <>
+              <Button icon={Check} tone="primary" onClick={onApprove}>
+                {t({ id: 'Approve' })}
               </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <AskAgain request={request} />
-            <RequestButtons
-              request={request}
-              editPath={`${paths.request(request.id)}/edit`}
-              onLeaving={onLeaving}
-              onGone={() => void navigate(list)}
-            />
-          </>
-        )
+              <Button icon={X} onClick={onReject}>
+                {t({ id: 'Reject' })}
+              </Button>
+              {request.can.includes('askBack') && (
+                <Button icon={MessageCircleQuestionMark} onClick={() => void askBack(request)}>
+                  {t({ id: 'Ask back' })}
+                </Button>
+              )}
+            </>
+          ) : (
+            <>
+              <AskAgain request={request} />
+              <RequestButtons
+                request={request}
+                editPath={`${paths.request(request.id)}/edit`}
+                onLeaving={onLeaving}
+                onGone={() => void navigate(list)}
+              />
+            </>
+          )}
+        </>
       }
     />
   )

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
+import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { DeliveryCard } from '../../features/delivery/delivery-card.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
@@ -138,6 +139,7 @@ function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
       actions={
         <>
           <EditSubtask subtask={subtask} />
+          <FollowMenu of="work-item" id={subtask.id} />
           <CopyAndDelete thing={subtask} goneTo={above} />
         </>
       }

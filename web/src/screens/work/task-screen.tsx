@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CommentsPanel } from '../../features/comments/comments-panel.tsx'
 import { ActivityPanel } from '../../features/activity/activity-panel.tsx'
+import { FollowMenu } from '../../features/notices/follow-menu.tsx'
 import { AttachmentsPanel } from '../../features/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { useChangeThing } from '../../features/work/change-thing.ts'
@@ -141,6 +142,7 @@ function TaskHeader({ task }: { task: OpenWork }) {
                 {t({ id: 'Request Task' })}
               </Button>
             )}
+            <FollowMenu of="work-item" id={id} />
             <CopyAndDelete thing={task} goneTo={paths.project(project.id)} />
           </>
         }
