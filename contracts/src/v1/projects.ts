@@ -1,6 +1,5 @@
 import { everyone, managers, staff } from '../roles.ts'
 import type { Call, RawCall } from './call.ts'
-import type { ProjectClients, ProjectClientsEdit } from './shapes/clients.ts'
 import type { ById, Deleted, Nothing } from './shapes/common.ts'
 import type { ProjectDisclosure } from './shapes/disclosure.ts'
 import type {
@@ -81,20 +80,6 @@ export const getVisibility: Call<ById, Visibility> = {
 export const changeVisibility: Call<VisibilityEdit, Visibility> = {
   method: 'PUT',
   path: '/api/v1/projects/:id/visibility',
-  who: managers,
-}
-/** Who of the client sees it, and what they may do; clients read of their colleagues. */
-export const getProjectClients: Call<ById, ProjectClients> = {
-  method: 'GET',
-  path: '/api/v1/projects/:id/clients',
-  who: everyone,
-  follows: 'log',
-  within: ['project', 'id'],
-}
-/** Whoever is not among them sees it no longer. 409 without an approver, and for a version that is not the last. */
-export const setProjectClients: Call<ProjectClientsEdit, ProjectClients> = {
-  method: 'PUT',
-  path: '/api/v1/projects/:id/clients',
   who: managers,
 }
 export const getProjectDisclosure: Call<ById, ProjectDisclosure> = {

@@ -1,4 +1,4 @@
-import { type ClientLevel, clientLevels } from '@oriel/contracts/words'
+import type { ClientLevel } from '@oriel/contracts/words'
 import { t } from './t.ts'
 
 const words: Record<ClientLevel, () => { label: string; hint: string }> = {
@@ -8,6 +8,7 @@ const words: Record<ClientLevel, () => { label: string; hint: string }> = {
 }
 
 /** What a person of the client may do in a project. */
-export const clientLevelOptions = () => clientLevels.map((value) => ({ value, ...words[value]() }))
+export const clientLevelOptions = () =>
+  (Object.keys(words) as ClientLevel[]).map((value) => ({ value, ...words[value]() }))
 
 export const labelOfLevel = (level: ClientLevel) => words[level]().label

@@ -1,7 +1,6 @@
 import { getProject } from '@oriel/contracts/v1/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from './api/ask.ts'
-import { listOf } from './lists.ts'
 import { t } from './t.ts'
 
 export const projectQuery = (id: string) =>
@@ -14,9 +13,9 @@ interface Client {
   others?: readonly string[] | undefined
 }
 
-/** "Clara Bäcker (Bäckerei Bäcker) and Dana Muse": to whom something is shown, by name. */
+/** "Clara Bäcker (Bäckerei Bäcker), Dana Muse": to whom something is shown, by name. */
 export const nameOfClient = ({ name, company, others = [] }: Client) =>
-  listOf([company ? `${name} (${company})` : name, ...others])
+  [company ? `${name} (${company})` : name, ...others].join(', ')
 
 /** "Clara Bäcker (Bäckerei Bäcker), the client of Bakery website,": a sentence goes on from there. */
 export const clientAndProject = (client: Client, project: string) =>

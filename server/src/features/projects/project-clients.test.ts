@@ -1,11 +1,6 @@
 import { addCompanyPerson, removeCompanyPerson } from '@oriel/contracts/v1/companies'
-import {
-  changeProject,
-  getProject,
-  getProjectClients,
-  getProjectDisclosure,
-  setProjectClients,
-} from '@oriel/contracts/v1/projects'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
+import { changeProject, getProject, getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import { getWorkDisclosure } from '@oriel/contracts/v1/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'

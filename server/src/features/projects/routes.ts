@@ -1,5 +1,6 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import { listPersonChoices } from '@oriel/contracts/v1/people'
+import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/project-clients'
 import * as calls from '@oriel/contracts/v1/projects'
 import { ById, Deleted, Nothing } from '@oriel/contracts/v1/shapes/common'
 import { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
@@ -38,8 +39,8 @@ export const projectRoutes = [
   route(shaped(calls.listTeamWork, ById, shapes.TeamWork), ({ id }, visit) => listTeamWork(id, visit)),
   route(shaped(calls.getVisibility, ById, Visibility), ({ id }, visit) => showVisibility(id, visit)),
   route(shaped(calls.changeVisibility, VisibilityEdit, Visibility), changeVisibility),
-  route(shaped(calls.getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
-  route(shaped(calls.setProjectClients, ProjectClientsEdit, ProjectClients), changeProjectClients),
+  route(shaped(getProjectClients, ById, ProjectClients), ({ id }, visit) => showProjectClients(id, visit)),
+  route(shaped(setProjectClients, ProjectClientsEdit, ProjectClients), changeProjectClients),
   route(shaped(calls.getProjectDisclosure, ById, ProjectDisclosure), ({ id }, visit) => discloseProject(id, visit)),
   route(shaped(calls.beginViewAsClient, ById, shapes.ClientView), ({ id }, visit) => beginViewAsClient(id, visit)),
   route(shaped(calls.getClientView, ById, shapes.ClientView), ({ id }, visit) => showClientView(id, visit)),

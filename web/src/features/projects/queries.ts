@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listPersonChoices } from '@oriel/contracts/v1/people'
-import { getProject, getProjectClients, listProjects, listTeamWork } from '@oriel/contracts/v1/projects'
+import { getProject, listProjects, listTeamWork } from '@oriel/contracts/v1/projects'
 import type { ProjectFilter } from '@oriel/contracts/v1/shapes/projects'
 import type { WorkItemPage } from '@oriel/contracts/v1/shapes/work-items'
 import { listWorkItems } from '@oriel/contracts/v1/work-items'
@@ -57,10 +57,6 @@ function byTask(subtasks: readonly Work[], tasks: readonly Work[]): Work[] {
 
 export const teamWorkQuery = (id: string) =>
   queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => ask(listTeamWork, { id }) })
-
-/** Who of the client sees a project. */
-export const projectClientsQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'clients', id], queryFn: () => ask(getProjectClients, { id }) })
 
 /** Who can be picked as client or for the team. */
 export const pickableQuery = (role: 'client' | 'team') =>

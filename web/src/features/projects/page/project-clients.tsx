@@ -16,9 +16,8 @@ import {
   Select,
   SkeletonRows,
 } from '../../../ui/index.ts'
-import { projectClientsQuery } from '../queries.ts'
 import styles from './project-clients.module.css'
-import { useSetClients } from './use-set-clients.tsx'
+import { projectClientsQuery, useSetClients } from './use-set-clients.tsx'
 
 /** The people of the client who see the project, and what they may do; whoever may says so here. */
 export function ProjectClients({ project, readOnly }: { project: Project; readOnly: boolean }) {
