@@ -1,6 +1,7 @@
 /** What a day is in a time zone, by its IANA name. */
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -37,6 +38,12 @@ export function dayIn(timeZone: string, moment: number | Date): string {
 function aheadOfUtc(timeZone: string, moment: number): number {
   const { year, month, day, hour, minute, second } = clockIn(timeZone, moment)
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - moment
+}
+
+/** When clocks there show this hour of a day, 0 to 23; where they skip it, an hour beside it. */
+export function instantIn(timeZone: string, day: string, hour: number): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
+  return new Date(wall - aheadOfUtc(timeZone, wall - aheadOfUtc(timeZone, wall)))
 }
 
 /** The first instant of a day there. Some clocks are changed at midnight, so both sides of it are tried. */

@@ -9,6 +9,7 @@ import { apiDocsRoutes } from './features/api-docs/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -62,6 +63,7 @@ const features: readonly Route[] = [
   ...requestRoutes,
   ...needRoutes,
   ...noticeRoutes,
+  ...deliveryRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,

@@ -4,7 +4,7 @@ import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
-import type { DeliveriesTable, RefusedAddressesTable } from './tables/deliveries.ts'
+import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
 import type { FilesTable } from './tables/files.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { NeedsTable } from './tables/needs.ts'
@@ -47,6 +47,7 @@ export interface Tables {
   followings: { userId: string; subject: string; level: Following | ProjectFollowing }
   deliveries: DeliveriesTable
   refusedAddresses: RefusedAddressesTable
+  noticeSettings: NoticeSettingsTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable

@@ -1,5 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { type Notice, Notices } from '@oriel/contracts/v1/shapes/notices'
+import { readChosen } from '../features/deliveries/read-notice-settings.ts'
 import { listNoticesOn } from '../features/notices/list-notices.ts'
 import { shapeAnswer } from '../http/answers/shape-answer.ts'
 import type { Visit } from '../http/session/visit.ts'
@@ -9,6 +10,7 @@ import { notMailed } from './mailed.ts'
 
 /** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
 export async function needsLetter(thing: string, visit: Visit, writing: Writing): Promise<Draft | null> {
+  if (!(await readChosen(visit.db, visit.actor)).needs) return null
   const inbox = shapeAnswer(Notices, await listNoticesOn(thing, visit))
   const unread = inbox.needsYou.items.filter((it) => it.unread)
   const items: Notice[] = await notMailed(visit.db, visit.actor.id, unread)

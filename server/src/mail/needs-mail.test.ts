@@ -1,55 +1,20 @@
-import * as talk from '@oriel/contracts/v1/comments'
 import { markNeedDone } from '@oriel/contracts/v1/needs'
 import { changePreferences } from '@oriel/contracts/v1/me'
 import * as v1 from '@oriel/contracts/v1/notices'
 import { changeProject } from '@oriel/contracts/v1/projects'
 import { changeWorkItem, changeWorkItemAudience } from '@oriel/contracts/v1/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../testing/agencies/sample-requests.ts'
-import { openMailServer } from '../../testing/mail-server.ts'
+import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '../../testing/mail-office.ts'
 import { claimNext } from '../features/deliveries/claim.ts'
 import { readLog as readForNeeds } from '../features/needs/read-log.ts'
 import { readLog as readForNotices } from '../features/notices/read-log.ts'
 import { queueOverdue } from '../jobs/queue-overdue.ts'
 import { sendDue } from './send-due.ts'
 
-type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
-
-const MINUTE = 60_000
-/** Days pass in which nobody has to sign in again. */
-const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
-
-async function openOffice(refuse?: Parameters<typeof openMailServer>[0]) {
-  const server = await openMailServer(refuse)
-  const agency = await openDemoAgency({ ...server.environment, ...FOREVER })
-  /** What the mail server has got once these minutes have passed. */
-  const after = async (minutes: number) => {
-    await readForNeeds(agency.services)
-    await readForNotices(agency.services)
-    pass(minutes)
-    await sendDue(agency.services)
-    return server.take()
-  }
-  return { agency, server, after }
-}
-const say = async (agency: Agency, person: Person, id: string, more: object = {}) => {
-  const { status, data } = await agency.ask(person, talk.addWorkItemComment, {
-    id,
-    text: 'When does it open?',
-    ...more,
-  })
-  expect(status).toBe(201)
-  return data
-}
-const toldTo = (mails: readonly { envelope: string[]; subject?: string | undefined }[]) =>
-  mails.map(({ envelope, subject }) => `${envelope.join()}: ${subject}`).toSorted()
-const deliveries = ({ db }: Agency) => db.selectFrom('deliveries').selectAll().execute()
 
 test('what needs somebody is one mail about each thing, five minutes after its first event', async () => {
   const { agency, after } = await openOffice()

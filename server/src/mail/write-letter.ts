@@ -2,12 +2,14 @@ import { message } from '@oriel/contracts/message'
 import { pagesOf } from '@oriel/contracts/pages'
 import type { Mail } from '../config.ts'
 import type { Delivery } from '../features/deliveries/claim.ts'
+import { unsubscribeAddress } from '../features/deliveries/unsubscribe.ts'
 import { recipientOf } from '../http/session/recipient.ts'
 import { visitAs } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { PRODUCT } from '../version.ts'
 import type { Draft, Writing } from './draft.ts'
 import { needsLetter } from './needs-letter.ts'
+import { newsLetter } from './news-letter.ts'
 import { speechOf } from './speech.ts'
 import { htmlOf, textOf } from './template.ts'
 import type { Letter } from './transport.ts'
@@ -26,6 +28,7 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
       if (!draft) return null
       const from = workspace || PRODUCT
       const links = [
+        { words: speech.say(message({ id: 'Open your inbox' })), to: `${mail.url}/inbox` },
         {
           words: speech.say(message({ id: 'Choose what comes by mail' })),
           to: `${mail.url}${pagesOf[visit.actor.role].profile}`,
@@ -39,11 +42,20 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
         html: htmlOf(content),
         messageId: delivery.messageId ?? '',
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${domainOf(mail)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...stopping(services, mail, delivery) },
       }
       return { letter, mailed: draft.mailed }
     },
   )
+}
+
+/** What the button of a mail program asks that ends these mails (RFC 8058). */
+function stopping(services: Services, { url }: Mail, { channel, userId }: Delivery): Record<string, string> {
+  if (channel === 'test') return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribeAddress(services, url, channel, userId)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** Mails of ours are named under the sender's domain. */
@@ -52,6 +64,6 @@ export const domainOf = ({ from }: Mail) => from.address.slice(from.address.inde
 type Visiting = Parameters<typeof needsLetter>[1]
 
 async function draftOf({ channel, subject }: Delivery, visit: Visiting, writing: Writing): Promise<Draft | null> {
-  if (channel === 'needs') return needsLetter(subject, visit, writing)
-  return null
+  if (channel === 'news') return newsLetter(visit, writing)
+  return channel === 'needs' ? needsLetter(subject, visit, writing) : null
 }

@@ -23,6 +23,7 @@ import * as notices from './050-notices.ts'
 import * as workOfNobody from './051-work-of-nobody.ts'
 import * as followings from './052-followings.ts'
 import * as deliveries from './055-deliveries.ts'
+import * as noticeSettings from './056-notice-settings.ts'
 import * as companies from './060-companies.ts'
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   '051-work-of-nobody': workOfNobody,
   '052-followings': followings,
   '055-deliveries': deliveries,
+  '056-notice-settings': noticeSettings,
   '060-companies': companies,
 }

@@ -28,3 +28,13 @@ export interface RefusedAddressesTable {
   at: string
   answer: string
 }
+
+/** What somebody gets by mail; whoever chose nothing has no row. */
+export interface NoticeSettingsTable {
+  userId: string
+  needs: 0 | 1
+  /** JSON list of weekdays; none: no news. */
+  newsDays: string
+  newsHour: number
+  version: Generated<number>
+}

@@ -1,6 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { newId } from '../../db/ids.ts'
+import { oneOf } from '../../db/one-of.ts'
+import type { DeliveriesTable } from '../../db/tables/deliveries.ts'
+import { nextNews } from './news-time.ts'
+import { chosenBy } from './read-notice-settings.ts'
 
 const MINUTE = 60_000
 /** What gathers about a thing until then goes with its first event. */
@@ -26,6 +30,44 @@ export async function queueNeeds(db: Db, needed: readonly Needed[]) {
     subject,
     dueAt: new Date(Date.parse(at) + GATHERS).toISOString(),
   }))
+  await insert(db, rows)
+}
+
+/** Each is told of it with all that comes up until their hour, unless that is on its way already. */
+export async function queueNews(db: Db, userIds: readonly string[], now = new Date()) {
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select('userId')
+    .where(oneOf(db, 'userId', userIds))
+    .where('channel', '=', 'news')
+    .where('state', '=', 'waiting')
+    .execute()
+  const known = new Set(waiting.map(({ userId }) => userId))
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('preferences', 'preferences.userId', 'users.id')
+    .leftJoin('settings', (on) => on.on('settings.id', '=', sql.lit('workspace')))
+    .select(['users.id', 'users.role'])
+    .select((it) => it.fn.coalesce('preferences.timeZone', 'settings.timeZone').as('timeZone'))
+    .where(
+      oneOf(
+        db,
+        'users.id',
+        userIds.filter((id) => !known.has(id)),
+      ),
+    )
+    .execute()
+  if (people.length === 0) return
+  const chosen = await chosenBy(db, people)
+  const rows = people.flatMap(({ id: userId, timeZone }) => {
+    const settings = chosen.get(userId)
+    const at = settings && nextNews(settings, timeZone, now)
+    return at ? [{ ...fresh(), channel: 'news' as const, userId, subject: '', dueAt: at.toISOString() }] : []
+  })
+  await insert(db, rows)
+}
+
+async function insert(db: Db, rows: Insertable<DeliveriesTable>[]) {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db
       .insertInto('deliveries')

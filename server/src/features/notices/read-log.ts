@@ -1,9 +1,9 @@
 import { type LogReader, readLog as read } from '../activity/read-log.ts'
-import { queueNeeds } from '../deliveries/queue.ts'
+import { queueNeeds, queueNews } from '../deliveries/queue.ts'
 import { keepTold } from './keep-told.ts'
 import { whoLearns } from './who-learns.ts'
 
-/** Makes notices of what feeds show, for everybody whom it concerns, and tells their open tabs; where mail is sent, what is due to them. */
+/** Makes notices of what feeds show, for everybody whom it concerns, tells their open tabs, and has them written to. */
 export const noticesReader: LogReader = {
   name: 'notices',
   heeds: ({ inFeeds }) => inFeeds === 1,
@@ -13,8 +13,11 @@ export const noticesReader: LogReader = {
       lines.filter(({ inFeeds }) => inFeeds === 1),
     )
     await keepTold(db, told)
-    if (config.mail) await queueNeeds(db, needed)
     const people = new Set(told.map(({ userId }) => userId))
+    if (config.mail) {
+      await queueNeeds(db, needed)
+      await queueNews(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'follows' ? [userId] : [])))])
+    }
     afterwards(({ live }) => {
       for (const userId of people) live.publish({ kind: 'notice', projectId: null, audience: 'client', userId })
     })

@@ -26,6 +26,14 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/unsubscribe/:token',
+    why: 'a mail program ends what a mail is one of; the address is signed, for one person and one kind of mail',
+    mostBytes: BODY_LIMITS.beforeSignIn,
+    throttle: QUEUED,
+    secret: ['token'],
+  },
+  {
+    method: 'POST',
     path: '/api/v1/session',
     why: 'signing in',
     mostBytes: BODY_LIMITS.beforeSignIn,

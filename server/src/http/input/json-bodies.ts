@@ -9,8 +9,8 @@ import { parseJson } from './parse-json.ts'
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * JSON bodies: nothing but `application/json` in UTF-8, an empty body counts as none (R-44). Sign-out and
- * refresh take any body and look at none of it.
+ * JSON bodies: nothing but `application/json` in UTF-8, an empty body counts as none (R-44). Sign-out,
+ * refresh and what mail programs send take any body and look at none of it.
  */
 export function takeJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -40,5 +40,5 @@ const readInItsTurn = (body: Buffer) =>
     return parseJson(body)
   })
 
-const ignoresBody = ({ routeOptions: { url } }: FastifyRequest) =>
-  url === '/api/auth/logout' || url === '/api/auth/refresh'
+export const ignoresBody = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === '/api/auth/logout' || url === '/api/auth/refresh' || url === '/api/v1/unsubscribe/:token'

@@ -4,6 +4,7 @@ import { filled, message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { badRequest, unsupported } from '../errors.ts'
+import { ignoresBody } from './json-bodies.ts'
 import { parseJson } from './parse-json.ts'
 import type { UploadedFile } from './upload-rules.ts'
 import { receiveUploads } from './uploads.ts'
@@ -17,6 +18,7 @@ export interface Received {
 }
 
 export async function receive(services: Services, { uploads }: Endpoint, request: FastifyRequest): Promise<Received> {
+  if (ignoresBody(request)) return { body: undefined, files: [], discard: async () => {} }
   if (!request.headers['content-type']?.startsWith('multipart/'))
     return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupported(message({ id: 'Only application/json is accepted here.' }))

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { newId } from '../src/db/ids.ts'
+import { sendDue } from '../src/mail/send-due.ts'
+import { openMailServer, type Received } from '../testing/mail-server.ts'
+import { mayRead, remembered } from './expectations/who-sees.ts'
+import { type Instance, openInstance } from './world/instance.ts'
+import { type Person, roles, type World } from './world/things.ts'
+import { tracesIn } from './world/words.ts'
+import { makeWorld } from './world/world.ts'
+
+/** `MAILS=100000` reads so many, in worlds that differ. */
+const WANTED = Number(process.env['MAILS'] ?? 100)
+/** Of things in one round, so that few mails are read of many different ones. */
+const SHARE = 10
+const SECONDS_EACH = 1
+
+test(
+  'nobody is written a word of what they do not see, nor is anybody who has left',
+  async () => {
+    const server = await openMailServer()
+    let read = 0
+    const channels = new Set<string>()
+    for (let seed = 1; read < WANTED; seed += 1) {
+      const world = makeWorld(seed)
+      const instance = await openInstance(world)
+      for (let round = 0; round < SHARE && read < WANTED; round += 1) {
+        await writeAboutEverything(instance, world, round)
+        const mails = server.take()
+        for (const mail of mails) channels.add(checked(mail, world))
+        read += mails.length
+      }
+      await instance.close()
+    }
+    expect(read).toBeGreaterThanOrEqual(WANTED)
+    expect(channels).toEqual(new Set(['needs', 'news']))
+
+    /** Everybody gets a delivery of everything, whether or not they may know of it. */
+    async function writeAboutEverything({ services }: Instance, world: World, round: number) {
+      const { db } = services
+      await db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
+      const things = world.things
+        .filter(({ kind }) => ['customer', 'task', 'subtask', 'taskRequest'].includes(kind))
+        .filter((_, at) => at % SHARE === round)
+      const at = new Date().toISOString()
+      for (const { id: userId } of Object.values(world.people)) {
+        const of = (channel: 'needs' | 'news', subject: string) =>
+          ({ id: newId(), channel, userId, subject, dueAt: at, state: 'waiting', createdAt: at }) as const
+        const rows = [of('news', ''), ...things.map(({ id }) => of('needs', id))]
+        await db.insertInto('deliveries').values(rows).execute()
+      }
+      const mail = { smtp: server.environment.ORIEL_SMTP_URL, from, url: server.environment.ORIEL_URL }
+      await sendDue({ ...services, config: { ...services.config, mail } })
+      expect(await db.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute()).toEqual([])
+    }
+  },
+  WANTED * SECONDS_EACH * 1000 + 120_000,
+)
+
+const from = { name: 'Oriel', address: 'oriel@work.example' }
+
+/** Answers which kind of mail it is. */
+function checked({ envelope, raw, text, html, subject, headers }: Received, world: World): string {
+  const [address = '', ...others] = envelope
+  expect(others).toEqual([])
+  const person = Object.values(world.people).find(({ contactWords }) => address.startsWith(`${contactWords[0]}@`))
+  if (!person) throw new Error(`${address} is nobody's`)
+  expect([person.name, hasLeft(person)]).toEqual([person.name, false])
+  const readable = new Set([...mayRead(world, person), ...remembered(world, person)])
+  const found = tracesIn([raw, text, html, subject].join('\n'))
+  expect([person.name, found.filter((it) => !readable.has(it))]).toEqual([person.name, []])
+  expect(found.length).toBeGreaterThan(2)
+  const button = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  return /unsubscribe\/(\w+)\./.exec(button)?.[1] ?? ''
+}
+
+const hasLeft = ({ name }: Person) => ['dora', 'cato', 'gone'].includes(name) || !(name in roles)

@@ -1,0 +1,44 @@
+import * as talk from '@oriel/contracts/v1/comments'
+import { expect, vi } from 'vitest'
+import { readLog as readForNeeds } from '../src/features/needs/read-log.ts'
+import { readLog as readForNotices } from '../src/features/notices/read-log.ts'
+import { sendDue } from '../src/mail/send-due.ts'
+import type { Person } from './agencies/cast.ts'
+import { openDemoAgency } from './agencies/demo-agency.ts'
+import { openMailServer } from './mail-server.ts'
+
+export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+export const MINUTE = 60_000
+/** Days pass in which nobody has to sign in again. */
+const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
+
+/** On a clock that the test has taken (`vi.useFakeTimers`). */
+export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
+
+/** The agency beside a mail server of its own. */
+export async function openOffice(refuse?: Parameters<typeof openMailServer>[0]) {
+  const server = await openMailServer(refuse)
+  const agency = await openDemoAgency({ ...server.environment, ...FOREVER })
+  /** What the mail server has got once these minutes have passed. */
+  const after = async (minutes: number) => {
+    await readForNeeds(agency.services)
+    await readForNotices(agency.services)
+    pass(minutes)
+    await sendDue(agency.services)
+    return server.take()
+  }
+  return { agency, server, after }
+}
+
+export async function say(agency: Agency, person: Person, id: string, more: object = {}) {
+  const said = { id, text: 'When does it open?', ...more }
+  const { status, data } = await agency.ask(person, talk.addWorkItemComment, said)
+  expect(status).toBe(201)
+  return data
+}
+
+export const toldTo = (mails: readonly { envelope: string[]; subject?: string | undefined }[]) =>
+  mails.map(({ envelope, subject }) => `${envelope.join()}: ${subject}`).toSorted()
+
+export const deliveries = ({ db }: Agency) => db.selectFrom('deliveries').selectAll().execute()
