@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningOriel } from '../server/testing/oriel-process.ts'
 import { expect, test } from './support/oriel.ts'
+import { inDays } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** What people put into fields when they want a browser to run it (R-40). */
@@ -31,7 +32,7 @@ async function furnish({ url, manager }: RunningOriel) {
     return (await response.json()) as { token: string; data: Data }
   }
   const { token } = await post('/api/auth/login', manager)
-  const dueDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const dueDate = inDays(1)
   const account = async (role: 'employee' | 'customer', email: string, details: object) => {
     const fullName = `${role} ${short}`
     const body = { fullName, email, password: 'long-enough-1', role, ...details }

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import type { RunningOriel } from '../../server/testing/oriel-process.ts'
 
 export interface Person {
@@ -76,4 +77,8 @@ async function post<Answer>(url: string, path: string, body: object, token?: str
   return (await response.json()) as Answer
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** As the browsers of the stories count days: just before midnight it is another day elsewhere. */
+export const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: test.info().project.use.timezoneId }).format(
+    Date.now() + days * 86_400_000,
+  )
