@@ -6,7 +6,7 @@ import { useNoticeActs } from '../features/notices/use-notice-acts.ts'
 import { choicesQuery } from '../lib/api/choices.ts'
 import { useSearchState } from '../lib/api/search-state.ts'
 import { t } from '../lib/t.ts'
-import { Button, ErrorState, PageHeader, Select, SkeletonRows } from '../ui/index.ts'
+import { Button, ErrorState, Filters, PageHeader, Select, SkeletonRows } from '../ui/index.ts'
 
 const ALL = 'all'
 
@@ -23,14 +23,13 @@ export function InboxScreen() {
     <>
       <PageHeader
         title={t({ id: 'Inbox' })}
+        dense
         actions={
-          <>
-            <ProjectFilter value={project} onChange={(next) => change({ project: next })} />
-            <Button tone="quiet" icon={CheckCheck} onClick={() => void acts.readAll()}>
-              {t({ id: 'All read' })}
-            </Button>
-          </>
+          <Button tone="quiet" icon={CheckCheck} onClick={() => void acts.readAll()}>
+            {t({ id: 'All read' })}
+          </Button>
         }
+        below={<ProjectFilter value={project} onChange={(next) => change({ project: next })} />}
       />
       {data ? (
         <Inbox inbox={shown(data)} acts={acts} />
@@ -53,15 +52,17 @@ function ProjectFilter({ value, onChange }: ProjectFilterProps) {
   const projects = data?.projects ?? []
   if (projects.length < 2) return null
   return (
-    <Select
-      label={t({ id: 'Project' })}
-      search
-      options={[
-        { value: ALL, label: t({ id: 'All projects' }) },
-        ...projects.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value ?? ALL}
-      onChange={(next) => onChange(next === ALL ? undefined : next)}
-    />
+    <Filters on={value ? 1 : 0}>
+      <Select
+        label={t({ id: 'Project' })}
+        search
+        options={[
+          { value: ALL, label: t({ id: 'All projects' }) },
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value ?? ALL}
+        onChange={(next) => onChange(next === ALL ? undefined : next)}
+      />
+    </Filters>
   )
 }
