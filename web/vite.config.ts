@@ -32,6 +32,9 @@ export default defineConfig({
     // In few files: they compress better than as crumbs, and a phone far away fetches six at a time and waits for each.
     rolldownOptions: {
       output: {
+        // The entry names every file there is, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What is loaded before it is known who is there: the app's entry and the sign-in.
@@ -45,7 +48,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4, priority: 2 },
           ],
         },
       },
