@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressesFor, actions, kindFor, patch, put } from './actions.ts'
 import { type Asking, openInstance } from './world/instance.ts'
 import { Memory, etagIn } from './memory.ts'
-import { askers } from './world/context.ts'
+import { askers, seenBy } from './world/context.ts'
 import { Findings } from './findings.ts'
 import type { Name, Thing, World } from './world/things.ts'
 import { makeWorld } from './world/world.ts'
@@ -62,9 +62,10 @@ const pick = <It>(list: readonly It[], at: number): It => list[at % list.length]
 test(
   'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
   async () => {
-    const world = makeWorld(2)
+    // With a picture that a client sees.
+    const world = makeWorld(6)
     const instance = await openInstance(world)
-    const { eva, emil } = world.people
+    const { cleo, eva, emil } = world.people
     const [project] = world.projects
     const inProject = ({ kind, projectId, trashed, unshared }: Thing, wanted: string) =>
       kind === wanted && projectId === project?.id && !trashed && !unshared
@@ -82,18 +83,18 @@ test(
     await change(patch(`/api/comments/${comment.id}`, { audience: 'team' }))
     expect((await get('cleo', page)).text).not.toContain(comment.words[0])
     expect((await get('cleo', '/api/customer/activity', etagIn(feed))).status).toBe(200)
-    const file = world.things.find((it) => inProject(it, 'file') && it.audience === 'client' && !it.requestId) as Thing
+    const files = seenBy(world, cleo, 'file').filter((it) => !it.requestId)
+    const picture = files.find((it) => it.hasThumbnail) as Thing
+    const file = files.find((it) => it !== picture) as Thing
     const bytes = await get('cleo', `/api/files/${file.id}`)
     expect(bytes.status).toBe(200)
     await change(patch(`/api/files/${file.id}`, { audience: 'team' }))
     expect((await get('cleo', `/api/files/${file.id}`, etagIn(bytes))).status).toBe(404)
-    const pictures = world.things.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
-    const picture = pictures.find((it) => it.audience === 'client' && it.id !== file.id)
-    const small = `/api/files/${picture?.id}/thumbnail`
+    const small = `/api/files/${picture.id}/thumbnail`
     const seen = await get('cleo', small)
     expect(seen.status).toBe(200)
     expect((await get('cleo', small, etagIn(seen))).status).toBe(304)
-    await change(patch(`/api/files/${picture?.id}`, { audience: 'team' }))
+    await change(patch(`/api/files/${picture.id}`, { audience: 'team' }))
     expect((await get('cleo', small, etagIn(seen))).status).toBe(404)
 
     // A team.
@@ -109,6 +110,7 @@ test(
     const listening = await streamOf('eva')
     const urls = addressesFor(world, 'eva').filter((url) => url.includes(project?.id ?? ''))
     expect(urls.length).toBeGreaterThan(5)
+    const pictures = world.things.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
     urls.push(...pictures.map(({ id }) => `/api/files/${id}/thumbnail`))
     const before = new Map<string, string | undefined>()
     for (const url of urls) {

@@ -49,7 +49,7 @@ test('a lower level counts from the very next request', async () => {
   expect(await say()).toBe(403)
 })
 
-test('a colleague’s request is seen, and edited and cancelled by its author alone', async () => {
+test('R-27: a colleague’s request is seen, and edited and cancelled by its author alone', async () => {
   const { ask } = await withColleague('approver')
   const { id } = (await ask('clara', requests.submitRequest, wish)).data
   const seen = await ask('dana', requests.getRequest, { id })

@@ -89,7 +89,8 @@ function downloadsOf(kind: Within[0], actor: Actor, thing: string) {
   const there =
     kind === 'workItem'
       ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
-      : sql`"files"."requestId" = ${thing}`
+      : // What was delivered stands on its page, too.
+        sql`("files"."requestId" = ${thing} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${thing}))`
   return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 
