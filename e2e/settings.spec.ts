@@ -74,6 +74,10 @@ for (const [where, screen] of Object.entries(screens)) {
       await choose(page, say('First day of the week'), weekday('2026-11-23'))
       await page.getByRole('radio', { name: say('Compact') }).check()
       await page.getByRole('switch', { name: say('Keys without Ctrl') }).uncheck()
+      const needs = page.getByRole('switch', { name: say('What needs you') })
+      const onSunday = page.getByRole('checkbox', { name: weekday('2026-11-22') })
+      await needs.uncheck()
+      await onSunday.uncheck()
       await expect(page.getByLabel(say('Phone'))).toHaveValue('555 01')
       await expectAccessible(page)
 
@@ -87,6 +91,9 @@ for (const [where, screen] of Object.entries(screens)) {
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goto('/employee-profile')
+      await expect(onSunday).not.toBeChecked()
+      await expect(needs).not.toBeChecked()
     })
   })
 }

@@ -1,3 +1,4 @@
+import { getNoticeSettings } from '@oriel/contracts/v1/deliveries'
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/me'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
@@ -14,4 +15,9 @@ export const ownDevicesQuery = queryOptions({
   queryKey: ['session', 'devices'],
   queryFn: () => ask(listOwnDevices, {}),
   staleTime: 0,
+})
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: ['settings', 'notices'],
+  queryFn: () => ask(getNoticeSettings, {}),
 })

@@ -5,10 +5,11 @@ import { Lock, LogOut } from 'lucide-react'
 import { AccountCard } from '../../features/profile/account-card.tsx'
 import { DevicesCard } from '../../features/profile/devices-card.tsx'
 import { InformationCard } from '../../features/profile/information-card.tsx'
+import { MailCard } from '../../features/profile/mail-card.tsx'
 import { PasswordCard } from '../../features/profile/password-card.tsx'
 import { PhotoCard } from '../../features/profile/photo-card.tsx'
 import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
-import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/profile/queries.ts'
+import { noticeSettingsQuery, ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/profile/queries.ts'
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
@@ -23,6 +24,7 @@ export const preload = async ({ client }: { client: QueryClient }) => {
     client.prefetchQuery(profileQuery),
     client.prefetchQuery(ownSessionsQuery),
     client.prefetchQuery(ownDevicesQuery),
+    client.prefetchQuery(noticeSettingsQuery),
   ])
 }
 
@@ -82,6 +84,7 @@ function OwnProfile() {
           <div className={styles.column}>
             <AccountCard me={data} />
             <PreferencesCard />
+            <MailCard />
             <ThemeCard />
             <PasswordCard />
           </div>
