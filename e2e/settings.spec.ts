@@ -60,6 +60,8 @@ for (const [where, screen] of Object.entries(screens)) {
       await manager.getByLabel(say('Name of the workspace')).fill('Studio Nord')
       await choose(manager, say('Time zone'), 'Asia/Tokyo')
       await manager.getByLabel(weekday('2026-11-27')).uncheck()
+      const unset = say('No mail server is set up: nobody is written to. All else works the same.')
+      await expect(manager.getByText(unset)).toBeVisible()
       await expectAccessible(manager)
       await manager.getByRole('button', { name: say('Save Settings') }).click()
       await expect(manager.getByText(say('Settings saved'))).toBeVisible()

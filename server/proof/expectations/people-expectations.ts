@@ -182,6 +182,9 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/notice-settings': oneself,
   'PUT /api/v1/me/notice-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
+  'GET /api/v1/deliveries': {},
+  'GET /api/v1/settings/mail': {},
+  'POST /api/v1/settings/mail/test': { says: () => ({ body: { to: 'somebody@work.example' } }), answers: () => 409 },
   'GET /api/v1/saved-views': oneself,
   'POST /api/v1/saved-views': {
     says: () => ({ body: { name: 'Open', kind: 'task', query: 'status=pending', shared: true } }),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection/connect.ts'
 import { noteSuccess } from '../db/job-successes.ts'
+import { sendDue } from '../mail/send-due.ts'
 import type { Services } from '../services.ts'
 import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
@@ -22,15 +23,23 @@ export function startJobs(services: Services) {
     running = running.then(look)
   }, LOOK_EVERY)
   timer.unref()
+  // A manager tries the mail server, and waits for what it says.
+  const stopListening = services.live.listen(({ kind, userId }) => {
+    if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
+  })
   return {
     /** Settles when what was due at the start is done. */
     first: running,
     async stop() {
       clearInterval(timer)
+      stopListening()
       await running
     },
   }
 }
+
+const sendAtOnce = (services: Services) =>
+  sendDue(services).catch((error: unknown) => services.log.error({ err: error }, 'mail could not be sent'))
 
 /**
  * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next

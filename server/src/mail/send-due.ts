@@ -42,7 +42,12 @@ async function deliver(services: Services, mail: Mail, delivery: queue.Delivery,
   if (outcome.kind !== 'sent')
     services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
   const said = { address, answer: outcome.answer }
-  await systemVisit(services, async ({ db }) => {
+  await systemVisit(services, async ({ db, afterwards }) => {
+    // The page on which it was asked for shows what became of it.
+    if (delivery.channel === 'test')
+      afterwards(({ live }) =>
+        live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: delivery.userId }),
+      )
     if (outcome.kind === 'failed') return queue.keepFailed(db, delivery, said)
     if (outcome.kind === 'refused') {
       await keepRefused(db, address, outcome.answer)

@@ -67,6 +67,21 @@ export async function queueNews(db: Db, userIds: readonly string[], now = new Da
   await insert(db, rows)
 }
 
+/** To any address; its row is the manager's who asked. Answers which one it is. */
+export async function queueTest(db: Db, userId: string, address: string): Promise<string> {
+  const row = { ...fresh(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }
+  await insert(db, [row])
+  const { id } = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('channel', '=', 'test')
+    .where('subject', '=', address)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function insert(db: Db, rows: Insertable<DeliveriesTable>[]) {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db

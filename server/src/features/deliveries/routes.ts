@@ -1,9 +1,12 @@
 import { shaped } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/deliveries'
-import { Nothing } from '@oriel/contracts/v1/shapes/common'
+import { ById, Nothing } from '@oriel/contracts/v1/shapes/common'
+import * as sent from '@oriel/contracts/v1/shapes/deliveries'
 import * as shapes from '@oriel/contracts/v1/shapes/notice-settings'
-import { openRoute, preparedRoute } from '../../http/route.ts'
+import { openRoute, preparedRoute, route } from '../../http/route.ts'
 import { changeNoticeSettings, shown } from './change-notice-settings.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { mailSettings, testMail } from './mail-settings.ts'
 import { readChosen } from './read-notice-settings.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -18,5 +21,12 @@ export const deliveryRoutes = [
     async (_, __, { config }) => config,
     changeNoticeSettings,
   ),
+  route(shaped(calls.listDeliveries, sent.DeliveryFilter, sent.Deliveries), listDeliveries),
+  preparedRoute(
+    shaped(calls.getMailSettings, Nothing, sent.MailSettings),
+    async (_, __, { config }) => config,
+    async (_, visit, config) => mailSettings(visit, config),
+  ),
+  preparedRoute(shaped(calls.testMail, sent.MailTest, ById), async (_, __, { config }) => config, testMail),
   openRoute(shaped(calls.unsubscribe, shapes.UnsubscribeToken, shapes.Unsubscribed), unsubscribe),
 ]
