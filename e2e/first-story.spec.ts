@@ -38,7 +38,8 @@ async function addUser(page: Page, role: string, fields: Record<string, string>)
   await expect(dialog).toBeHidden()
 }
 
-test.use({ actionTimeout: 15_000 })
+// It counts the requests of the whole workspace.
+test.use({ actionTimeout: 15_000, alone: 'first-story' })
 
 test('a client asks, a manager approves, an employee completes, the client sees it, all of them live', async ({
   page: manager,

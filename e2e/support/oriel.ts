@@ -11,6 +11,8 @@ export interface OfWorker {
   language: Language
   /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
+  /** Names an Oriel in which nobody else's story happens: `test.use({ alone: 'first-story' })`. */
+  alone: string
   /** A real Oriel, shared by the tests of one file or of several: make things of your own, with names of your own. */
   oriel: RunningOriel
 }
@@ -27,6 +29,7 @@ interface OfTest {
 export const test = base.extend<OfTest, OfWorker>({
   language: ['en', { scope: 'worker', option: true }],
   startOptions: [[], { scope: 'worker', option: true }],
+  alone: ['', { scope: 'worker', option: true }],
 
   oriel: [
     async ({ startOptions, language }, provide) => {

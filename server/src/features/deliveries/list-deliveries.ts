@@ -23,7 +23,13 @@ export async function listDeliveries(input: z.output<typeof DeliveryFilter>, vis
   const { items, next } = cut(rows, limit, ({ id }) => [id])
   return {
     items: items.map(({ userId: person, triedAt, createdAt, id, channel, state, address, tries, answer }) => ({
-      ...{ id, channel, state, person, address, tries, answer },
+      id,
+      channel,
+      state,
+      person,
+      address,
+      tries,
+      answer,
       at: triedAt ?? createdAt,
     })),
     next,
