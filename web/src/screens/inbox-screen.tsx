@@ -3,12 +3,11 @@ import { CheckCheck } from 'lucide-react'
 import { Inbox } from '../features/notices/inbox.tsx'
 import { inboxQuery } from '../features/notices/queries.ts'
 import { useNoticeActs } from '../features/notices/use-notice-acts.ts'
+import { ProjectSelect } from '../features/projects/project-select.tsx'
 import { choicesQuery } from '../lib/api/choices.ts'
 import { useSearchState } from '../lib/api/search-state.ts'
 import { t } from '../lib/t.ts'
-import { Button, ErrorState, Filters, PageHeader, Select, SkeletonRows } from '../ui/index.ts'
-
-const ALL = 'all'
+import { Button, ErrorState, Filters, PageHeader, SkeletonRows } from '../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(inboxQuery(search.get('project') ?? undefined))
@@ -47,22 +46,14 @@ interface ProjectFilterProps {
   onChange: (project: string | undefined) => void
 }
 
+/** Offered where there is something to choose, or to undo. */
 function ProjectFilter({ value, onChange }: ProjectFilterProps) {
   const { data } = useQuery(choicesQuery)
   const projects = data?.projects ?? []
-  if (projects.length < 2) return null
+  if (projects.length < 2 && !value) return null
   return (
     <Filters on={value ? 1 : 0}>
-      <Select
-        label={t({ id: 'Project' })}
-        search
-        options={[
-          { value: ALL, label: t({ id: 'All projects' }) },
-          ...projects.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={value ?? ALL}
-        onChange={(next) => onChange(next === ALL ? undefined : next)}
-      />
+      <ProjectSelect value={value} onChange={onChange} />
     </Filters>
   )
 }

@@ -5,6 +5,7 @@ import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, type Chip, Chips, DateRangePicker, Filters, Select } from '../../ui/index.ts'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
@@ -107,7 +108,6 @@ function PersonAndProject() {
   const { filter, change } = useFeedFilter()
   const { data } = useQuery(choicesQuery)
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       <Select
@@ -117,13 +117,7 @@ function PersonAndProject() {
         value={filter.actor ?? ALL}
         onChange={(person) => change({ person: person === ALL ? '' : person })}
       />
-      <Select
-        label={t({ id: 'Project' })}
-        search
-        options={[{ value: ALL, label: t({ id: 'All projects' }) }, ...projects]}
-        value={filter.project ?? ALL}
-        onChange={(project) => change({ project: project === ALL ? '' : project })}
-      />
+      <ProjectSelect value={filter.project} onChange={(project) => change({ project: project ?? '' })} />
     </>
   )
 }

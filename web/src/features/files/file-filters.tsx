@@ -1,10 +1,12 @@
 import { fileStatuses } from '@oriel/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, Chips, DateRangePicker, Filters, lookOfStatus, SearchInput, Select } from '../../ui/index.ts'
+import { ProjectSelect } from '../projects/project-select.tsx'
 import styles from './file-filters.module.css'
 import { type FilePage, filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
@@ -48,7 +50,7 @@ export function FileFilters() {
           />
         </div>
       )}
-      <ProjectFilter value={filter.project} onChange={choose('project')} />
+      <ProjectFilter value={filter.project} onChange={(project) => change({ project: project ?? '' })} />
       <DateRangePicker
         label={t({ id: 'Date Range' })}
         value={{ from: filter.from ?? null, to: filter.to ?? null }}
@@ -90,21 +92,12 @@ function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage[
 }
 
 /** Offered where there is something to choose, or to undo. */
-function ProjectFilter({ value, onChange }: Omit<FilterProps, 'value'> & { value: string | undefined }) {
+function ProjectFilter({ value, onChange }: ComponentProps<typeof ProjectSelect>) {
   const projects = useQuery(choicesQuery).data?.projects ?? []
   if (projects.length <= 1 && !value) return null
   return (
     <div className={styles.choice}>
-      <Select
-        label={t({ id: 'Project' })}
-        search
-        options={[
-          { value: ALL, label: t({ id: 'All projects' }) },
-          ...projects.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={value ?? ALL}
-        onChange={onChange}
-      />
+      <ProjectSelect value={value} onChange={onChange} />
     </div>
   )
 }
