@@ -1,6 +1,6 @@
 import { ProjectActivity } from '../../features/activity/project-activity.tsx'
 import { ProjectFiles } from '../../features/files/project-files.tsx'
-import { ProjectClients } from '../../features/projects/page/project-clients.tsx'
+import { ProjectClients } from '../../features/projects/page/team/project-clients.tsx'
 import { ProjectConversation } from './project-conversation.tsx'
 
 /** Tabs that come when somebody is about to open one of them, in one file. */

@@ -4,11 +4,11 @@ import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
 import type { ProjectClients } from '@oriel/contracts/v1/shapes/clients'
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/api/ask.ts'
-import { messageOf } from '../../../lib/api/refused.ts'
-import { say, t } from '../../../lib/t.ts'
-import { Disclosed, toast, useConfirm } from '../../../ui/index.ts'
-import { sharedIn } from './consequences.tsx'
+import { ask } from '../../../../lib/api/ask.ts'
+import { messageOf } from '../../../../lib/api/refused.ts'
+import { say, t } from '../../../../lib/t.ts'
+import { Disclosed, toast, useConfirm } from '../../../../ui/index.ts'
+import { sharedIn } from '../consequences.tsx'
 
 type Client = ProjectClients['clients'][number]
 

@@ -2,9 +2,9 @@ import type { ProjectClients as Shown } from '@oriel/contracts/v1/shapes/clients
 import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { clientLevelOptions, labelOfLevel } from '../../../lib/client-levels.ts'
-import { personOf } from '../../../lib/people.ts'
-import { t } from '../../../lib/t.ts'
+import { clientLevelOptions, labelOfLevel } from '../../../../lib/client-levels.ts'
+import { personOf } from '../../../../lib/people.ts'
+import { t } from '../../../../lib/t.ts'
 import {
   Badge,
   ErrorState,
@@ -15,7 +15,7 @@ import {
   Rows,
   Select,
   SkeletonRows,
-} from '../../../ui/index.ts'
+} from '../../../../ui/index.ts'
 import styles from './project-clients.module.css'
 import { projectClientsQuery, useSetClients } from './use-set-clients.tsx'
 

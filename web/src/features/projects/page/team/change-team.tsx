@@ -3,12 +3,12 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { personOf } from '../../../lib/people.ts'
-import { t } from '../../../lib/t.ts'
-import { Cell, type Choose, OptionList, PersonAvatar } from '../../../ui/index.ts'
-import { pickableQuery } from '../queries.ts'
+import { personOf } from '../../../../lib/people.ts'
+import { t } from '../../../../lib/t.ts'
+import { Cell, type Choose, OptionList, PersonAvatar } from '../../../../ui/index.ts'
+import { pickableQuery } from '../../queries.ts'
 import styles from './change-team.module.css'
-import { useChangeProject } from './use-change-project.ts'
+import { useChangeProject } from '../use-change-project.ts'
 
 /** Puts people on the team and takes them off it, one press each; what somebody would lose is asked first. */
 export function ChangeTeam({ project }: { project: Project }) {

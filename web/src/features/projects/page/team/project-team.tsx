@@ -2,9 +2,9 @@ import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '../../../lib/api/paths.ts'
-import { useMe } from '../../../lib/session/session.ts'
-import { t } from '../../../lib/t.ts'
+import { usePaths } from '../../../../lib/api/paths.ts'
+import { useMe } from '../../../../lib/session/session.ts'
+import { t } from '../../../../lib/t.ts'
 import {
   Badge,
   Card,
@@ -15,12 +15,12 @@ import {
   PersonAvatar,
   PersonName,
   SkeletonCards,
-} from '../../../ui/index.ts'
-import { type Person, personOf } from '../../../lib/people.ts'
+} from '../../../../ui/index.ts'
+import { type Person, personOf } from '../../../../lib/people.ts'
 import { Users } from 'lucide-react'
 import { ChangeTeam } from './change-team.tsx'
 import styles from './project-team.module.css'
-import { teamWorkQuery } from '../queries.ts'
+import { teamWorkQuery } from '../../queries.ts'
 
 /** As much of somebody's work as a card has room for. */
 const SHOWN = 4
