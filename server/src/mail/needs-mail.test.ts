@@ -255,3 +255,18 @@ test('without a mail server nothing is kept for later', async () => {
   await sendDue(agency.services)
   expect(await deliveries(agency)).toEqual([])
 })
+
+test('a mail that cannot be written holds up no other, and is given up like one that cannot be sent', async () => {
+  const { agency, after } = await openOffice()
+  await agency.ask('paul', changePreferences, { timeZone: 'Europe/Berlin' })
+  await agency.db.updateTable('preferences').set({ timeZone: 'Nowhere/None' }).where('userId', '=', 'paul').execute()
+  await say(agency, 'clara', 'opening-hours')
+  expect((await after(6)).map(({ envelope }) => envelope.join()).toSorted()).toEqual([
+    'eli@agency.test',
+    'mara@agency.test',
+  ])
+  const ofPaul = async () => (await deliveries(agency)).find(({ userId }) => userId === 'paul')
+  expect(await ofPaul()).toMatchObject({ state: 'retrying', tries: 1, answer: 'The mail could not be written' })
+  for (const minutes of [2, 6, 31, 121, 481, 1441]) await after(minutes)
+  expect(await ofPaul()).toMatchObject({ state: 'undeliverable', tries: 7 })
+})

@@ -33,7 +33,14 @@ function once(mail: Mail) {
 }
 
 async function deliver(services: Services, mail: Mail, delivery: queue.Delivery, open: () => Promise<Transport>) {
-  const written = await writeLetter(services, mail, delivery)
+  let written: Awaited<ReturnType<typeof writeLetter>>
+  try {
+    written = await writeLetter(services, mail, delivery)
+  } catch (error) {
+    // The others that are due do not wait for it.
+    services.log.error({ err: error, delivery: delivery.id }, 'a mail could not be written')
+    return queue.keepFailed(services.db, delivery, { answer: 'The mail could not be written' })
+  }
   if (!written) return queue.letGo(services.db, delivery)
   const { letter, mailed } = written
   const { address } = letter.to

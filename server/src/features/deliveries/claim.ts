@@ -47,7 +47,8 @@ const mine = (db: Db, { id, dueAt }: Delivery) =>
 export const letGo = (db: Db, { id }: Delivery) => db.deleteFrom('deliveries').where('id', '=', id).execute()
 
 interface Said {
-  address: string
+  /** Left out where it was not tried at any. */
+  address?: string
   answer: string
 }
 
