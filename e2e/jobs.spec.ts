@@ -1,0 +1,248 @@
+import { createTask } from '@oriel/contracts/classic/tasks'
+import { addWorkItemComment } from '@oriel/contracts/v1/comments'
+import { submitRequest } from '@oriel/contracts/v1/requests'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/oriel.ts'
+import { expectAccessible } from './support/axe.ts'
+import { asking } from './support/agency.ts'
+import { countPresses, type Presses } from './support/presses.ts'
+import { setUpProject } from './support/project.ts'
+import { day, ending, say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
+
+/**
+ * How few presses the ten jobs of a day take, at most: clicks, and keys that are no text in a field. Names and words are
+ * typed, and the chooser of files is the system's.
+ */
+const JOBS = {
+  'a new task with its project, day and person': { clicks: 0, keys: 18 },
+  'assign somebody': { clicks: 1, keys: 1 },
+  'move the due day': { clicks: 0, keys: 2 },
+  'set a status': { clicks: 1, keys: 0 },
+  'say something that the client reads': { clicks: 2, keys: 0 },
+  'show the client a file': { clicks: 2, keys: 0 },
+  'decide a request': { clicks: 0, keys: 1 },
+  'a new client and their project, in one dialog': { clicks: 6, keys: 1 },
+  'find a task by its title': { clicks: 0, keys: 2 },
+  'put work in order': { clicks: 1, keys: 0 },
+} as const satisfies Record<string, Presses>
+
+test('sixteen lines on a screen, and the ten jobs of a day in as few presses as are counted here', async ({
+  page,
+  oriel,
+}) => {
+  // Ten jobs in one story.
+  test.slow()
+  const { id, name, employee, client, task, othersTask } = await setUpProject(oriel, 'Hands')
+  const ask = await asking(oriel, oriel.manager)
+  const asClient = await asking(oriel, client)
+  for (let at = 1; at <= 20; at += 1)
+    await ask(createTask, { title: `Hands page ${at}`, customer: id, dueDate: '2099-01-01' })
+  await asClient(addWorkItemComment, { id: task._id, text: 'When will it be ready?', audience: 'client' })
+  await asClient(submitRequest, {
+    title: 'Hands on a map',
+    description: 'A map on the first page that says where to find us.',
+    project: id,
+    workItem: task._id,
+    dueOn: '2099-06-01',
+    reason: 'feature-request',
+  })
+  const taken = await countPresses(page)
+  const done = new Map<string, Presses>()
+  const job = async (what: keyof typeof JOBS, act: () => Promise<unknown>) => void done.set(what, await taken(act))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, oriel.manager)
+
+  // What needs a manager is one list: a client who waits is answered where they stand in it.
+  const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
+  await expect(waits).toBeVisible()
+  await job('say something that the client reads', async () => {
+    await waits.getByRole('button', { name: say('Answer') }).click()
+    await page
+      .getByRole('textbox', { name: say('Your answer to {name}', { name: client.fullName }) })
+      .pressSequentially('On Friday.')
+    await page
+      .getByRole('button', { name: say('Answer') })
+      .last()
+      .click()
+    await expect(page.getByText(say('Answered: {title}', { title: task.title }))).toBeVisible()
+  })
+  await expect(waits).toBeHidden()
+
+  await job('a new task with its project, day and person', async () => {
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: say('New Task') })
+    await expect(form.getByLabel(say('Title'))).toBeFocused()
+    await page.keyboard.type('Hands by keys')
+    await tabTo(page, form.getByRole('combobox', { name: say('Customer') }).first())
+    await choose(page, name)
+    await tabTo(page, form.getByRole('textbox', { name: say('Due Date') }))
+    await page.keyboard.type('2099-03-01')
+    await tabTo(page, form.getByRole('combobox', { name: say('Assigned To') }).first())
+    await choose(page, employee.fullName)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toBeHidden()
+  })
+
+  await page.goto(`/tasks?customer=${id}`)
+  const row = (title: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  const peopleOn = (title: string) =>
+    row(title).getByRole('button', { name: `${say('People on {title}', { title })}: ${employee.fullName}` })
+  await expect(peopleOn('Hands by keys')).toBeVisible()
+  const inSight = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.filter((it) => it.getBoundingClientRect().bottom <= window.innerHeight).length - 1)
+  expect(inSight).toBeGreaterThanOrEqual(16)
+  await expectAccessible(page)
+
+  // A column grows at its edge, and stays so.
+  const edge = page.getByRole('separator', { name: say('Width of {column}', { column: say('People') }) })
+  const widthOf = async () => Number(await edge.getAttribute('aria-valuenow'))
+  await edge.focus()
+  const usual = await widthOf()
+  await edge.press('ArrowLeft')
+  await expect.poll(widthOf).toBe(usual + 8)
+  await page.reload()
+  await edge.focus()
+  await expect.poll(widthOf).toBe(usual + 8)
+
+  await job('assign somebody', async () => {
+    await row('Hands page 20')
+      .getByRole('button', { name: say('People on {title}', { title: 'Hands page 20' }) })
+      .click()
+    await page.getByRole('combobox', { name: say('Find somebody') }).pressSequentially('Emil')
+    await page.keyboard.press('Enter')
+    await expect(peopleOn('Hands page 20')).toBeVisible()
+  })
+
+  // J walks to the line, S and P take the beginning of a word, D takes a day. The new task is the first line.
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page.keyboard.type(say('Completed').slice(0, 4))
+  await page.keyboard.press('Enter')
+  await expect(row('Hands page 20').getByRole('button', { name: ending('Completed') })).toBeVisible()
+  await job('move the due day', async () => {
+    await page.keyboard.press('d')
+    await page.keyboard.type('2099-05-01')
+    await page.keyboard.press('Enter')
+    await expect(
+      row('Hands page 20').getByRole('button', { name: say('Due day of {title}', { title: 'Hands page 20' }) }),
+    ).toContainText(day('2099-05-01'))
+  })
+
+  // Several at once, with one Undo.
+  for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
+  await page.keyboard.press('p')
+  await page.getByRole('menuitem', { name: say('Urgent') }).click()
+  await expect(page.getByText(say('{count} updated', { count: 2 }))).toBeVisible()
+  await expect(row('Hands page 18').getByRole('button', { name: ending('Urgent') })).toBeVisible()
+  await page
+    .getByRole('button', { name: say('Undo') })
+    .last()
+    .click()
+  await expect(row('Hands page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
+
+  // An Enter that comes before the answer is kept.
+  await job('find a task by its title', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: say('Search and go to') })).toBeFocused()
+    await page.keyboard.insertText(othersTask.title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: othersTask.title })).toBeVisible()
+  })
+  await job('set a status', async () => {
+    await page.getByRole('button', { name: say('In Progress') }).click()
+    await expect(page.getByRole('button', { name: say('In Progress'), pressed: true })).toBeVisible()
+  })
+  await job('show the client a file', async () => {
+    await page
+      .getByRole('radiogroup', { name: say('Who can see new files') })
+      .getByRole('radio', { name: say('Client too') })
+      .click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('Two streets from the station.') })
+    await page.getByRole('button', { name: say('Show to client') }).click()
+    await expect(page.getByRole('list', { name: say('Attachments') }).getByText('map.txt')).toBeVisible()
+  })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.getByRole('link', { name: 'Hands on a map' }).focus()
+  await job('decide a request', async () => {
+    await page.keyboard.press('Shift+A')
+    await expect(page.getByText(say('Request Approved')).first()).toBeVisible()
+  })
+
+  await page.goto('/customers')
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await job('a new client and their project, in one dialog', async () => {
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: say('New Customer') })
+    await form.getByLabel(say('Project name')).fill('Hands garden')
+    await form.getByRole('button', { name: say('New client') }).click()
+    await form.getByLabel(say('Name of the client')).fill('Gwen Hands')
+    await form.getByLabel(say('Email')).fill('gwen.hands@story.example')
+    await form.getByLabel(say('Company')).fill('Gwen Ltd')
+    await form.getByLabel(say('Due date')).fill('2099-09-01')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await form.getByRole('button', { name: say('Create Customer') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hands garden' })).toBeVisible()
+  })
+
+  // The project's list: Enter adds the next, one drag reorders, and so do Alt and the arrows.
+  await page.goto(`/customer/${id}?tab=tasks`)
+  const adds = page.getByRole('textbox', { name: say('Add a task.') })
+  await adds.fill('Hands first')
+  await adds.press('Enter')
+  await adds.fill('Hands second')
+  await adds.press('Enter')
+  await expect(row('Hands second')).toBeVisible()
+  const titles = () => page.getByRole('rowheader').getByRole('link').allTextContents()
+  await row('Hands page 2')
+    .getByRole('button', { name: say('Actions for {title}', { title: 'Hands page 2' }) })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: say('Move up') }).press('Enter')
+  await expect
+    .poll(async () => (await titles()).filter((it) => /page [12]$/.test(it)))
+    .toEqual(['Hands page 2', 'Hands page 1'])
+
+  // Below the line it is dropped on.
+  await row('Hands page 4').hover()
+  const { height = 0 } = (await row('Hands page 1').boundingBox()) ?? {}
+  await job('put work in order', () =>
+    row('Hands page 4')
+      .locator('[data-grip]')
+      .dragTo(row('Hands page 2'), { targetPosition: { x: 300, y: height - 4 } }),
+  )
+  await expect
+    .poll(async () => (await titles()).filter((it) => /page [124]$/.test(it)))
+    .toEqual(['Hands page 2', 'Hands page 4', 'Hands page 1'])
+  await expectAccessible(page)
+
+  expect([...done.keys()].toSorted()).toEqual(Object.keys(JOBS).toSorted())
+  for (const [what, { clicks, keys }] of done) {
+    const most = JOBS[what as keyof typeof JOBS]
+    expect
+      .soft([what, clicks, keys], `${what}: at most ${most.clicks} clicks and ${most.keys} keys`)
+      .toEqual([what, Math.min(clicks, most.clicks), Math.min(keys, most.keys)])
+  }
+})
+
+/** In the list that the focused field opens. */
+async function choose(page: Page, name: string) {
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: say('Search') }).pressSequentially(name)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, place: Locator) {
+  for (let at = 0; at < 12 && !(await place.evaluate((it) => it === document.activeElement)); at++)
+    await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
+}
