@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isMailbox } from '@oriel/contracts/people/email'
-import { isTimeZone } from '@oriel/contracts/time-zones'
+import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import * as z from 'zod'
 import { LONGEST_WAIT } from './db/connection/limits.ts'
 

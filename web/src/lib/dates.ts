@@ -5,7 +5,7 @@
  */
 
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/days'
-import { beginningIn, dayIn } from '@oriel/contracts/zoned-days'
+import { beginningIn, dayIn } from '@oriel/contracts/time/zoned-days'
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { preferences } from './preferences/preferences.ts'
 import { t } from './t.ts'

@@ -3,11 +3,10 @@ import { CheckCheck } from 'lucide-react'
 import { Inbox } from '../features/notices/inbox.tsx'
 import { inboxQuery } from '../features/notices/queries.ts'
 import { useNoticeActs } from '../features/notices/use-notice-acts.ts'
-import { ProjectSelect } from '../features/projects/project-select.tsx'
 import { choicesQuery } from '../lib/api/choices.ts'
 import { useSearchState } from '../lib/api/search-state.ts'
 import { t } from '../lib/t.ts'
-import { Button, ErrorState, Filters, PageHeader, SkeletonRows } from '../ui/index.ts'
+import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(inboxQuery(search.get('project') ?? undefined))
@@ -53,7 +52,7 @@ function ProjectFilter({ value, onChange }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
   return (
     <Filters on={value ? 1 : 0}>
-      <ProjectSelect value={value} onChange={onChange} />
+      <ProjectSelect projects={projects} value={value} onChange={onChange} />
     </Filters>
   )
 }

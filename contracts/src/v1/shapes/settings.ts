@@ -4,7 +4,7 @@ import { weekdays } from '../../weekdays.ts'
 import { OptionalText, SeenVersion } from '../../fields.ts'
 import { languages } from '../../languages.ts'
 import { LIMITS } from '../../limits.ts'
-import { isTimeZone } from '../../time-zones.ts'
+import { isTimeZone } from '../../time/time-zones.ts'
 import { Verbs } from './common.ts'
 import { ClientsSee, Visibility } from './visibility.ts'
 

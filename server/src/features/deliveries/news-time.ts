@@ -1,6 +1,6 @@
 import { addDays } from '@oriel/contracts/days'
 import { weekdays } from '@oriel/contracts/weekdays'
-import { instantIn } from '@oriel/contracts/zoned-days'
+import { instantIn } from '@oriel/contracts/time/zoned-days'
 import { today } from '../../http/session/today.ts'
 import type { Chosen } from './read-notice-settings.ts'
 

@@ -1,5 +1,5 @@
 import { getEmployeeHome } from '@oriel/contracts/classic/employee-home'
-import { dayIn } from '@oriel/contracts/zoned-days'
+import { dayIn } from '@oriel/contracts/time/zoned-days'
 import { listActivity } from '@oriel/contracts/v1/activity'
 import { getHome } from '@oriel/contracts/v1/home'
 import { changePreferences } from '@oriel/contracts/v1/me'

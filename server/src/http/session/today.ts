@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/days'
-import { beginningIn, dayIn } from '@oriel/contracts/zoned-days'
+import { beginningIn, dayIn } from '@oriel/contracts/time/zoned-days'
 import type { Visitor } from './visitor.ts'
 
 /** The calendar day in a time zone; without one in the server's own, `TZ` (REQ-1101). */

@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, type Chip, Chips, DateRangePicker, Filters, Select } from '../../ui/index.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import { Button, type Chip, Chips, DateRangePicker, Filters, ProjectSelect, Select } from '../../ui/index.ts'
 import styles from './activity-filters.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feeds } from './feeds.ts'
@@ -117,7 +116,11 @@ function PersonAndProject() {
         value={filter.actor ?? ALL}
         onChange={(person) => change({ person: person === ALL ? '' : person })}
       />
-      <ProjectSelect value={filter.project} onChange={(project) => change({ project: project ?? '' })} />
+      <ProjectSelect
+        projects={data?.projects}
+        value={filter.project}
+        onChange={(project) => change({ project: project ?? '' })}
+      />
     </>
   )
 }

@@ -5,8 +5,16 @@ import type { ComponentProps } from 'react'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { Button, Chips, DateRangePicker, Filters, lookOfStatus, SearchInput, Select } from '../../ui/index.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
+import {
+  Button,
+  Chips,
+  DateRangePicker,
+  Filters,
+  lookOfStatus,
+  ProjectSelect,
+  SearchInput,
+  Select,
+} from '../../ui/index.ts'
 import styles from './file-filters.module.css'
 import { type FilePage, filePages } from './file-pages.ts'
 import { useFilesFilter } from './files-filter.ts'
@@ -92,12 +100,12 @@ function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage[
 }
 
 /** Offered where there is something to choose, or to undo. */
-function ProjectFilter({ value, onChange }: ComponentProps<typeof ProjectSelect>) {
+function ProjectFilter({ value, onChange }: Omit<ComponentProps<typeof ProjectSelect>, 'projects'>) {
   const projects = useQuery(choicesQuery).data?.projects ?? []
   if (projects.length <= 1 && !value) return null
   return (
     <div className={styles.choice}>
-      <ProjectSelect value={value} onChange={onChange} />
+      <ProjectSelect projects={projects} value={value} onChange={onChange} />
     </div>
   )
 }

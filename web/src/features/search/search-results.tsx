@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { oneOf, useSearchState } from '../../lib/api/search-state.ts'
 import { say, t } from '../../lib/t.ts'
@@ -10,12 +11,12 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  ProjectSelect,
   Row,
   Rows,
   SearchInput,
   SkeletonRows,
 } from '../../ui/index.ts'
-import { ProjectSelect } from '../projects/project-select.tsx'
 import { looks, pageOf } from './found-group.tsx'
 import { allFoundQuery, foundKinds } from './queries.ts'
 import styles from './search-results.module.css'
@@ -24,6 +25,7 @@ import styles from './search-results.module.css'
 export function SearchResults() {
   const { search, change } = useSearchState()
   const paths = usePaths()
+  const { data: choices } = useQuery(choicesQuery)
   const q = search.get('q') ?? ''
   const kind = oneOf(foundKinds, search.get('kind'))
   const project = search.get('project') ?? ''
@@ -33,7 +35,11 @@ export function SearchResults() {
       <PageHeader title={t({ id: 'Search' })} />
       <div className={styles.filters}>
         <SearchInput label={t({ id: 'Search everything' })} value={q} onChange={(value) => change({ q: value })} />
-        <ProjectSelect value={project} onChange={(value) => change({ project: value ?? '' })} />
+        <ProjectSelect
+          projects={choices?.projects}
+          value={project}
+          onChange={(value) => change({ project: value ?? '' })}
+        />
         <Chips
           label={t({ id: 'Kind' })}
           value={kind ?? 'all'}

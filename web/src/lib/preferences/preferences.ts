@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@oriel/contracts/weekdays'
 import { FIRST_WEEKDAYS, type Language, languages } from '@oriel/contracts/languages'
-import { isTimeZone } from '@oriel/contracts/time-zones'
+import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import type { Density } from '@oriel/contracts/v1/shapes/preferences'
 import type { Me } from '@oriel/contracts/v1/shapes/people'
 import { useSyncExternalStore } from 'react'

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { choicesQuery } from '../../lib/api/choices.ts'
 import { t } from '../../lib/t.ts'
-import { Select } from '../../ui/index.ts'
+import { Select } from '../choose/select.tsx'
 
 const ALL = 'all'
 
 interface ProjectSelectProps {
+  /** Until they are known, none. */
+  projects: readonly { id: string; name: string }[] | undefined
   /** The id of a project; nothing for all of them. */
   value: string | undefined
   onChange: (project: string | undefined) => void
 }
 
 /** Narrows a list to one project. */
-export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
-  const projects = useQuery(choicesQuery).data?.projects ?? []
+export function ProjectSelect({ projects = [], value, onChange }: ProjectSelectProps) {
   return (
     <Select
       label={t({ id: 'Project' })}
