@@ -8,6 +8,7 @@ import { useDeleteProject } from '../../features/projects/delete-project.ts'
 import { viewAsClient } from '../../features/projects/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
+import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { Button, ButtonLink, later, Menu, type MenuItem } from '../../ui/index.ts'
 
 const ProjectVisibility = later(
@@ -20,11 +21,15 @@ export function ProjectActions({ project }: { project: Project }) {
   const paths = usePaths()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
+  // On a phone the project's title needs the line.
+  const isWide = useMedia(WIDE)
   const remove = useDeleteProject(() => void navigate(paths.projects))
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
+  const canEdit = can.includes('edit')
   const items: MenuItem[] = [
+    ...(canEdit && !isWide ? [{ label: t({ id: 'Client sees' }), icon: Eye, onSelect: () => setChoosing(true) }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(can.includes('delete')
       ? [
@@ -53,13 +58,13 @@ export function ProjectActions({ project }: { project: Project }) {
           </Button>
         </>
       )}
-      {can.includes('edit') && (
+      {canEdit && isWide && (
         <Button icon={Eye} short onClick={() => setChoosing(true)}>
           {t({ id: 'Client sees' })}
         </Button>
       )}
       {choosing && <ProjectVisibility project={project} onClose={() => setChoosing(false)} />}
-      {can.includes('edit') && editTo && (
+      {canEdit && editTo && (
         <ButtonLink icon={Pencil} short="always" title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}
         </ButtonLink>
