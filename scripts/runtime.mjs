@@ -6,13 +6,27 @@ import { root, run, runQuietly } from './run.mjs'
 
 const oldestSuitable = 24
 
-/** Returns at once on a suitable Node; otherwise the script runs again on one and this process ends with its exit code. */
+/**
+ * Returns at once on a suitable Node; otherwise the script runs again on one and this process ends with its exit code.
+ * The programs that the script runs find that Node first.
+ */
 export async function onSuitableNode() {
-  if (Number(process.versions.node.split('.')[0]) >= oldestSuitable) return
+  const file = await suitableNode()
+  const folder = dirname(file)
+  if (process.env.PATH?.split(delimiter)[0] !== folder) {
+    process.env.PATH = [folder, process.env.PATH].join(delimiter)
+  }
+  if (file !== process.execPath) process.exit(await run(file, process.argv.slice(1)))
+}
+
+/** The program that runs Oriel: the calling Node where it is new enough, else the one from npm, got first if need be. */
+export async function suitableNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestSuitable) return process.execPath
 
   const node = ourNode()
   if (!isInstalled(node)) {
-    console.log(
+    // Standard output may be read by the shell.
+    console.error(
       `Oriel needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
     )
     if ((await runQuietly('npm', ['ci', '--prefix', 'runtime'])) !== 0) {
@@ -21,8 +35,7 @@ export async function onSuitableNode() {
       )
     }
   }
-  const path = [dirname(node.file), process.env.PATH].join(delimiter)
-  process.exit(await run(node.file, process.argv.slice(1), { env: { PATH: path } }))
+  return node.file
 }
 
 /** The Node that runtime/package.json pins for this machine. */

@@ -2,15 +2,21 @@
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
-import { root, run } from './run.mjs'
+import { root } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
 
 await onSuitableNode()
 await installPackages({ withDevelopment: false })
 await buildWeb()
-process.exitCode = await run(
+process.chdir(root)
+if (!process.execve) throw new Error('Oriel needs Linux, or another system that can replace a process.')
+// The server takes the place of this process (exec), so that no launcher stays in memory beside it.
+process.execve(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
-  // Compiled code is kept between starts, which makes the second one quicker.
-  { env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled') } },
+  [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
+  {
+    ...process.env,
+    // Compiled code is kept between starts, which makes the second one quicker.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled'),
+  },
 )
