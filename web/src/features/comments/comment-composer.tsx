@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type Audience, type Role } from '@oriel/contracts/words'
-import { CircleQuestionMark, Eye, Lock } from 'lucide-react'
+import { ArrowUp, CircleQuestionMark, Eye, Lock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { useDraft } from '../../lib/forms/drafts.ts'
@@ -112,7 +112,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
   }
 
   return (
-    <form className={styles.composer} onSubmit={(event) => void send(event)}>
+    <form className={styles.composer} data-docked onSubmit={(event) => void send(event)}>
       <Field label={t({ id: 'Write a comment' })} labelHidden>
         <TextArea
           rows={3}
@@ -136,7 +136,7 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
             <p className={styles.hint}>{readersOf(audience, client)}</p>
           </div>
         )}
-        <Button type="submit" tone="primary" busy={busy} disabled={message === ''}>
+        <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={message === ''}>
           {t({ id: 'Add Comment' })}
         </Button>
       </div>
