@@ -293,3 +293,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('a manager ends where somebody is signed in, and they end one of their own', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const ida = { fullName: 'Ida Twice', email: 'ida@agency.test' }
+  await signIn(page, oriel.manager)
+  const password = await addEmployee(page, ida)
+  const [here, there] = [await openBrowser(), await openBrowser()]
+  for (const browser of [here, there]) {
+    await browser.goto('/')
+    await signIn(browser, { email: ida.email, password })
+    await expect(browser).toHaveURL('/employee-dashboard')
+  }
+  await here.goto('/employee-profile')
+  const sessions = here.getByRole('list', { name: say('Sessions') }).getByRole('listitem')
+  await sessions
+    .filter({ hasNot: here.getByText(say('This device'), { exact: true }) })
+    .getByRole('button')
+    .click()
+  await expect(here.getByText(say('Signed out there'))).toBeVisible()
+  await there.reload()
+  await expect(there.getByRole('heading', { name: say('Sign in to your workspace') })).toBeVisible()
+
+  await page.goto('/user-management?search=ida@')
+  await choose(page, ida.fullName, say('Where they are signed in'))
+  const dialog = page.getByRole('dialog', { name: say('Where {name} Is Signed In', { name: ida.fullName }) })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('Sign out everywhere') }).click()
+  await expect(dialog.getByText(say('Signed in nowhere'))).toBeVisible()
+  await here.reload()
+  await expect(here.getByRole('heading', { name: say('Sign in to your workspace') })).toBeVisible()
+})

@@ -9,6 +9,7 @@ export const auditEventNames = [
     'password-changed',
     'password-reset',
     'device-forgotten',
+    'session-ended',
   ] as const),
   ...([
     'user-created',

@@ -56,6 +56,8 @@ export const endOtherSessions: Call<Nothing, SessionsEnded> = {
   who: everyone,
   answersSecret: true,
 }
+/** One sign-in, on whichever device; the one that asks may end itself, too. */
+export const endOwnSession: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/sessions/:id', who: everyone }
 export const listOwnDevices: Call<Nothing, OwnDevices> = {
   method: 'GET',
   path: '/api/v1/me/devices',

@@ -12,6 +12,9 @@ import type {
   PersonEdit,
   PersonFilter,
   PersonPage,
+  PersonSession,
+  PersonSessions,
+  PersonSessionsEnded,
   PersonWithPassword,
   PortraitAddress,
   StaffFilter,
@@ -50,6 +53,23 @@ export const resetPassword: Call<ById, IssuedPassword> = {
   path: '/api/v1/people/:id/reset-password',
   who: managers,
   answersSecret: true,
+}
+/** Where a person is signed in. */
+export const listSessions: Call<ById, PersonSessions> = {
+  method: 'GET',
+  path: '/api/v1/people/:id/sessions',
+  who: managers,
+}
+/** Signs the person out everywhere. */
+export const endSessions: Call<ById, PersonSessionsEnded> = {
+  method: 'DELETE',
+  path: '/api/v1/people/:id/sessions',
+  who: managers,
+}
+export const endSession: Call<PersonSession, PersonSessionsEnded> = {
+  method: 'DELETE',
+  path: '/api/v1/people/:id/sessions/:session',
+  who: managers,
 }
 export const exportCredentials: RawCall<Nothing> = {
   method: 'GET',

@@ -121,6 +121,15 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/people/:id/reset-password': thing('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
+  'GET /api/v1/people/:id/sessions': thing('person', itsId, { restless: true }),
+  'DELETE /api/v1/people/:id/sessions': thing('person', itsId, {
+    answers: (person, { id }) => (id === person.id ? 409 : 'well'),
+  }),
+  'DELETE /api/v1/people/:id/sessions/:session': thing(
+    'person',
+    ({ id }, person) => ({ path: { id, session: person?.subjectId ?? 'none' } }),
+    { answers: (person, { id }) => (id === person.id ? 409 : 'well') },
+  ),
   // What nobody has signed; what is signed is the unit tests' business.
   'GET /api/v1/people/:id/image': oneself,
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
@@ -201,6 +210,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/image': oneself,
   'GET /api/v1/me/sessions': { restless: true },
   'DELETE /api/v1/me/sessions': oneself,
+  'DELETE /api/v1/me/sessions/:id': { says: () => ({ path: { id: 'no-such-session' } }), answers: () => 404 },
   'GET /api/v1/me/devices': { restless: true },
   'DELETE /api/v1/me/devices/:id': { says: () => ({ path: { id: 'no-such-device' } }), answers: () => 404 },
 }

@@ -11,7 +11,12 @@ export function addPerson(making: Making, name: Name): Person {
   tokens[name] = `atr_${dice.word()}_${dice.word()}`
   const familyId = dice.id()
   if (!isDeleted(name)) contents.set(`${id} avatar`, words.avatar)
-  things.push({ ...plain('person', id, null, id), trashed: isDeleted(name), status: statusOf(name) })
+  things.push({
+    ...plain('person', id, null, id),
+    trashed: isDeleted(name),
+    status: statusOf(name),
+    subjectId: familyId,
+  })
   addSession(making, id, tokens[name], familyId)
   const { fullName, company, email, phone, address, location, hash, sealed, avatar } = words
   return {

@@ -106,7 +106,7 @@ export interface Thing {
   hasThumbnail: boolean
   /** Of work: it is open, and its day has passed. */
   isOverdue?: boolean
-  /** Of notices: what they are about; whose they are says `byId`. */
+  /** Of notices: what they are about; whose they are says `byId`. Of people: their sign-in. */
   subjectId?: string
   /** Of needs: who is asked. */
   side?: 'client' | 'staff'

@@ -15,6 +15,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/projects\/:id/, 'project'],
   [/^\/api\/v1\/people\/:id/, 'person'],
   [/^\/api\/v1\/me\/devices\/:id/, 'device'],
+  [/^\/api\/v1\/me\/sessions\/:id/, 'session'],
   [/^\/api\/(customers|employee\/customers|activities\/customer|activity-of\/customer)\/:id/, 'project'],
   [/^\/api\/(employee\/|customer\/)?tasks\/:id/, 'task'],
   [/^\/api\/(employee\/|customer\/)?subtasks\/:id/, 'subtask'],
@@ -113,15 +114,27 @@ const present = ({ things }: Stage): Things => ({
   file: things.clientFile,
   comment: things.clientComment,
   device: things.device,
+  session: things.session,
   need: things.need,
   notice: things.notice,
   view: things.view,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
-  ['project', 'task', 'subtask', 'request', 'file', 'comment', 'person', 'device', 'need', 'notice', 'view'].map(
-    (thing) => [thing, 'no-such-thing'],
-  ),
+  [
+    'project',
+    'task',
+    'subtask',
+    'request',
+    'file',
+    'comment',
+    'person',
+    'device',
+    'session',
+    'need',
+    'notice',
+    'view',
+  ].map((thing) => [thing, 'no-such-thing']),
 )
 
 async function requestFor(

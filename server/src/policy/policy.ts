@@ -169,6 +169,11 @@ export const policy = {
       when: [somebodyElses],
       otherwise: message({ id: 'Change your own password on your profile page.' }),
     },
+    endSessions: {
+      who: [manager],
+      when: [somebodyElses],
+      otherwise: message({ id: 'End your own sessions on your profile page.' }),
+    },
     readPassword: { who: [manager] },
     exportCredentials: { who: [manager] },
   },

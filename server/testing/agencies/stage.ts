@@ -60,6 +60,8 @@ export async function setStage() {
     notice: '',
     /** Mara's: nobody else's to forget. */
     device: 'device-of-mara',
+    /** Where Mara is signed in. */
+    session: '',
     /** A list that Mara saved for herself. */
     view: 'view-of-mara',
   }
@@ -79,6 +81,8 @@ export async function setStage() {
     lastUsedAt: now,
   }
   await agency.db.insertInto('devices').values(device).execute()
+  const signedIn = agency.db.selectFrom('sessions').select('familyId').where('userId', '=', 'mara')
+  things.session = (await signedIn.executeTakeFirstOrThrow()).familyId
   const view = { id: things.view, ownerId: 'mara', name: 'Mine', kind: 'task', query: '', shared: 0, createdAt: now }
   await agency.db.insertInto('savedViews').values(view).execute()
   return { ...agency, things }

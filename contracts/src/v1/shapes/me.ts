@@ -4,6 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { NewPassword } from './credentials.ts'
+import { OneSignIn } from './sign-ins.ts'
 
 export const Skills = z
   .array(
@@ -42,14 +43,7 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.input<typeof PasswordChange>
 
-export const OwnSession = z.object({
-  id: Id,
-  userAgent: z.string(),
-  ip: z.string(),
-  createdAt: Instant,
-  lastUsedAt: Instant,
-  current: z.boolean(),
-})
+export const OwnSession = z.extend(OneSignIn, { current: z.boolean() })
 export const OwnSessions = z.object({ items: z.array(OwnSession) })
 export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })

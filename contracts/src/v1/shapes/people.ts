@@ -7,6 +7,7 @@ import { Email, NewPassword } from './credentials.ts'
 import { FullName, RoleFields } from './fields/person.ts'
 import { Preferences } from './preferences.ts'
 import { Workspace } from './settings.ts'
+import { OneSignIn } from './sign-ins.ts'
 
 /** What is known of an account. */
 const Account = z.object({
@@ -40,7 +41,7 @@ export const Person = z.extend(Account, {
   /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
   version: z.int(),
-  can: Verbs('edit', 'changeStanding', 'delete', 'resetPassword'),
+  can: Verbs('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
 })
 export type Person = z.infer<typeof Person>
 
@@ -122,6 +123,14 @@ export const StaffPage = z.object({
   more: z.boolean(),
 })
 export type StaffPage = z.infer<typeof StaffPage>
+
+/** Where a person is signed in, as managers see it. */
+export const PersonSessions = z.object({ items: z.array(OneSignIn) })
+export type PersonSessions = z.infer<typeof PersonSessions>
+export const PersonSession = z.object({ id: Id, session: Id })
+export type PersonSession = z.input<typeof PersonSession>
+export const PersonSessionsEnded = z.object({ ended: z.int() })
+export type PersonSessionsEnded = z.infer<typeof PersonSessionsEnded>
 
 export const IssuedPassword = z.object({ password: z.string(), person: Person })
 export type IssuedPassword = z.infer<typeof IssuedPassword>

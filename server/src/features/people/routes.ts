@@ -14,9 +14,11 @@ import { readUser } from './read-user.ts'
 import { preparePassword, resetPassword } from './accounts/reset-password.ts'
 import { showAvatar, showSignedPortrait } from './show-avatar.ts'
 import { showHoldings } from './show-holdings.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from './accounts/sessions-of.ts'
 import { updateUser } from './accounts/update-user.ts'
 
 const withSecrets = async (_: unknown, __: Visitor, { secrets }: Services) => secrets
+const withConfig = async (_: unknown, __: Visitor, { config }: Services) => config
 
 export const peopleRoutes = [
   preparedRoute(shaped(calls.listPeople, shapes.PersonFilter, shapes.PersonPage), withSecrets, listUsers),
@@ -29,8 +31,11 @@ export const peopleRoutes = [
   route(shaped(calls.getHoldings, ById, shapes.Holdings), ({ id }, visit) => showHoldings(id, visit)),
   preparedRoute(shaped(calls.createPerson, shapes.PersonDraft, shapes.Person), prepareUser, createUser),
   preparedRoute(shaped(calls.changePerson, shapes.PersonEdit, shapes.Person), withSecrets, updateUser),
-  preparedRoute(shaped(calls.deletePerson, shapes.PersonDelete, ById), async (_, __, { config }) => config, deleteUser),
+  preparedRoute(shaped(calls.deletePerson, shapes.PersonDelete, ById), withConfig, deleteUser),
   preparedRoute(shaped(calls.resetPassword, ById, shapes.IssuedPassword), preparePassword, resetPassword),
+  preparedRoute(shaped(calls.listSessions, ById, shapes.PersonSessions), withConfig, listSessionsOf),
+  preparedRoute(shaped(calls.endSessions, ById, shapes.PersonSessionsEnded), withConfig, endSessionsOf),
+  route(shaped(calls.endSession, shapes.PersonSession, shapes.PersonSessionsEnded), endSessionOf),
   openRawRoute(rawShaped(calls.getPortrait, shapes.PortraitAddress), showSignedPortrait),
   rawRoute(rawShaped(calls.getPersonImage, ById), showAvatar),
 ]

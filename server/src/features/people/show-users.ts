@@ -7,13 +7,14 @@ import { asAccount } from '../session/show-me.ts'
 import type { UserRow } from './find-user.ts'
 
 export function showUser(row: UserRow, { actor, portraitOf }: Visit, secrets: Secrets): Person {
-  const { edit, changeStanding, delete: remove, resetPassword } = policy.person
+  const { edit, changeStanding, delete: remove, resetPassword, endSessions } = policy.person
+  const rules = { edit, changeStanding, delete: remove, resetPassword, endSessions }
   return {
     ...asAccount(row, portraitOf),
     createdBy: row.createdBy ?? 'System',
     passwordState: passwordOf(row, secrets).state,
     version: row.version,
-    can: verbs(actor, { edit, changeStanding, delete: remove, resetPassword }, { isOwn: row.id === actor.id }),
+    can: verbs(actor, rules, { isOwn: row.id === actor.id }),
   }
 }
 

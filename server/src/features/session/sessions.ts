@@ -5,6 +5,7 @@ import { signInFirst } from '../../http/errors.ts'
 import { lockSessions } from '../../http/session/session-family.ts'
 import { newToken } from '../../http/session/tokens.ts'
 import type { Visit } from '../../http/session/visit.ts'
+import { ago } from './list-sessions.ts'
 import { storeSession } from './store-session.ts'
 
 /** More than anybody has devices; the oldest makes room. */
@@ -72,6 +73,19 @@ export async function revokeSessions(visit: Pick<Visit, 'db' | 'afterwards'>, us
   publishToStreams(visit, userId)
 }
 
+/** Ends one sign-in of a person, whichever of its tokens is in use. Answers whether there was one. */
+export async function endSession(visit: Visit, userId: string, familyId: string): Promise<boolean> {
+  await lockSessions(visit.db, userId)
+  const ended = await visit.db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('familyId', '=', familyId)
+    .returning('id')
+    .execute()
+  publishToStreams(visit, userId)
+  return ended.length > 0
+}
+
 /** Signs the caller out on one of their devices, but for the session that asks. Answers how many sign-ins ended. */
 export async function endSessionsOf(visit: Visit, deviceId: string): Promise<number> {
   const { db, actor } = visit
@@ -114,35 +128,11 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   return { token, ended: others.length }
 }
 
-/** Where the person is signed in: one line per sign-in, the latest used first. */
-export async function listSessions({ db, actor }: Visit, config: Services['config']) {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['familyId', 'userAgent', 'ip', 'familyCreatedAt', 'lastUsedAt'])
-    .where('userId', '=', actor.id)
-    .where('replacedAt', 'is', null)
-    .where('lastUsedAt', '>', ago(config.session.idle))
-    .where('familyCreatedAt', '>', ago(config.session.longest))
-    .orderBy('lastUsedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.familyId,
-    userAgent: row.userAgent,
-    ip: row.ip,
-    createdAt: row.familyCreatedAt,
-    lastUsedAt: row.lastUsedAt,
-    current: row.familyId === actor.familyId,
-  }))
-}
-
 /** Removes what can never sign anybody in again. Replaced tokens stay until their sign-in is over, to notice their reuse. */
 export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', ago(session.longest)).execute()
   await db.deleteFrom('sessions').where('replacedAt', 'is', null).where('lastUsedAt', '<', ago(session.idle)).execute()
 }
-
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 /** Open event streams end with the session they belong to. */
 function publishToStreams({ afterwards }: Pick<Visit, 'afterwards'>, userId: string) {

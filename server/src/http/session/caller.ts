@@ -23,7 +23,7 @@ export function addressInLog(
 }
 
 /** IPv4 keeps 24 bits, IPv6 48: the caller's network, not the caller. An IPv4 address inside IPv6 is the former. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4'
     ? new ipaddr.IPv4((address as ipaddr.IPv4).octets.with(3, 0)).toString()

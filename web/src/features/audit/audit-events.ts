@@ -99,6 +99,15 @@ export const auditEvents: Record<AuditEvent, Look> = {
     icon: MonitorX,
     tone: 'calm',
   },
+  'session-ended': {
+    get label() {
+      return t({ id: 'Session ended' })
+    },
+    did: (target) =>
+      target ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'ended a session of their own' }),
+    icon: MonitorX,
+    tone: 'calm',
+  },
   'user-created': {
     get label() {
       return t({ id: 'User created' })

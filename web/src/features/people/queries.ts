@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { getHoldings, listPeople, listPersonChoices, listStaff } from '@oriel/contracts/v1/people'
+import { getHoldings, listPeople, listPersonChoices, listSessions, listStaff } from '@oriel/contracts/v1/people'
 import type { ChoicesFilter, PersonFilter, StaffFilter } from '@oriel/contracts/v1/shapes/people'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
@@ -29,3 +29,7 @@ export const holdingsQuery = (id: string) =>
 /** Who can be picked. */
 export const choicesQuery = (role: NonNullable<ChoicesFilter['role']>) =>
   queryOptions({ queryKey: ['person', 'choices', role], queryFn: () => ask(listPersonChoices, { role }) })
+
+/** Where somebody is signed in. */
+export const sessionsQuery = (id: string) =>
+  queryOptions({ queryKey: ['session', 'of', id], queryFn: () => ask(listSessions, { id }), staleTime: 0 })

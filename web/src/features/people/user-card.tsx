@@ -1,6 +1,6 @@
 import type { Person } from '@oriel/contracts/v1/shapes/people'
 import { ROLE_LABELS } from '@oriel/contracts/words'
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { exactInstant, formatInstantDay } from '../../lib/dates.ts'
 import { say, t } from '../../lib/t.ts'
 import { sayWorkTitle } from '../../lib/work-title.ts'
@@ -23,6 +23,7 @@ export interface UserActions {
   onEdit: (user: Person) => void
   onReveal: (user: Person) => void
   onReset: (user: Person) => void
+  onSessions: (user: Person) => void
   onDelete: (user: Person) => void
 }
 
@@ -78,7 +79,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   )
 }
 
-function itemsFor(user: Person, { onEdit, onReset, onDelete }: UserActions): MenuItem[] {
+function itemsFor(user: Person, { onEdit, onReset, onSessions, onDelete }: UserActions): MenuItem[] {
   const items: Array<MenuItem | false> = [
     user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
     user.can.includes('resetPassword') && {
@@ -86,6 +87,7 @@ function itemsFor(user: Person, { onEdit, onReset, onDelete }: UserActions): Men
       icon: KeyRound,
       onSelect: () => onReset(user),
     },
+    { label: t({ id: 'Where they are signed in' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
     user.can.includes('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,

@@ -1,25 +1,32 @@
 import { messages } from '@oriel/contracts/messages'
-import { endOtherSessions } from '@oriel/contracts/v1/me'
+import { endOtherSessions, endOwnSession } from '@oriel/contracts/v1/me'
 import type { OwnSessions } from '@oriel/contracts/v1/shapes/me'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone, X } from 'lucide-react'
 import { ask } from '../../lib/api/ask.ts'
 import { exchangeToken } from '../../lib/session/exchange-token.ts'
 import { exactInstant, formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
-import { Badge, Button, Card, ErrorState, Row, Rows, SkeletonRows, toast, useConfirm } from '../../ui/index.ts'
-import { deviceName } from './device-name.ts'
+import {
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  IconButton,
+  Row,
+  Rows,
+  SkeletonRows,
+  toast,
+  useConfirm,
+} from '../../ui/index.ts'
+import { deviceName } from '../../lib/device-name.ts'
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
-/** Where the person is signed in, and a way to end all that but here. */
-export function SessionsCard() {
+/** How sessions end: all others at once, or one of them. */
+function useEndings() {
   const client = useQueryClient()
-  const confirm = useConfirm()
-  const { data, isError, refetch } = useQuery(ownSessionsQuery)
-  const others = data?.items.filter((session) => !session.current).length ?? 0
-
   const end = useMutation({
     mutationFn: () => exchangeToken(() => ask(endOtherSessions, {}, { exchangesToken: true })),
     onSuccess: async ({ ended }) => {
@@ -33,6 +40,25 @@ export function SessionsCard() {
     },
     onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
   })
+
+  const endOne = useMutation({
+    mutationFn: (id: string) => ask(endOwnSession, { id }),
+    onSuccess: () => toast.success(t({ id: 'Signed out there' })),
+    onError: (error) => toast.error(say(messages.error), { message: messageOf(error) }),
+    // Somebody may have ended it meanwhile: then it is gone from the list, too.
+    onSettled: () => client.invalidateQueries(ownSessionsQuery),
+  })
+
+  return { end, endOne }
+}
+
+/** Where the person is signed in, and a way to end all that but here. */
+export function SessionsCard() {
+  const confirm = useConfirm()
+  const { data, isError, refetch } = useQuery(ownSessionsQuery)
+  const others = data?.items.filter((session) => !session.current).length ?? 0
+
+  const { end, endOne } = useEndings()
 
   async function endOthers() {
     const sure = await confirm({
@@ -58,7 +84,7 @@ export function SessionsCard() {
       {data ? (
         <Rows label={t({ id: 'Sessions' })}>
           {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
           ))}
         </Rows>
       ) : isError ? (
@@ -70,11 +96,12 @@ export function SessionsCard() {
   )
 }
 
-function SessionRow({ session }: { session: OwnSessions['items'][number] }) {
+function SessionRow({ session, onEnd }: { session: OwnSessions['items'][number]; onEnd: () => void }) {
+  const device = deviceName(session.userAgent)
   return (
     <Row
       start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
-      title={deviceName(session.userAgent)}
+      title={device}
       text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
       meta={
         session.current ? (
@@ -87,6 +114,16 @@ function SessionRow({ session }: { session: OwnSessions['items'][number] }) {
           >
             {formatInstant(session.lastUsedAt)}
           </time>
+        )
+      }
+      actions={
+        !session.current && (
+          <IconButton
+            icon={X}
+            size="small"
+            label={t({ id: 'End the session on {device}' }, { device })}
+            onClick={onEnd}
+          />
         )
       }
     />

@@ -14,11 +14,12 @@ type UserListProps = {
   isStale: boolean
   actions: ReturnType<typeof useUserActions>
   onEdit: (user: Person) => void
+  onSessions: (user: Person) => void
   onDelete: (user: Person) => void
 }
 
 /** One page of accounts. */
-export function UserList({ users, pages, isStale, actions, onEdit, onDelete }: UserListProps) {
+export function UserList({ users, pages, isStale, actions, onEdit, onSessions, onDelete }: UserListProps) {
   const { page, change } = useSearchState()
   return (
     <>
@@ -31,6 +32,7 @@ export function UserList({ users, pages, isStale, actions, onEdit, onDelete }: U
               onEdit={onEdit}
               onReveal={(it) => void actions.reveal(it)}
               onReset={(it) => void actions.reset(it)}
+              onSessions={onSessions}
               onDelete={onDelete}
             />
           ))}

@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { Person } from '@oriel/contracts/v1/shapes/people'
+import type { Person, PersonPage } from '@oriel/contracts/v1/shapes/people'
 import { roles } from '@oriel/contracts/words'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Download, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/delete-user-dialog.tsx'
@@ -10,6 +10,7 @@ import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
 import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { usersQuery } from '../../features/people/queries.ts'
+import { SessionsDialog } from '../../features/people/sessions-dialog.tsx'
 import { useUserActions } from '../../features/people/user-actions.ts'
 import { pagesOf } from '../../lib/api/pages.ts'
 import { oneOf, useLastPage, useSearchState } from '../../lib/api/search-state.ts'
@@ -32,12 +33,12 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
 export function UserManagementScreen() {
   const { search, page } = useSearchState()
   const filter = filterOf(search, page)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
-  const pages = data && pagesOf(data.total, LIMITS.usersPerPage)
-  useLastPage(pages)
+  const query = useQuery(usersQuery(filter))
+  useLastPage(query.data && pagesOf(query.data.total, LIMITS.usersPerPage))
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState<Person | null>(null)
+  const [lookingAt, setLookingAt] = useState<Person | null>(null)
   const actions = useUserActions()
   const role = filter.role ?? 'all'
 
@@ -51,30 +52,16 @@ export function UserManagementScreen() {
         actions={<PageActions actions={actions} />}
       />
       <UserFilters text={filter.q ?? ''} role={role} />
-      <RoleTiles counts={data?.counts} role={role} />
+      <RoleTiles counts={query.data?.counts} role={role} />
 
-      {data ? (
-        data.items.length > 0 ? (
-          <UserList
-            users={data.items}
-            pages={pages ?? 1}
-            isStale={isPlaceholderData}
-            actions={actions}
-            onEdit={setEditing}
-            onDelete={setLeaving}
-          />
-        ) : (
-          <NoUsers isFiltered={Boolean(filter.q || filter.role)} />
-        )
-      ) : isError ? (
-        <ErrorState
-          title={say(messages.usersLoadFailed)}
-          text={say(messages.usersLoadFailedText)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonCards count={6} />
-      )}
+      <FoundUsers
+        query={query}
+        isFiltered={Boolean(filter.q || filter.role)}
+        actions={actions}
+        onEdit={setEditing}
+        onSessions={setLookingAt}
+        onDelete={setLeaving}
+      />
 
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
@@ -85,12 +72,39 @@ export function UserManagementScreen() {
           onDelete={(successors) => actions.remove(leaving, successors)}
         />
       )}
+      {lookingAt && <SessionsDialog user={lookingAt} onClose={() => setLookingAt(null)} />}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
   )
 }
 
 type Actions = ReturnType<typeof useUserActions>
+
+type FoundUsersProps = Omit<Parameters<typeof UserList>[0], 'users' | 'pages' | 'isStale'> & {
+  query: UseQueryResult<PersonPage>
+  isFiltered: boolean
+}
+
+function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFiltered, ...more }: FoundUsersProps) {
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={say(messages.usersLoadFailed)}
+        text={say(messages.usersLoadFailedText)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonCards count={6} />
+  if (data.items.length === 0) return <NoUsers isFiltered={isFiltered} />
+  return (
+    <UserList
+      users={data.items}
+      pages={pagesOf(data.total, LIMITS.usersPerPage)}
+      isStale={isPlaceholderData}
+      {...more}
+    />
+  )
+}
 
 function PageActions({ actions }: { actions: Actions }) {
   return (

@@ -1,4 +1,4 @@
-import { t } from '../../lib/t.ts'
+import { t } from './t.ts'
 
 /** In the order in which they must be looked for: every browser also names the ones it wants to be mistaken for. */
 const browsers: [mark: RegExp, name: string][] = [
