@@ -48,6 +48,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // The directory of people and companies is one place: each of its files would be named at the sign-in.
+            { name: 'directory', test: /web\/src\/screens\/(?:people\/(?!profile)|audit-)/ },
+            { name: 'lists', test: /web\/src\/screens\/work\/(?:sub)?tasks-screen/ },
+            { name: 'edits', test: /web\/src\/screens\/work\/(?:sub)?task-edit-screen/ },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4, priority: 2 },
           ],
         },

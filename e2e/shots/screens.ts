@@ -137,6 +137,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.people, 'Add New User', press('Add New User')),
     dialog(pm.people, 'Edit User', sequence(press(/^Actions for/), choose('Edit'))),
     pm.staff,
+    { name: 'Companies', path: at('/companies') },
+    dialog({ name: 'Companies', path: at('/companies') }, 'New client', press('New client')),
     { name: 'Audit Log', path: at('/audit') },
     { name: 'Settings', path: at('/settings') },
     { name: 'Trash', path: at('/trash') },

@@ -74,6 +74,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/profile', roles: pm, screen: profile },
   { path: '/user-management', roles: pm, screen: userManagement },
   { path: '/employee-management', roles: pm, screen: employeeManagement },
+  {
+    path: '/companies/:id?',
+    roles: pm,
+    screen: screen(() => import('../screens/people/companies-screen.tsx'), 'CompaniesScreen'),
+  },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/settings', roles: pm, screen: settings },
   { path: '/trash', roles: pm, screen: trash },

@@ -71,6 +71,8 @@ export const PersonDraft = z.object({
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
   ...RoleFields,
+  /** A client joins this company instead of beginning one of their own. */
+  companyId: z.optional(Id),
 })
 export type PersonDraft = z.input<typeof PersonDraft>
 /** Only what is sent changes. `successors`: who takes over what somebody deactivated holds, by project. */

@@ -99,6 +99,27 @@ test.each([
   expect([status, body.fields]).toEqual([400, { person: told }])
 })
 
+test('a new client joins a company that there is, and is named by it', async () => {
+  const { ask } = await openDemoAgency()
+  const vera = { name: 'Vera Bäcker', email: 'vera@client.test', password: 'secret-1', role: 'customer' } as const
+  const { status, data } = await ask('mara', createPerson, { ...vera, companyId: 'clara-ltd' })
+  expect([status, data.company]).toEqual([201, 'Clara Bäcker Ltd'])
+  const { members, mainContact } = (await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data
+  expect([members.map(({ person }) => person), mainContact]).toEqual([['clara', data.id], 'clara'])
+  expect((await ask('mara', calls.listCompanies, {})).data.total).toBe(2)
+})
+
+test('nobody joins a company that is not there, nor with an address of the team', async () => {
+  const { ask } = await openDemoAgency()
+  const vera = { name: 'Vera Bäcker', password: 'secret-1', role: 'customer' } as const
+  const join = (email: string, companyId: string) => ask('mara', createPerson, { ...vera, email, companyId })
+  expect((await join('vera@client.test', 'made-up')).status).toBe(404)
+  const staff = await join('Eli@agency.test', 'clara-ltd')
+  expect([staff.status, staff.body.fields]).toEqual([400, { email: 'This is one of your team' }])
+  expect((await join('dana@agency.test', 'clara-ltd')).status).toBe(409)
+  expect((await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data.members).toHaveLength(1)
+})
+
 test('two records of one company are proposed, and become one when a manager says so', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency

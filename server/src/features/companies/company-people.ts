@@ -2,12 +2,12 @@ import { message } from '@oriel/contracts/message'
 import type { Company, CompanyPerson } from '@oriel/contracts/v1/shapes/companies'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../db/lock-project.ts'
-import { conflict, invalid, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../http/errors.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
-import { sideOf } from '../../policy/sides.ts'
 import { findCompany, findCompanyToChange } from './find-company.ts'
+import { ensureClientPerson, grown, joinCompany } from './join-company.ts'
 import { keepNamed } from './keep-named.ts'
 import { belongsTo, companyOf } from './own-company.ts'
 import { recordCompany } from './record-company.ts'
@@ -18,32 +18,11 @@ type Membership = z.output<typeof CompanyPerson>
 
 /** A client person belongs to it from now on, perhaps beside others. They see none of its projects by that. */
 export async function addCompanyPerson({ id, person }: Membership, visit: Visit): Promise<Company> {
-  const { db } = visit
-  const company = await findCompanyToChange(id, visit)
+  await findCompanyToChange(id, visit)
   ensure(visit.actor, policy.company.edit)
   await ensureClientPerson(visit, person)
-  const added = await db
-    .insertInto('companyPeople')
-    .values({ companyId: id, userId: person, addedAt: new Date().toISOString() })
-    .onConflict((it) => it.doNothing())
-    .returning('userId')
-    .executeTakeFirst()
-  if (added) {
-    await grown(visit, id, company.mainContactId ?? person)
-    await recordCompany(visit, company, { added: person })
-  }
+  await joinCompany(visit, id, person)
   return showCompany(visit, await findCompany(id, visit))
-}
-
-async function ensureClientPerson({ db }: Visit, id: string) {
-  const found = await db
-    .selectFrom('users')
-    .select(['role', 'status'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (found && sideOf(found) !== 'client') throw invalid({ person: message({ id: 'This is one of your team' }) })
-  if (found?.status !== 'active') throw invalid({ person: message({ id: 'This client is not available' }) })
 }
 
 /** They leave its projects, too: 409 where nobody would be left to approve. */
@@ -90,12 +69,4 @@ async function leaveProjects(visit: Visit, companyId: string, person: string) {
       clients.filter((it) => it.person !== person),
     )
   }
-}
-
-async function grown({ db }: Visit, id: string, mainContactId: string | null) {
-  await db
-    .updateTable('companies')
-    .set((it) => ({ mainContactId, updatedAt: new Date().toISOString(), version: it('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }

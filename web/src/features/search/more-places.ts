@@ -2,6 +2,7 @@ import type { Role } from '@oriel/contracts/words'
 import {
   Bell,
   Braces,
+  Building,
   FileText,
   History,
   IdCard,
@@ -62,6 +63,13 @@ export const morePlaces: Record<Role, Place[]> = {
         return t({ id: 'Employee Management' })
       },
       icon: IdCard,
+    },
+    {
+      to: '/companies',
+      get label() {
+        return t({ id: 'Companies' })
+      },
+      icon: Building,
     },
     {
       to: '/settings',

@@ -6,6 +6,7 @@ const views = [
   { to: '/user-management', label: () => t({ id: 'Everybody' }) },
   { to: '/employee-management', label: () => t({ id: 'Staff and their work' }) },
   { to: '/user-management?role=customer', label: () => t({ id: 'Clients' }) },
+  { to: '/companies', label: () => t({ id: 'Companies' }) },
 ]
 
 /** Everybody with an account is in one directory; the specified pages are its views. */

@@ -13,6 +13,7 @@ import { ensure } from '../../../policy/may.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { companyToJoin, joinCompany } from '../../companies/join-company.ts'
 import { nameCompany } from '../../companies/own-company.ts'
 import { findUser } from '../find-user.ts'
 import { issuePassword } from './issue-password.ts'
@@ -22,7 +23,8 @@ import { showUser } from '../show-users.ts'
 type Draft = z.output<typeof PersonDraft>
 
 export async function prepareUser(draft: Draft, _: Visitor, services: Services) {
-  const missing = missingRoleFields(draft)
+  // Who joins a company is named by it.
+  const missing = missingRoleFields({ ...draft, company: draft.companyId ?? draft.company })
   if (Object.keys(missing).length > 0) throw invalid(missing)
   const id = newId()
   return { id, secrets: services.secrets, ...(await issuePassword(services, id, draft.password)) }
@@ -36,7 +38,8 @@ export async function createUser(
   const { db, actor } = visit
   ensure(actor, policy.person.create)
   const { name: fullName, email, role, status } = draft
-  const ofRole = roleFieldsOf(role, draft)
+  const company = role === 'customer' && draft.companyId ? await companyToJoin(visit, draft.companyId, email) : null
+  const ofRole = roleFieldsOf(role, { ...draft, ...company })
   const created = await db
     .insertInto('users')
     .values({
@@ -63,7 +66,8 @@ export async function createUser(
     .returning('id')
     .executeTakeFirst()
   if (!created) throw conflict(messages.emailTaken)
-  if (role === 'customer') await nameCompany(visit, { id, fullName }, ofRole)
+  if (company) await joinCompany(visit, company.companyId, id)
+  else if (role === 'customer') await nameCompany(visit, { id, fullName }, ofRole)
   await recordAudit(visit, { event: 'user-created', target: { id, name: fullName }, details: { role, status } })
   await recordActivity(visit, {
     type: 'person_added',

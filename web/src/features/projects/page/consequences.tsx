@@ -1,11 +1,10 @@
-import { listOf } from '../../../lib/lists.ts'
 import { getProjectDisclosure } from '@oriel/contracts/v1/projects'
-import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
 import type { Project, TeamWork } from '@oriel/contracts/v1/shapes/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../lib/people.ts'
 import { ask } from '../../../lib/api/ask.ts'
 import { nameOfClient } from '../../../lib/project-client.ts'
+import { sharedIn } from '../../../lib/shared-in.ts'
 import { t } from '../../../lib/t.ts'
 import { Disclosed } from '../../../ui/index.ts'
 import styles from './consequences.module.css'
@@ -86,14 +85,3 @@ function Losing({ name, work }: Held) {
     </span>
   )
 }
-
-/** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
-export const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
-  listOf([
-    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
-    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
-    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
-    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
-    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
-    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
-  ])

@@ -6,9 +6,9 @@ import type { Project } from '@oriel/contracts/v1/shapes/projects'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../../lib/api/ask.ts'
 import { messageOf } from '../../../../lib/api/refused.ts'
+import { sharedIn } from '../../../../lib/shared-in.ts'
 import { say, t } from '../../../../lib/t.ts'
 import { Disclosed, toast, useConfirm } from '../../../../ui/index.ts'
-import { sharedIn } from '../consequences.tsx'
 
 type Client = ProjectClients['clients'][number]
 

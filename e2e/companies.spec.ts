@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/oriel.ts'
+import { setUpProject } from './support/project.ts'
+import { beginning, say } from './support/say.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** Fills in the account of somebody of a client and answers the password that is handed over. */
+async function fillPerson(page: Page, dialogName: string, { name, email }: { name: string; email: string }) {
+  const dialog = page.getByRole('dialog', { name: dialogName })
+  await dialog.getByLabel(say('Full name')).fill(name)
+  await dialog.getByLabel(say('Email')).fill(email)
+  await dialog.getByRole('button', { name: say('Create') }).click()
+  const handOver = page.getByRole('dialog', { name: say('Sign-in to Hand Over') })
+  const password = (await handOver.getByRole('code').textContent()) ?? ''
+  await handOver
+    .getByRole('button', { name: say('Close'), exact: true })
+    .last()
+    .click()
+  return { email, password }
+}
+
+test('a manager makes a client with their company, and keeps who belongs to it', async ({ page, oriel }) => {
+  await signIn(page, oriel.manager)
+  await page.goto('/companies')
+  await page.getByRole('button', { name: say('New client') }).click()
+  const dialog = page.getByRole('dialog', { name: say('New client') })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('Create') }).click()
+  await expect(dialog.getByText(say('Company is required'))).toBeVisible()
+  await dialog.getByLabel(say('Company')).fill('Abbey Books')
+  await fillPerson(page, say('New client'), { name: 'Head of Abbey', email: 'head@abbey.example' })
+  await page.getByRole('link', { name: 'Abbey Books' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Abbey Books' })).toBeVisible()
+  await expect(page.getByText(say('Has not looked yet'))).toBeVisible()
+
+  await page.getByRole('button', { name: say('Edit'), exact: true }).click()
+  const editing = page.getByRole('dialog', { name: say('Edit company') })
+  await editing.getByLabel(say('Name')).fill('Abbey & Co')
+  await editing.getByLabel(say('Notes for the team')).fill('Pays late.')
+  await editing.getByRole('button', { name: say('Save Changes') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Abbey & Co' })).toBeVisible()
+  await expect(page.getByText('Pays late.')).toBeVisible()
+
+  await page.getByRole('button', { name: say('Add somebody new') }).click()
+  const joining = say('Somebody new of {company}', { company: 'Abbey & Co' })
+  const team = page.getByRole('dialog', { name: joining })
+  await team.getByLabel(say('Full name')).fill('Not of them')
+  await team.getByLabel(say('Email')).fill(oriel.manager.email)
+  await team.getByRole('button', { name: say('Create') }).click()
+  await expect(team.getByText(say('This is one of your team'))).toBeVisible()
+  await fillPerson(page, joining, { name: 'Vera of Abbey', email: 'vera@abbey.example' })
+  await expect(page.getByText('vera@abbey.example')).toBeVisible()
+  await page.getByRole('button', { name: say('Actions for {name}', { name: 'Vera of Abbey' }) }).click()
+  await page.getByRole('menuitem', { name: say('Make main contact') }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Vera of Abbey' })
+  await expect(row.getByText(say('Main contact'))).toBeVisible()
+  await expectAccessible(page)
+
+  // Another record of the same name is proposed, and becomes this one.
+  await page.goto('/companies')
+  await page.getByRole('button', { name: say('New client') }).click()
+  await dialog.getByLabel(say('Company')).fill('Abbey & Co')
+  await fillPerson(page, say('New client'), { name: 'Twin of Abbey', email: 'twin@abbey.example' })
+  await page.getByRole('link', { name: 'Abbey & Co' }).first().click()
+  await page.getByRole('button', { name: say('Merge with this one') }).click()
+  const merging = page.getByRole('alertdialog', { name: say('Make both one company?') })
+  await expect(merging).toContainText('Abbey')
+  await merging.getByRole('button', { name: say('Merge'), exact: true }).click()
+  await expect(page.getByRole('button', { name: say('Merge with this one') })).toHaveCount(0)
+  for (const name of ['Head of Abbey', 'Twin of Abbey', 'Vera of Abbey'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+})
+
+test('what people of a company may do stands in one table', async ({ page, openBrowser, oriel }) => {
+  const project = await setUpProject(oriel, 'Levels')
+  await signIn(page, oriel.manager)
+  await page.goto('/companies?search=Levels')
+  await page.getByRole('link', { name: 'Levels Ltd' }).click()
+  await page.getByRole('button', { name: say('Add somebody new') }).click()
+  const joining = say('Somebody new of {company}', { company: 'Levels Ltd' })
+  const vera = { name: 'Vera of Levels', email: 'vera@levels.example' }
+  const account = await fillPerson(page, joining, vera)
+  const theirs = await openBrowser()
+  await signIn(theirs, account)
+  await theirs.goto(`/customer-project-details/${project.id}`)
+  await expect(theirs.getByRole('heading', { name: project.name })).toHaveCount(0)
+
+  const level = (name: string) =>
+    page.getByRole('combobox', { name: say('What {name} may do in {project}', { name, project: project.name }) })
+  await level(vera.name).click()
+  await page.getByRole('option', { name: beginning('Viewer') }).click()
+  const letting = page.getByRole('alertdialog', { name: say('Let {name} see this project?', { name: vera.name }) })
+  await expect(letting).toContainText(project.name)
+  await letting.getByRole('button', { name: say('Add') }).click()
+  await expect(level(vera.name)).toHaveText(say('Viewer'))
+  await theirs.goto(`/customer-project-details/${project.id}`)
+  await expect(theirs.getByRole('heading', { name: project.name }).first()).toBeVisible()
+
+  // Who gets more is told of before.
+  await level(vera.name).click()
+  await page.getByRole('option', { name: beginning('Approver') }).click()
+  const raising = page.getByRole('alertdialog', {
+    name: say('Let {name} do more in {project}?', { name: vera.name, project: project.name }),
+  })
+  await expect(raising).toContainText(say('Does all that a client can, and signs off'))
+  await raising.getByRole('button', { name: say('Cancel') }).click()
+  await expect(level(vera.name)).toHaveText(say('Viewer'))
+  // The last who approves stays.
+  await level(project.client.fullName).click()
+  await page.getByRole('option', { name: beginning('Viewer') }).click()
+  await expect(
+    page.getByText(say('Somebody of the client has to approve: a project keeps at least one approver.')),
+  ).toBeVisible()
+  await expect(level(project.client.fullName)).toHaveText(say('Approver'))
+  await expectAccessible(page)
+})

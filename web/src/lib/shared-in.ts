@@ -1,0 +1,14 @@
+import type { ProjectDisclosure } from '@oriel/contracts/v1/shapes/disclosure'
+import { listOf } from './lists.ts'
+import { t } from './t.ts'
+
+/** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
+export const sharedIn = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: ProjectDisclosure) =>
+  listOf([
+    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
+    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
+    t({ id: '{count, plural, one {# line of activity} other {# lines of activity}}' }, { count: activities }),
+  ])

@@ -1,0 +1,79 @@
+import type { Person } from '@oriel/contracts/v1/shapes/people'
+import { useQuery } from '@tanstack/react-query'
+import { Building } from 'lucide-react'
+import { useState } from 'react'
+import { NewClientDialog } from '../../features/companies/company-dialog.tsx'
+import { CompanyList } from '../../features/companies/company-list.tsx'
+import { COMPANIES_PER_PAGE, companiesQuery } from '../../features/companies/queries.ts'
+import { PasswordDialog } from '../../features/people/password-dialog.tsx'
+import { pagesOf } from '../../lib/api/pages.ts'
+import { useLastPage, useSearchState } from '../../lib/api/search-state.ts'
+import { t } from '../../lib/t.ts'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Filters,
+  PageHeader,
+  Pagination,
+  SearchInput,
+  SkeletonRows,
+} from '../../ui/index.ts'
+import { DirectoryViews } from './directory-views.tsx'
+import styles from './people-screens.module.css'
+
+/** The companies whose people are the agency's clients. */
+export function CompanyDirectory() {
+  const { search, page, change } = useSearchState()
+  const q = search.get('search') ?? undefined
+  const { data, isError, isPlaceholderData, refetch } = useQuery(companiesQuery({ page, q }))
+  const pages = data && pagesOf(data.total, COMPANIES_PER_PAGE)
+  useLastPage(pages)
+  const [isAdding, setAdding] = useState(false)
+  const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        dense
+        title={t({ id: 'Companies' })}
+        main={
+          <Button tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
+            {t({ id: 'New client' })}
+          </Button>
+        }
+      />
+      <Filters chips={<DirectoryViews />} on={q ? 1 : 0}>
+        <SearchInput label={t({ id: 'Search' })} value={q ?? ''} onChange={(next) => change({ search: next.trim() })} />
+      </Filters>
+      {data ? (
+        data.items.length > 0 ? (
+          <>
+            <Card flush className={isPlaceholderData ? styles.stale : undefined}>
+              <CompanyList items={data.items} people={data.people} />
+            </Card>
+            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
+          </>
+        ) : (
+          <EmptyState icon={Building} title={t({ id: 'Nothing found' })} />
+        )
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+      {isAdding && (
+        <NewClientDialog
+          onClose={() => setAdding(false)}
+          onCreated={(user, password) => {
+            setAdding(false)
+            setCreated({ user, password })
+          }}
+        />
+      )}
+      {created && (
+        <PasswordDialog title={t({ id: 'Sign-in to Hand Over' })} {...created} onClose={() => setCreated(null)} />
+      )}
+    </div>
+  )
+}

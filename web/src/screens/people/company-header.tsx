@@ -1,0 +1,51 @@
+import type { Company } from '@oriel/contracts/v1/shapes/companies'
+import { useNavigate } from 'react-router'
+import type { useCompanyActs } from '../../features/companies/use-company-acts.ts'
+import { t } from '../../lib/t.ts'
+import { BackLink, Button, Card, PageHeader, Prose, useConfirm } from '../../ui/index.ts'
+
+interface CompanyHeaderProps {
+  company: Company
+  acts: ReturnType<typeof useCompanyActs>
+  onEdit: () => void
+}
+
+/** What the company is, and what the team notes of it. */
+export function CompanyHeader({ company, acts, onEdit }: CompanyHeaderProps) {
+  const { name, address, notes, can } = company
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  async function erase() {
+    const agreed = await confirm({
+      title: t({ id: 'Delete {name}?' }, { name }),
+      confirmLabel: t({ id: 'Delete' }),
+    })
+    if (agreed && (await acts.erase())) await navigate('/companies', { replace: true })
+  }
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<BackLink to="/companies">{t({ id: 'Companies' })}</BackLink>}
+        title={name}
+        text={address}
+        actions={
+          <>
+            {can.includes('edit') && <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>}
+            {can.includes('delete') && (
+              <Button tone="danger" onClick={() => void erase()}>
+                {t({ id: 'Delete' })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {notes && (
+        <Card title={t({ id: 'Notes for the team' })}>
+          <Prose text={notes} />
+        </Card>
+      )}
+    </>
+  )
+}
