@@ -112,6 +112,16 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** To which addresses people write: an answer about a thing, a request in a project, or that a mail came back. */
+export const mailAddressKinds = ['reply', 'request', 'bounce'] as const
+export type MailAddressKind = (typeof mailAddressKinds)[number]
+/**
+ * Why a mail that came was only kept: it came to no address of a thing, from somebody else than whose address it is, about
+ * something that is gone for them or that they may not speak about, without a word, or with too many.
+ */
+export const keptReasons = ['no-thing', 'other-sender', 'gone', 'not-allowed', 'empty', 'too-long'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
 /** What somebody hears of work or a request: all of it, what they take part in, or no news. */
 export const followings = ['follow', 'usual', 'mute'] as const
 export type Following = (typeof followings)[number]

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installFromDebian } from '../../server/testing/debian.ts'
 
 /** What keeps Chromium quiet, and able to run as root and in a container. */
 export const chromiumFlags = [
@@ -31,7 +31,9 @@ export function findChromium(): string | undefined {
  * Throws a readable error when there is none in the end.
  */
 export default function obtainChromium() {
-  const found = findChromium() ?? (installFromDebian(), findChromium())
+  // Older releases of Debian have only the whole of it.
+  const packages = ['chromium-headless-shell', 'chromium']
+  const found = findChromium() ?? (installFromDebian('Chromium', packages), findChromium())
   if (!found) {
     throw new Error(
       'The tests in the browser need Chromium, and there is none. Please install it ' +
@@ -46,28 +48,6 @@ function isProgram(file: string) {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false
-  }
-}
-
-function installFromDebian() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (!succeeds([...asRoot, 'apt-get', '--version'])) return
-  console.log('Installing Chromium from the Debian package …')
-  const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
-  const aptGet = (...args: string[]) => succeeds([...asRoot, ...environment, 'apt-get', '-q', ...args])
-  if (!aptGet('update')) return
-  // Older releases of Debian have only the whole of it.
-  ;['chromium-headless-shell', 'chromium'].some((name) => aptGet('install', '-y', '--no-install-recommends', name))
-}
-
-function succeeds([program = '', ...args]: string[]) {
-  try {
-    execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    return true
-  } catch (error) {
-    const said = (error as { stderr?: Buffer }).stderr?.toString().trim()
-    if (said) console.error(said)
     return false
   }
 }

@@ -12,6 +12,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -64,6 +65,7 @@ const features: readonly Route[] = [
   ...needRoutes,
   ...noticeRoutes,
   ...deliveryRoutes,
+  ...inboundMailRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...preferenceRoutes,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Environment, senderIn } from './environment.ts'
+import { Environment, replyAddressIn, senderIn } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -9,6 +9,17 @@ export interface Mail {
   from: { name: string; address: string }
   /** Where links lead, an origin. */
   url: string
+}
+
+/** How what people answer by mail comes in. */
+export interface Replies {
+  /** Of the mailbox, in lower case; addresses of ours have `+` and what is signed behind `local`. */
+  local: string
+  domain: string
+  /** The mailbox that is read, with its password; undefined where none is. */
+  imap: string | undefined
+  /** With which a mail server signs what it hands over; undefined where none does. */
+  key: string | undefined
 }
 
 /** The environment is not usable; the message lists every reason, a line each. */
@@ -28,6 +39,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...loggingOf(it),
     ...backupsOf(it),
     mail: mailOf(it),
+    replies: repliesOf(it),
     demo: it.ORIEL_DEMO,
   }
 }
@@ -115,6 +127,12 @@ const loggingOf = (it: Environment) => ({
 const mailOf = ({ ORIEL_SMTP_URL: smtp, ORIEL_MAIL_FROM: from, ORIEL_URL: url }: Environment): Mail | undefined => {
   const sender = senderIn(from ?? '')
   return smtp && sender && url ? { smtp, from: sender, url: new URL(url).origin } : undefined
+}
+
+/** Undefined where nobody can answer by mail. */
+const repliesOf = (it: Environment): Replies | undefined => {
+  const address = replyAddressIn(it.ORIEL_REPLY_ADDRESS ?? '')
+  return address ? { ...address, imap: it.ORIEL_IMAP_URL, key: it.ORIEL_INBOUND_MAIL_KEY } : undefined
 }
 
 const backupsOf = (it: Environment) => ({

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isMailbox } from '@oriel/contracts/people/email'
+import { emailKeyOf, isMailbox } from '@oriel/contracts/people/email'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import * as z from 'zod'
 import { LONGEST_WAIT } from './db/connection/limits.ts'
@@ -67,6 +67,17 @@ export const Environment = z
       .string()
       .refine((sender) => senderIn(sender) !== null, 'must be an address such as Oriel <oriel@work.example>')
       .optional(),
+    ORIEL_REPLY_ADDRESS: z
+      .string()
+      .refine(
+        (address) => replyAddressIn(address) !== null,
+        'must be an address such as reply@work.example, without a +',
+      )
+      .optional(),
+    ORIEL_IMAP_URL: z
+      .url({ protocol: /^imaps?$/, error: 'must be an address such as imaps://user:password@mail.example' })
+      .optional(),
+    ORIEL_INBOUND_MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     ORIEL_CORS_ORIGINS: z
       .string()
       .optional()
@@ -118,6 +129,18 @@ export const Environment = z
     path: ['ORIEL_SMTP_URL'],
     message: 'needs ORIEL_MAIL_FROM and ORIEL_URL too',
   })
+  .refine((it) => !it.ORIEL_REPLY_ADDRESS || it.ORIEL_SMTP_URL, {
+    path: ['ORIEL_REPLY_ADDRESS'],
+    message: 'needs ORIEL_SMTP_URL too',
+  })
+  .refine((it) => !it.ORIEL_REPLY_ADDRESS || it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_MAIL_KEY, {
+    path: ['ORIEL_REPLY_ADDRESS'],
+    message: 'needs ORIEL_IMAP_URL or ORIEL_INBOUND_MAIL_KEY too, or nobody would read what comes',
+  })
+  .refine((it) => it.ORIEL_REPLY_ADDRESS || !(it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_MAIL_KEY), {
+    path: ['ORIEL_REPLY_ADDRESS'],
+    message: 'is needed for mail that comes in',
+  })
 
 export type Environment = z.output<typeof Environment>
 
@@ -128,6 +151,16 @@ export const settings: readonly string[] = Object.keys(Environment.shape)
 export function senderIn(text: string): { name: string; address: string } | null {
   const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   return isMailbox(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
+}
+
+/** A name before the @ has at most 64 characters, and what is signed takes 41 of them. */
+const LONGEST_LOCAL = 23
+
+/** The mailbox to which answers come, in lower case: what is signed stands behind a + in it. */
+export function replyAddressIn(text: string): { local: string; domain: string } | null {
+  const [local = '', domain = ''] = emailKeyOf(text.trim()).split('@')
+  const isUsable = isMailbox(text.trim()) && local.length <= LONGEST_LOCAL && !local.includes('+')
+  return isUsable ? { local, domain } : null
 }
 
 /** What the web framework takes for a proxy to trust, its names for ranges included. */

@@ -3,7 +3,7 @@ import { barrelsUnder, circlesIn, importsUnder, isTest } from '../testing/import
 
 /** A feature may use the features to its left, never one to its right. */
 const features =
-  'api-docs · health · about · live · mentions · audit · activity · settings · preferences · saved-views · session · teams · companies · people · stations · trash · conversation · projects · work-items · comments · files · requests · needs · deliveries · notices · home · profile · search'
+  'api-docs · health · about · live · mentions · audit · activity · settings · preferences · saved-views · session · teams · companies · people · stations · trash · conversation · projects · work-items · comments · files · requests · needs · deliveries · inbound-mail · notices · home · profile · search'
 
 /**
  * Whom the folders of the server may use, beside themselves and the contracts. What is not named here (start, app and
@@ -13,6 +13,7 @@ const mayUse: Record<string, string> = {
   db: 'former-names',
   texts: '',
   mail: 'config · services · version · texts · db · policy · http · features',
+  mailbox: 'config · services · http · features',
   storage: '',
   realtime: 'db',
   secrets: 'db',
@@ -84,6 +85,16 @@ test('only what writes to people reaches the mail server', () => {
   expect(users('nodemailer')).toEqual(['server/src/mail/transport.ts'])
   expect(users('server/src/mail/transport.ts').every((by) => inside(by, 'server/src/mail'))).toBe(true)
   expect(users('server/src/mail/send-due.ts')).toEqual(['server/src/jobs/jobs.ts', 'server/src/jobs/run-jobs.ts'])
+})
+
+test('only what reads the mailbox reaches it, and mails are read in a thread of their own', () => {
+  const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
+  const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
+  expect(new Set(users('imapflow'))).toEqual(new Set(['server/src/mailbox/read-mailbox.ts']))
+  expect(users('postal-mime').filter((by) => by.startsWith('server/src/'))).toEqual([
+    'server/src/features/inbound-mail/parse-mail.ts',
+  ])
+  expect(users('server/src/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
 })
 
 test('nobody but classic knows the contracts of the specification', () => {

@@ -16,10 +16,13 @@ const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUT
 /** On a clock that the test has taken (`vi.useFakeTimers`). */
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
-/** The agency beside a mail server of its own. */
-export async function openOffice(refuse?: Parameters<typeof openMailServer>[0]) {
+/** The agency beside a mail server of its own. `environment` adds settings. */
+export async function openOffice(
+  refuse?: Parameters<typeof openMailServer>[0],
+  environment: Record<string, string> = {},
+) {
   const server = await openMailServer(refuse)
-  const agency = await openDemoAgency({ ...server.environment, ...FOREVER })
+  const agency = await openDemoAgency({ ...server.environment, ...FOREVER, ...environment })
   /** What the mail server has got once these minutes have passed. */
   const after = async (minutes: number) => {
     await readForNeeds(agency.services)

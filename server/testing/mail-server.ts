@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest'
 /** A mail as the mail server has it: the one of the envelope, and what is in it, decoded. */
 export interface Received extends Email {
   envelope: string[]
+  /** Of the envelope, where it comes back to. */
+  comesBackTo: string
   raw: string
 }
 
@@ -27,7 +29,8 @@ export async function openMailServer(refuse: (address: string) => Refusal = () =
       const take = async () => {
         const raw = await buffer(stream)
         const to = envelope.rcptTo.map(({ address }) => address)
-        mails.push({ ...(await PostalMime.parse(raw)), envelope: to, raw: raw.toString() })
+        const comesBackTo = envelope.mailFrom ? envelope.mailFrom.address : ''
+        mails.push({ ...(await PostalMime.parse(raw)), envelope: to, comesBackTo, raw: raw.toString() })
         done(null)
       }
       void take()

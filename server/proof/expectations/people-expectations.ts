@@ -192,6 +192,8 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/me/notice-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/deliveries': {},
+  'POST /api/v1/inbound-mail': { answers: () => 404 },
+  'GET /api/v1/received-mails': {},
   'GET /api/v1/settings/mail': {},
   'POST /api/v1/settings/mail/test': { says: () => ({ body: { to: 'somebody@work.example' } }), answers: () => 409 },
   'GET /api/v1/saved-views': oneself,

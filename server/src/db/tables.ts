@@ -7,6 +7,7 @@ import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from 
 import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
 import type { FilesTable } from './tables/files.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
+import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
@@ -48,6 +49,8 @@ export interface Tables {
   deliveries: DeliveriesTable
   refusedAddresses: RefusedAddressesTable
   noticeSettings: NoticeSettingsTable
+  mailAddresses: MailAddressesTable
+  receivedMails: ReceivedMailsTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable

@@ -1,6 +1,7 @@
+import { message } from '@oriel/contracts/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Services } from '../services.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, unsupported } from './errors.ts'
 import { readInput } from './input/input.ts'
 import { BODY_LIMITS } from './input/limits.ts'
 import { receive } from './input/receive.ts'
@@ -10,7 +11,7 @@ import { answerOpenRaw, answerRaw } from './answers/answer-raw.ts'
 import { answerVisit } from './answers/answer-visit.ts'
 import { envelope } from './answers/envelope.ts'
 import { shapeAnswer } from './answers/shape-answer.ts'
-import { kindOf, type OpenRoute, type Route, type VisitRoute } from './route.ts'
+import { type BytesRoute, kindOf, type OpenRoute, type Route, type VisitRoute } from './route.ts'
 import { identify, identifyAtOnce } from './session/session.ts'
 import { signedIn } from './session/signed-in.ts'
 import { clientSeenBy, isViewAsClient } from './session/view-as-client.ts'
@@ -25,9 +26,10 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
       // The framework's own HEAD would say that every stream is empty.
       method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
       url,
-      bodyLimit: endpoint.who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn,
+      bodyLimit: bodyLimitOf(route),
       // Before the body is read: a stranger's upload is refused at its first byte.
       onRequest: async (request, reply) => {
+        if (route.kind === 'bytes') return route.prove(request, services)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
         request.visitor =
           identifyAtOnce(services, request) ??
@@ -40,6 +42,11 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   }
 }
 
+function bodyLimitOf({ kind, endpoint: { who } }: Route) {
+  if (kind === 'bytes') return BODY_LIMITS.mail
+  return who === 'anyone' ? BODY_LIMITS.beforeSignIn : BODY_LIMITS.signedIn
+}
+
 function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
@@ -48,6 +55,8 @@ function handlers(services: Services, route: Route): RouteHandlerMethod {
         : async (request, reply) => answerVisit(services, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(services, route, request, reply)
+    case 'bytes':
+      return async (request, reply) => answerBytes(services, route, request, reply)
     case 'raw':
       return async (request, reply) => answerRaw(services, route, request, reply)
     case 'openRaw':
@@ -73,5 +82,18 @@ async function answerOpen(
   const input = readInput(endpoint.input, request, body)
   const work = () => handle(input as never, { services, request, reply })
   const result = shapeAnswer(endpoint.output, await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
+  return reply.send(envelope(endpoint, result))
+}
+
+async function answerBytes(
+  services: Services,
+  { endpoint, handle }: BytesRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { body } = request
+  if (!Buffer.isBuffer(body)) throw unsupported(message({ id: 'Only message/rfc822 is accepted here.' }))
+  const work = () => handle(body, { services, request, reply })
+  const result = shapeAnswer(endpoint.output, await reply.server.admission.forStranger(reply, work))
   return reply.send(envelope(endpoint, result))
 }

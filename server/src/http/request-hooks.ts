@@ -8,7 +8,8 @@ import { keepForwardedAddresses } from './addresses/forwarded.ts'
 import { allowOrigins } from './answers/cors.ts'
 import { guardAnswer } from './answers/headers.ts'
 import { readOut } from './load/leaving.ts'
-import { JSON_BODY_TIMEOUT } from './input/limits.ts'
+import { takesMail } from './input/json-bodies.ts'
+import { JSON_BODY_TIMEOUT, MAIL_TIMEOUT } from './input/limits.ts'
 import { isEventStream, whenOver } from './load/when-over.ts'
 import { isApi } from './addresses/paths.ts'
 
@@ -30,7 +31,7 @@ export async function addRequestHooks(app: FastifyInstance, services: Services, 
       throw badRequest(message({ id: 'The Host header is missing.' }))
   })
   app.addHook('preParsing', async (request, _, payload) => {
-    if (bringsBody(request) && !isForm(request)) expectSoon(request, timeout)
+    if (bringsBody(request) && !isForm(request)) expectSoon(request, takesMail(request) ? MAIL_TIMEOUT : timeout)
     return payload
   })
 }

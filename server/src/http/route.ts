@@ -9,7 +9,7 @@ import type { Visitor } from './session/visitor.ts'
 
 /** Joins contracts to the functions that fulfil them. `add-route.ts` registers them with the web framework. */
 
-export type Route = VisitRoute | OpenRoute | RawRoute | OpenRawRoute
+export type Route = VisitRoute | OpenRoute | RawRoute | OpenRawRoute | BytesRoute
 
 export interface VisitRoute {
   kind: 'visit'
@@ -49,6 +49,15 @@ export interface OpenRawRoute {
   kind: 'openRaw'
   endpoint: RawEndpoint
   handle: (input: never, at: RequestContext) => Promise<Raw>
+}
+
+/** Brings a mail, from a program that proves itself by headers. */
+export interface BytesRoute {
+  kind: 'bytes'
+  endpoint: Endpoint
+  /** Before the first byte of the body is read: refuses whoever proves nothing. */
+  prove: (request: FastifyRequest, services: Services) => void
+  handle: (bytes: Buffer, at: RequestContext) => Promise<unknown>
 }
 
 /** The request context: what an open route may know and do. */
@@ -116,6 +125,15 @@ export function openRawRoute<It extends RawEndpoint>(
   handle: (input: z.output<It['input']>, at: RequestContext) => Promise<Raw>,
 ): OpenRawRoute {
   return { kind: 'openRaw', endpoint, handle }
+}
+
+/** For programs that are not signed in and bring bytes: `prove` refuses before these are read. */
+export function bytesRoute<It extends Endpoint>(
+  endpoint: It,
+  prove: BytesRoute['prove'],
+  handle: (bytes: Buffer, at: RequestContext) => Promise<z.input<It['output']>>,
+): BytesRoute {
+  return { kind: 'bytes', endpoint, prove, handle }
 }
 
 /** A kind of request, as limits and metrics tell them apart. */

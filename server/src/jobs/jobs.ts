@@ -10,7 +10,10 @@ import { forgetIssuedPasswords, listOldIssuedPasswords } from '../features/peopl
 import { sweepSessions } from '../features/session/sessions.ts'
 import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
+import { forgetReceived, listOldReceived } from '../features/inbound-mail/received.ts'
+import { answerReceived } from '../mail/answer-received.ts'
 import { sendDue } from '../mail/send-due.ts'
+import { readMailbox } from '../mailbox/read-mailbox.ts'
 import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
@@ -44,6 +47,9 @@ export const jobs: readonly Job[] = [
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices },
   { name: 'queue-overdue', every: HOUR, run: queueOverdue },
+  { name: 'read-mailbox', every: MINUTE, run: readMailbox },
+  { name: 'answer-received-mail', every: MINUTE, run: answerReceived },
+  { name: 'forget-received-mail', every: HOUR, run: forgetReceived, wouldRemove: listOldReceived },
   { name: 'send-mail', every: MINUTE, run: sendDue },
   { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },

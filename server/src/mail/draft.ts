@@ -1,4 +1,5 @@
 import type { Speech } from '@oriel/contracts/activity/speech'
+import type { Audience } from '@oriel/contracts/words'
 import type { Notice } from '@oriel/contracts/v1/shapes/notices'
 import type { Content } from './template.ts'
 
@@ -13,4 +14,6 @@ export interface Draft extends Pick<Content, 'title' | 'piles'> {
   mailed: readonly Notice[]
   /** The thing that it belongs to. */
   thread?: string
+  /** Who reads what is answered. */
+  audience?: Audience
 }

@@ -1,5 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { type Notice, Notices } from '@oriel/contracts/v1/shapes/notices'
+import type { NoticeReason } from '@oriel/contracts/words'
+import { audienceOf } from '../features/conversation/audience.ts'
 import { readChosen } from '../features/deliveries/read-notice-settings.ts'
 import { listNoticesOn } from '../features/notices/list-notices.ts'
 import { shapeAnswer } from '../http/answers/shape-answer.ts'
@@ -7,6 +9,9 @@ import type { Visit } from '../http/session/visit.ts'
 import type { Draft, Writing } from './draft.ts'
 import { linesOf } from './lines.ts'
 import { notMailed } from './mailed.ts'
+
+/** What is asked by a client or of one: whoever answers it speaks to both sides. Of all else the team reads the answer. */
+const toClients: ReadonlySet<NoticeReason> = new Set(['asked', 'decision', 'request'])
 
 /** What needs its reader about one thing, as far as they have neither seen it nor been written to about it. */
 export async function needsLetter(thing: string, visit: Visit, writing: Writing): Promise<Draft | null> {
@@ -24,5 +29,6 @@ export async function needsLetter(thing: string, visit: Visit, writing: Writing)
     piles: [{ title: '', lines: linesOf(items, inbox, { ...writing, visitor: visit.actor }) }],
     mailed: items,
     thread: thing,
+    audience: audienceOf(visit.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }

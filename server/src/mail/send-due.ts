@@ -1,6 +1,7 @@
 import type { Mail } from '../config.ts'
 import * as queue from '../features/deliveries/claim.ts'
 import { forgetRefused, keepRefused, whyRefused } from '../features/deliveries/refused-addresses.ts'
+import { keepAddresses } from '../features/inbound-mail/addresses.ts'
 import { systemVisit } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { keepMailed } from './mailed.ts'
@@ -42,8 +43,9 @@ async function deliver(services: Services, mail: Mail, delivery: queue.Delivery,
     return queue.keepFailed(services.db, delivery, { answer: 'The mail could not be written' })
   }
   if (!written) return queue.letGo(services.db, delivery)
-  const { letter, mailed } = written
+  const { letter, mailed, addresses } = written
   const { address } = letter.to
+  if (addresses.length > 0) await systemVisit(services, ({ db }) => keepAddresses(db, services, addresses))
   const known = delivery.channel === 'test' ? undefined : await whyRefused(services.db, address)
   const outcome: Outcome = known ? { kind: 'refused', answer: known.answer } : await (await open()).send(letter)
   if (outcome.kind !== 'sent')

@@ -7,6 +7,8 @@ export interface Content {
   piles: Pile[]
   /** Below the lines: how to get less of it. */
   links: Array<{ words: string; to: string }>
+  /** Above which line an answer is written; left out where nobody would read one. */
+  answerAbove?: string | undefined
 }
 
 export interface Pile {
@@ -15,20 +17,20 @@ export interface Pile {
 }
 
 /** As plain text. */
-export function textOf({ title, piles, links }: Content): string {
+export function textOf({ title, piles, links, answerAbove }: Content): string {
   const of = ({ title: name, lines }: Pile) => [
     name,
     ...lines.map((line) => [line.headline, line.detail, line.about, line.to].filter(Boolean).join('\n')),
   ]
   const foot = links.map(({ words, to }) => `${words}: ${to}`).join('\n')
-  return `${[title, ...piles.flatMap(of), `-- \n${foot}`].join('\n\n')}\n`
+  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), `-- \n${foot}`].join('\n\n')}\n`
 }
 
 /**
  * As HTML that every mail program shows: one table, its styles on the elements, no picture, nothing fetched from
  * anywhere. The colours are those of text that holds on white and on black; where dark mode is understood it has its own.
  */
-export function htmlOf({ language, from, title, piles, links }: Content): string {
+export function htmlOf({ language, from, title, piles, links, answerAbove }: Content): string {
   const foot = links.map(({ words, to }) => anchor(to, words, MUTED)).join(' · ')
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -52,7 +54,7 @@ export function htmlOf({ language, from, title, piles, links }: Content): string
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;color:#1a1d23;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:start">
-<tr><td class="muted" style="${MUTED};font-size:14px">${escaped(from)}</td></tr>
+${answerAbove ? `<tr><td class="muted" style="${MUTED};padding-bottom:16px;font-size:13px">${escaped(answerAbove)}</td></tr>\n` : ''}<tr><td class="muted" style="${MUTED};font-size:14px">${escaped(from)}</td></tr>
 <tr><td><h1 style="margin:4px 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1></td></tr>
 ${piles.map(htmlOfPile).join('\n')}
 <tr><td class="muted" style="${MUTED};padding-top:24px;font-size:13px">${foot}</td></tr>

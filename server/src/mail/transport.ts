@@ -11,6 +11,10 @@ export interface Letter {
   /** Of what it belongs to: mail programs show those with the same as one conversation. */
   thread?: string | undefined
   headers: Readonly<Record<string, string>>
+  /** Where an answer goes; to the sender where nothing is said. */
+  replyTo?: string | undefined
+  /** Where it comes back to that could not be delivered: the sender unless told, nobody where null. */
+  bounceTo?: string | null | undefined
 }
 
 /** `refused`: the mail server will never take this address. `answer` is what it said. */
@@ -40,7 +44,7 @@ export async function openTransport({ smtp, from }: Mail): Promise<Transport> {
   for (const [name, value] of Object.entries(settings)) server.searchParams.set(name, String(value))
   const transport = createTransport(server.href)
   return {
-    async send({ to, thread, ...letter }) {
+    async send({ to, thread, bounceTo, ...letter }) {
       if (!isMailbox(to.address)) return { kind: 'refused', answer: 'This is no address that mail can be sent to' }
       try {
         const { response } = await transport.sendMail({
@@ -49,7 +53,7 @@ export async function openTransport({ smtp, from }: Mail): Promise<Transport> {
           to: { name: oneLine(to.name), address: to.address },
           subject: oneLine(letter.subject),
           // Whatever stands in the headers, this is who gets it.
-          envelope: { from: from.address, to: [to.address] },
+          envelope: { from: bounceTo === null ? '' : (bounceTo ?? from.address), to: [to.address] },
           ...(thread === undefined ? {} : { references: [thread], inReplyTo: thread }),
           disableFileAccess: true,
           disableUrlAccess: true,

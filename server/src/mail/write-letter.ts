@@ -7,6 +7,7 @@ import { recipientOf } from '../http/session/recipient.ts'
 import { visitAs } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { PRODUCT } from '../version.ts'
+import { answeringOf } from './answering.ts'
 import type { Draft, Writing } from './draft.ts'
 import { needsLetter } from './needs-letter.ts'
 import { newsLetter } from './news-letter.ts'
@@ -34,9 +35,12 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
           to: `${mail.url}${pagesOf[visit.actor.role].profile}`,
         },
       ]
-      const content = { ...draft, language, from, links }
+      const address = delivery.channel === 'test' ? delivery.subject : email
+      const { answerAbove, addresses, ...answering } = answeringOf(services, visit, address, draft, speech)
+      const content = { ...draft, language, from, links, answerAbove }
       const letter: Letter = {
-        to: { name: visit.actor.fullName, address: delivery.channel === 'test' ? delivery.subject : email },
+        ...answering,
+        to: { name: visit.actor.fullName, address },
         subject: draft.title,
         text: textOf(content),
         html: htmlOf(content),
@@ -44,7 +48,7 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${domainOf(mail)}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...stopping(services, mail, delivery) },
       }
-      return { letter, mailed: draft.mailed }
+      return { letter, mailed: draft.mailed, addresses }
     },
   )
 }

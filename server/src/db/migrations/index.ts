@@ -25,6 +25,7 @@ import * as followings from './052-followings.ts'
 import * as deliveries from './055-deliveries.ts'
 import * as noticeSettings from './056-notice-settings.ts'
 import * as companies from './060-companies.ts'
+import * as inboundMail from './070-inbound-mail.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '055-deliveries': deliveries,
   '056-notice-settings': noticeSettings,
   '060-companies': companies,
+  '070-inbound-mail': inboundMail,
 }

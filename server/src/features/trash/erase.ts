@@ -103,7 +103,7 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
 
 /** What people heard of it, were sent, or chose to hear. */
 async function eraseNotices(db: Db, { work, requests, project }: Omit<About, 'comment'>) {
-  for (const table of ['notices', 'deliveries', 'followings'] as const)
+  for (const table of ['notices', 'deliveries', 'followings', 'mailAddresses'] as const)
     await db
       .deleteFrom(table)
       .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))

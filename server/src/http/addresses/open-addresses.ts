@@ -34,6 +34,13 @@ export const OPEN_ADDRESSES: readonly OpenAddress[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/inbound-mail',
+    why: 'a mail server hands over a mail; headers that it signs with the key of the settings prove it before the body is read: without them, or with wrong ones, 404',
+    mostBytes: BODY_LIMITS.mail,
+    throttle: `${QUEUED}; mails are read one after the other`,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/session',
     why: 'signing in',
     mostBytes: BODY_LIMITS.beforeSignIn,

@@ -27,6 +27,7 @@ export function takeJsonBodies(app: FastifyInstance) {
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (ignoresBody(request) || body.length === 0) return undefined
+    if (takesMail(request) && request.headers['content-type'] === 'message/rfc822') return body
     throw unsupported(message({ id: 'Only application/json is accepted here.' }))
   })
 }
@@ -39,6 +40,9 @@ const readInItsTurn = (body: Buffer) =>
     await nextTurn()
     return parseJson(body)
   })
+
+/** A mail as mail servers hand it over. */
+export const takesMail = ({ routeOptions: { url } }: FastifyRequest) => url === '/api/v1/inbound-mail'
 
 export const ignoresBody = ({ routeOptions: { url } }: FastifyRequest) =>
   url === '/api/auth/logout' || url === '/api/auth/refresh' || url === '/api/v1/unsubscribe/:token'

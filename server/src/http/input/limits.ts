@@ -1,5 +1,5 @@
 /** Of a JSON body, in bytes. Whoever is not signed in has little to say, here and where nothing is. */
-export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024 } as const
+export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024, mail: 30 * 1024 * 1024 } as const
 
 /** What one caller may take of the server (R-65, F12 to F14). Milliseconds and bytes. */
 export const serverLimits = {
@@ -18,6 +18,8 @@ export const serverLimits = {
 } as const
 
 export const JSON_BODY_TIMEOUT = 15_000
+/** Its sender has proven who they are by then. */
+export const MAIL_TIMEOUT = 5 * 60_000
 
 /** A connection ends when its reader takes nothing of a waiting answer for this long; looked at that often. */
 export const SENDING = { idleTimeout: 60_000, every: 5_000 } as const

@@ -42,16 +42,18 @@ export function oneVisit<Result>(
 }
 
 /**
- * The same for somebody who is written to: they are looked up in the snapshot that their visit reads. Null where there is
+ * The same for somebody who is written to, or writes by mail: they are looked up in the transaction of their visit. Null where there is
  * nobody.
  */
 export function visitAs<Recipient extends { visitor: Visitor }, Result>(
   services: Services,
   find: (db: Db) => Promise<Recipient | undefined>,
   work: (visit: Visit, recipient: Recipient) => Promise<Result>,
+  mode: 'read' | 'write' = 'read',
 ): Promise<Result | null> {
   const portraitOf = addressOfPortrait(services)
-  return inTransaction(services, services.pools.reads, 'read', async (inside) => {
+  const db = mode === 'read' ? services.pools.reads : services.db
+  return inTransaction(services, db, mode, async (inside) => {
     const recipient = await find(inside.db)
     if (!recipient) return null
     return work({ actor: await withLevels(inside.db, recipient.visitor), portraitOf, ...inside }, recipient)

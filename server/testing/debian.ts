@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+
+/**
+ * Installs the first of these packages that Debian has, where we may. What is there in the end the caller finds out; what
+ * went wrong is said on the console.
+ */
+export function installFromDebian(what: string, packages: readonly string[]) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!succeeds([...asRoot, 'apt-get', '--version'])) return
+  console.log(`Installing ${what} from the Debian package …`)
+  const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
+  // Another test may be installing something.
+  const patient = ['-o', 'DPkg::Lock::Timeout=300']
+  const aptGet = (...args: string[]) => succeeds([...asRoot, ...environment, 'apt-get', '-q', ...patient, ...args])
+  if (!aptGet('update')) return
+  packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name))
+}
+
+function succeeds([program = '', ...args]: string[]) {
+  try {
+    execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    return true
+  } catch (error) {
+    const said = (error as { stderr?: Buffer }).stderr?.toString().trim()
+    if (said) console.error(said)
+    return false
+  }
+}

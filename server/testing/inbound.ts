@@ -1,0 +1,105 @@
+import { createHash, createHmac } from 'node:crypto'
+import { receiveMail } from '@oriel/contracts/v1/inbound-mail'
+import type { openDemoAgency } from './agencies/demo-agency.ts'
+
+type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+
+const KEY = 'a key of the tests, long enough for one'
+/** What the operator sets where people can answer by mail, and a mail server hands over what they write. */
+export const repliesOn = { ORIEL_REPLY_ADDRESS: 'reply@work.example', ORIEL_INBOUND_MAIL_KEY: KEY }
+
+interface Words {
+  from?: string
+  to?: string
+  subject?: string
+  text?: string
+  id?: string
+  headers?: readonly string[]
+  files?: ReadonlyArray<{ name: string; type: string; content: string }>
+}
+
+let made = 0
+
+/** A mail as it travels. */
+export function mailOf({
+  from = 'eli@agency.test',
+  to = 'reply@work.example',
+  text = 'At nine',
+  ...more
+}: Words): string {
+  made += 1
+  const { subject = 'Re: Needs you', id = `<mail-${made}@agency.test>`, headers = [], files = [] } = more
+  const isPlain = files.length === 0
+  const head = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${id}`,
+    ...headers,
+    'MIME-Version: 1.0',
+    `Content-Type: ${isPlain ? 'text/plain; charset=utf-8' : 'multipart/mixed; boundary="part"'}`,
+  ]
+  if (isPlain) return lines([...head, '', text])
+  const parts = files.flatMap(({ name, type, content }) => [
+    '--part',
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(content).toString('base64'),
+  ])
+  return lines([...head, '', '--part', 'Content-Type: text/plain; charset=utf-8', '', text, ...parts, '--part--', ''])
+}
+
+/** A mail server says that a mail came back, or is late. */
+export const reportOf = (to: string, action: string, status: string) =>
+  lines([
+    'Return-Path: <>',
+    'From: MAILER-DAEMON@mx.test',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+    '',
+    '--part',
+    'Content-Type: text/plain',
+    '',
+    'It did not arrive.',
+    '--part',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.test',
+    '',
+    'Final-Recipient: rfc822; somebody@agency.test',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Diagnostic-Code: smtp; 550 5.1.1',
+    ' No such user',
+    '',
+    '--part--',
+    '',
+  ])
+
+const lines = (all: readonly string[]) => all.join('\r\n')
+
+/** What a mail server signs when it hands a mail over. */
+export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.byteLength(raw) } = {}) {
+  const digest = createHash('sha256').update(raw).digest('hex')
+  const timestamp = String(Math.floor(at / 1000))
+  const signature = createHmac('sha256', key).update(`${timestamp}.${size}.${digest}`).digest('hex')
+  return {
+    'content-type': 'message/rfc822',
+    'content-length': String(size),
+    'oriel-timestamp': timestamp,
+    'oriel-digest': digest,
+    'oriel-signature': signature,
+  }
+}
+
+/** Answers the status, and what became of the mail. */
+export async function handOver(agency: Agency, raw: string, headers: Record<string, string> = signed(raw)) {
+  const { method, path: url } = receiveMail
+  const { status, body } = await agency.send('nobody', { method, url, payload: raw, headers })
+  return [status, body['state']]
+}
