@@ -1,8 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { receiveMail } from '@oriel/contracts/v1/inbound-mail'
-import type { openDemoAgency } from './agencies/demo-agency.ts'
 
-type Agency = Awaited<ReturnType<typeof openDemoAgency>>
+interface Agency {
+  send(
+    person: 'nobody',
+    request: { method: 'POST'; url: string; payload: string; headers: Record<string, string> },
+  ): Promise<{ status: number; body: Record<string, unknown> }>
+}
 
 const KEY = 'a key of the tests, long enough for one'
 /** What the operator sets where people can answer by mail, and a mail server hands over what they write. */
@@ -99,7 +103,6 @@ export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.
 
 /** Answers the status, and what became of the mail. */
 export async function handOver(agency: Agency, raw: string, headers: Record<string, string> = signed(raw)) {
-  const { method, path: url } = receiveMail
-  const { status, body } = await agency.send('nobody', { method, url, payload: raw, headers })
+  const { status, body } = await agency.send('nobody', { method: 'POST', url: receiveMail.path, payload: raw, headers })
   return [status, body['state']]
 }

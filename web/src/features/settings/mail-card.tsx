@@ -8,6 +8,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { say, t } from '../../lib/t.ts'
 import { Button, Card, Field, TextInput, toast } from '../../ui/index.ts'
 import { mailQuery } from './mail-queries.ts'
+import { ReceivedList } from './received-list.tsx'
 import { SentList } from './sent-list.tsx'
 import styles from './settings.module.css'
 
@@ -28,6 +29,7 @@ export function MailCard() {
             </p>
             <TestForm />
             <SentList />
+            <ReceivedList />
           </>
         ) : (
           <p>{t({ id: 'No mail server is set up: nobody is written to. All else works the same.' })}</p>
