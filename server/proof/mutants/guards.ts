@@ -99,6 +99,10 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/(may\(actor, policy\.request\.review, [^\n]*?\}\))/g, [['true', 'whoever reviews']]],
   ],
+  'http/session/recipient.ts': [
+    [/\n *(\.where\('users\.status', [^\n]*)/g, [['', 'deactivated']]],
+    [/\n *(\.where\('users\.deletedAt', [^\n]*)/g, [['', 'deleted']]],
+  ],
   'features/search/kinds/fitting.ts': [
     [/(visible\(actor, rules\[kind\], kind\))/g, [['sql<boolean>`1 = 1`', 'among everything']]],
     [/(visibleWork\(actor, '\w+'\))(?=\n)/g, [['sql<SqlBool>`1 = 1`', 'among everything']]],
