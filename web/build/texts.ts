@@ -17,12 +17,19 @@ const startFolders = [
   'contracts/src/messages/session.ts',
 ]
 
+/** Pages that are opened now and then: what only they say is loaded with them. */
+const lateFolders = [
+  'web/src/features/{about,api-docs,audit,companies,people,profile,settings,trash}/**/*.{ts,tsx}',
+  'web/src/screens/{about-,api-,audit-,settings-,trash-}*.tsx',
+  'web/src/screens/people/*.tsx',
+]
+
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
 
 /**
- * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start` and `…/de.json?rest` are chunks of
+ * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start`, `?rest` and `?late` are chunks of
  * their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each text once,
- * the code none.
+ * the code none. A source that says late texts waits for them before it runs (top-level await).
  */
 export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
   let isShort = false
@@ -31,12 +38,18 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
   // The texts of the start come first: as lists, both parts do without their ids.
   const ids = Object.keys(english)
   // What the server alone says comes with its answers.
-  const browser = new Set(globSync(browserFiles, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
+  const lateFiles = new Set(globSync(lateFolders, { cwd: root }))
+  const [early, late] = [new Set<string>(), new Set<string>()]
+  for (const file of globSync(browserFiles, { cwd: root, exclude: ['**/*.test.*'] }))
+    for (const id of idsIn(join(root, file))) (lateFiles.has(file) ? late : early).add(id)
   const parts = {
     start: ids.filter((id) => start.has(id)),
-    rest: ids.filter((id) => !start.has(id) && browser.has(id)),
+    rest: ids.filter((id) => !start.has(id) && early.has(id)),
+    late: ids.filter((id) => !start.has(id) && !early.has(id) && late.has(id)),
   }
-  const shortIds = new Map([...parts.start, ...parts.rest].map((id, at) => [id, `~${at.toString(36)}`]))
+  const inOrder = [...parts.start, ...parts.rest, ...parts.late]
+  const shortIds = new Map(inOrder.map((id, at) => [id, `~${at.toString(36)}`]))
+  const lateIds = new Set(parts.late.map((id) => shortIds.get(id)))
   return {
     name: 'oriel:texts',
     enforce: 'pre',
@@ -48,17 +61,18 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
       if (faults.length > 0) this.error(faults.join('\n'))
     },
     load: {
-      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:import&)?(?:start|rest)$/ },
+      filter: { id: /contracts\/texts\/[\w-]+\.json\?(?:import&)?(?:start|rest|late)$/ },
       handler(id) {
         const language = /([\w-]+)\.json/.exec(id)?.[1] ?? 'en'
-        const part = id.endsWith('start') ? 'start' : 'rest'
+        const part = id.endsWith('start') ? 'start' : id.endsWith('rest') ? 'rest' : 'late'
+        const first = inOrder.indexOf(parts[part][0] ?? '')
         const translated = readTexts(language)
         // What is not translated yet is better read in English than not at all.
         const said = (key: string) =>
           isMadeUp(madeUp) ? pseudo(key) : compileText(translated[key] ?? english[key] ?? key)
         const direction = madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
         const list = isShort
-          ? `Object.fromEntries(${JSON.stringify(parts[part].map(said))}.map((text, at) => ['~' + (at + ${part === 'rest' ? parts.start.length : 0}).toString(36), text]))`
+          ? `Object.fromEntries(${JSON.stringify(parts[part].map(said))}.map((text, at) => ['~' + (at + ${first}).toString(36), text]))`
           : JSON.stringify(part === 'start' ? Object.fromEntries(ids.map((key) => [key, said(key)])) : {})
         return `export const direction = '${direction}'\nexport default ${list}`
       },
@@ -77,11 +91,17 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
         if (!isShort) return null
         const shorter = withShortIds(code, id, shortIds)
         if (typeof shorter !== 'string') return this.error(`${id}: npm run texts has not seen ${shorter.unknown}`)
-        return shorter === code ? null : { code: shorter, map: null }
+        if (shorter === code) return null
+        const saysLate = [...shorter.matchAll(/'(~[0-9a-z]{1,3})'/g)].some(([, short]) => lateIds.has(short))
+        return { code: saysLate ? waitForLateTexts + shorter : shorter, map: null }
       },
     },
   }
 }
+
+const waitForLateTexts = `import { loadLateTexts } from '${join(root, 'web/src/lib/preferences/language.ts')}'
+await loadLateTexts()
+`
 
 interface Node {
   type: string
