@@ -32,8 +32,9 @@ export default defineConfig({
     // In few files: they compress better than as crumbs, and a phone far away fetches six at a time and waits for each.
     rolldownOptions: {
       output: {
-        // The entry names every file there is, and a hash does not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The entry names every file there is, so what is loaded later is named by its hash alone.
+        chunkFileNames: ({ name }) =>
+          /^(?:base|sign-in-screen)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -48,10 +49,6 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // The directory of people and companies is one place: each of its files would be named at the sign-in.
-            { name: 'directory', test: /web\/src\/screens\/(?:people\/(?!profile)|audit-)/ },
-            { name: 'lists', test: /web\/src\/screens\/work\/(?:sub)?tasks-screen/ },
-            { name: 'edits', test: /web\/src\/screens\/work\/(?:sub)?task-edit-screen/ },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4, priority: 2 },
           ],
         },
