@@ -1,4 +1,5 @@
 import { addWorkItemComment } from '@oriel/contracts/v1/comments'
+import { submitRequest } from '@oriel/contracts/v1/requests'
 import { asking } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
@@ -40,7 +41,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.keyboard.press('k')
   await page.keyboard.press('e')
   await expect(needs).toHaveCount(2)
-  await expect(page.getByText('When does it open?')).toHaveCount(0)
+  await expect(needs.filter({ hasText: 'When does it open?' })).toHaveCount(0)
   await page.keyboard.press('h')
   await page.getByRole('button', { name: say('Monday'), exact: true }).click()
   await expect(needs).toHaveCount(1)
@@ -49,6 +50,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(page).not.toHaveTitle(/^\(/)
   await page.reload()
   await expect(needs).toHaveCount(1)
+
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -57,4 +59,59 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: say('Mute') }).click()
   await expect(page.getByRole('button', { name: say('Notices: {choice}', { choice: say('Mute') }) })).toBeVisible()
+})
+
+test('a project and a request are followed and muted on their pages, and an inbox is narrowed to one project', async ({
+  page,
+  oriel,
+}) => {
+  const project = await setUpProject(oriel, 'Follower')
+  const other = await setUpProject(oriel, 'Elsewhere')
+  const asClient = await asking(oriel, project.client)
+  const asEmployee = await asking(oriel, project.employee)
+  const { id: request } = await asClient(submitRequest, {
+    project: project.id,
+    workItem: project.task._id,
+    title: 'A second door',
+    description: 'Please draw a second door for deliveries.',
+    reason: 'feature-request',
+    priority: 'normal',
+    dueOn: '2099-12-31',
+  })
+  await asClient(addWorkItemComment, { id: project.task._id, text: 'Where is the key?' })
+  await (
+    await asking(oriel, other.client)
+  )(addWorkItemComment, { id: other.task._id, text: 'Here too?' })
+  await signIn(page, oriel.manager)
+  const chooses = async (from: string, to: string) => {
+    await page.getByRole('button', { name: say('Notices: {choice}', { choice: from }) }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await expect(page.getByRole('button', { name: say('Notices: {choice}', { choice: to }) })).toBeVisible()
+  }
+  await page.goto(`/task-requests/${request}`)
+  await chooses(say('What I take part in'), say('Follow'))
+  await chooses(say('Follow'), say('Mute'))
+
+  await page.goto('/inbox')
+  const needs = page.getByRole('region', { name: say('Needs you') }).getByRole('listitem')
+  await expect(needs.filter({ hasText: 'Here too?' })).toHaveCount(1)
+  await page.goto(`/inbox?project=${project.id}`)
+  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
+  await expect(needs.filter({ hasText: 'Here too?' })).toHaveCount(0)
+
+  // Whoever wants nothing of a project is not called for it: it is listed, and not counted.
+  const unread = needs.getByText(`${say('Unread')}:`)
+  await expect(unread).not.toHaveCount(0)
+  await page.goto(`/customer/${project.id}`)
+  await chooses(say('What I take part in'), say('All of it'))
+  await asEmployee(addWorkItemComment, { id: project.othersTask._id, text: 'I found it.', audience: 'team' })
+  await page.goto(`/inbox?project=${project.id}`)
+  const news = page.getByRole('region', { name: say('News') }).getByRole('listitem')
+  await expect(news.filter({ hasText: project.othersTask.title })).toHaveCount(1)
+  await page.goto(`/customer/${project.id}`)
+  await chooses(say('All of it'), say('Nothing'))
+  await page.goto(`/inbox?project=${project.id}`)
+  await expect(needs.filter({ hasText: 'Where is the key?' })).toHaveCount(1)
+  await expect(unread).toHaveCount(0)
+  await expect(news).toHaveCount(0)
 })

@@ -97,16 +97,16 @@ export type NeedKind = (typeof needKinds)[number]
 
 /**
  * Why somebody gets a notice: they are asked, have to decide about what was delivered, a request waits for their review,
- * they were assigned, something of theirs is overdue, or they follow what happened.
+ * they were named in a text, were assigned, something of theirs is overdue, or they follow what happened.
  */
-export const noticeReasons = ['asked', 'decision', 'request', 'assigned', 'overdue', 'follows'] as const
+export const noticeReasons = ['asked', 'decision', 'request', 'mentioned', 'assigned', 'overdue', 'follows'] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
 /**
- * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; and a test of the
- * mail server.
+ * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; a call to a browser
+ * that needs them; and a test of the mail server.
  */
-export const deliveryChannels = ['needs', 'news', 'test'] as const
+export const deliveryChannels = ['needs', 'news', 'push', 'test'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `sending` is claimed by a process; `undeliverable` is given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const

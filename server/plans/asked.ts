@@ -54,16 +54,15 @@ export function everythingAsked(
     const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
     const fields = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'limit')
-    const needsWords = shape['q']?.safeParse(undefined).success === false
+    const required = requiredOf(shape)
     const queries = fields.flatMap((name) =>
       samplesOf(name, shape[name] as z.ZodMiniType, endpoint.path, { size, line }),
     )
-    // Where words have to be there, everything else is asked with some.
-    const complete = needsWords ? queries.map((query) => ({ q: 'homepage', ...query })) : queries
+    const complete = queries.map((query) => ({ ...required, ...query }))
     const urls = inPath.length === 0 ? [endpoint.path] : [addressOf(endpoint.path, plan, size, trashed)].flat()
     return endpoint.who.flatMap((role) =>
       urls.flatMap((url) =>
-        [...('q' in shape ? [] : [{}]), ...complete, ...togetherIn(shape, size)].map((query): Ask => {
+        [...('q' in shape ? [] : [required]), ...complete, ...togetherIn(shape, size)].map((query): Ask => {
           const whole = { ...('limit' in shape ? { limit: FEW } : {}), ...query }
           return {
             reader: readers[role],
@@ -76,6 +75,14 @@ export function everythingAsked(
     )
   })
 }
+
+/** What has to be there, with which everything else is asked: words, or the thing that is meant. */
+const requiredOf = (shape: Record<string, z.ZodMiniType>) =>
+  Object.fromEntries(
+    Object.entries({ q: 'homepage', on: idOf('project', USUAL) }).filter(
+      ([name]) => shape[name]?.safeParse(undefined).success === false,
+    ),
+  )
 
 const words: readonly string[] = [
   WorkStatus.options,
@@ -109,6 +116,9 @@ const spoken = [
 /** In which direction a chosen order goes, by the name of the order. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
+/** Where a list goes on: the page after it is asked with that (see plans.test.ts). */
+const ONLY_ANSWERS_SAY: string[] = []
+
 function samplesOf(
   name: string,
   type: z.ZodMiniType,
@@ -133,11 +143,12 @@ function samplesOf(
   const samples: Record<string, string[]> = {
     page: ['2'],
     skip: ['10'],
-    // Only an answer says where its list goes on: the page after it is asked with that (see plans.test.ts).
-    after: [],
+    after: ONLY_ANSWERS_SAY,
     project: [project, idOf('project', LARGE)],
     parent: [idOf('task', 1)],
     workItem: [idOf('task', 1)],
+    on: [project],
+    below: [],
     request: [],
     assignee: [employee, 'me', 'none'],
     waits: ['client'],

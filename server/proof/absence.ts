@@ -78,5 +78,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
     activities: rows.activities.filter(isSeen),
     needs: rows.needs.filter(isSeen),
     notices: rows.notices.filter(isSeen),
+    mentions: rows.mentions.filter(isSeen),
   }
 }

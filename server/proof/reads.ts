@@ -114,7 +114,7 @@ function checkAnswer(
     const mine = reads.get(person.name) ?? new Map<string, string>()
     reads.set(person.name, mine.set(asking.url, answer.text))
   }
-  if (!expected.lists && !expected.numbers) {
+  if (!expected.lists && !expected.numbers && !expected.exactly) {
     if (thing && answer.status === 200) {
       checkShown(context, person, asking, answer, thing)
       checkCan(context, person, asking, answer, thing)
@@ -136,6 +136,8 @@ function checkAnswer(
     if (total)
       findings.equal(total(data), wanted.length, () => `${person.name} is told a total at ${told(asking)} (R-31)`)
   }
+  for (const [actual, wanted] of thing ? (expected.exactly?.(data, { world, person, thing }) ?? []) : [])
+    findings.equal(actual, wanted, () => `${person.name} is told otherwise at ${told(asking)}`)
   for (const [actual, wanted] of expected.numbers?.(
     data,
     (kind) => within(seenBy(world, person, kind), thing),

@@ -121,7 +121,9 @@ const tables = [
     'lineCounts',
     'conversationReads',
     'notices',
+    'mentions',
     'followings',
+    'pushSubscriptions',
   ] as const),
 ]
 

@@ -61,6 +61,8 @@ const networkOf = (it: Environment) => ({
   /** Where people reach it, an origin; undefined where it was not said. */
   publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
   corsOrigins: it.ORIEL_CORS_ORIGINS,
+  /** Push services beside those of the known browsers. */
+  pushOrigins: it.ORIEL_PUSH_ORIGINS,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
   /** How long new requests are still answered, with 503, once we are asked to stop. Milliseconds. */
   stopDelay: it.ORIEL_STOP_DELAY * 1000,

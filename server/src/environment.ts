@@ -16,6 +16,17 @@ const minutes = (fallback: number) =>
   z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
 
 /** What the environment may say; `docs/operating.md` lists the same with more words. */
+/** A list with commas. */
+const origins = z
+  .string()
+  .optional()
+  .transform((list) =>
+    (list ?? '')
+      .split(',')
+      .map((it) => it.trim())
+      .filter(Boolean),
+  )
+
 export const Environment = z
   .object({
     PORT: port.default(3000),
@@ -78,15 +89,8 @@ export const Environment = z
       .url({ protocol: /^imaps?$/, error: 'must be an address such as imaps://user:password@mail.example' })
       .optional(),
     ORIEL_INBOUND_MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    ORIEL_CORS_ORIGINS: z
-      .string()
-      .optional()
-      .transform((list) =>
-        (list ?? '')
-          .split(',')
-          .map((it) => it.trim())
-          .filter(Boolean),
-      ),
+    ORIEL_PUSH_ORIGINS: origins,
+    ORIEL_CORS_ORIGINS: origins,
     ORIEL_SESSION_IDLE_MINUTES: minutes(8 * 60),
     ORIEL_SESSION_MAX_MINUTES: minutes(7 * 24 * 60),
     ORIEL_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),

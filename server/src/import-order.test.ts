@@ -12,6 +12,7 @@ const features =
 const mayUse: Record<string, string> = {
   db: 'former-names',
   texts: '',
+  push: 'config · services · secrets · policy · http · features',
   mail: 'config · services · version · texts · db · policy · http · features',
   mailbox: 'config · services · http · features',
   storage: '',
@@ -95,6 +96,14 @@ test('only what reads the mailbox reaches it, and mails are read in a thread of 
     'server/src/features/inbound-mail/parse-mail.ts',
   ])
   expect(users('server/src/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
+})
+
+test('only what calls browsers reaches their push services', () => {
+  const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
+  const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
+  expect(users('web-push')).toEqual(['server/src/push/transport.ts'])
+  expect(users('server/src/push/transport.ts')).toEqual(['server/src/push/send-calls.ts'])
+  expect(users('server/src/push/send-calls.ts')).toEqual(['server/src/jobs/jobs.ts', 'server/src/jobs/run-jobs.ts'])
 })
 
 test('nobody but classic knows the contracts of the specification', () => {

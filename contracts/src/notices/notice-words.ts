@@ -28,6 +28,8 @@ export function headlineOf({ why, title }: Said, { by, days, reader }: Reading, 
       return say(message({ id: '{name} finished what you asked for' }), { name: by })
     case 'request':
       return say(message({ id: '{actor} asked for “{title}”' }), { actor: by, title })
+    case 'mentioned':
+      return say(message({ id: '{name} mentions you' }), { name: by })
     case 'assigned':
     case 'overdue':
     case 'follows':
@@ -64,6 +66,7 @@ const reasons: Record<NoticeReason, string> = {
   asked: message({ id: 'Because a client has no answer yet' }),
   decision: message({ id: 'Because you asked for it' }),
   request: message({ id: 'Because you review requests' }),
+  mentioned: message({ id: 'Because you were mentioned' }),
   assigned: message({ id: 'Because it was assigned to you' }),
   overdue: message({ id: 'Because it is yours' }),
   follows: message({ id: 'Because you follow it' }),

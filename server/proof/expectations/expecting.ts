@@ -39,6 +39,8 @@ export interface Expectation {
   lists?: Lists
   /** Numbers of an answer that follow from what the person sees: each pair must be equal. */
   numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
+  /** What an answer about a thing says, whole: each pair must be equal. */
+  exactly?(data: never, asked: { world: World; person: Person; thing: Thing }): Array<[unknown, unknown]>
   /** Ids in a body that do not fit: 400, and the same for people who are gone, unfit or never were. */
   unfit?(world: World, missing: string): Said[][]
   /** Words from the trash may be read here. */
@@ -72,6 +74,9 @@ const speaks = (person: Person, thing: Thing, world: World) =>
   person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, thing, world) ?? '')
 export const speakersOnly: Answers = (person, thing, world) => refusedUnless(speaks(person, thing, world))
 const approves = (person: Person, thing: Thing, world: World) => levelOf(person, thing, world) === 'approver'
+/** Clients who do more than read. */
+export const askersOnly: Answers = (person, thing, world) =>
+  refusedUnless(person.role === 'customer' && speaks(person, thing, world))
 /** What was delivered is for approvers to answer. */
 export const approversWhenDelivered: Answers = (person, thing, world) =>
   approves(person, thing, world) ? (thing.isDelivered ? 'well' : 409) : 403

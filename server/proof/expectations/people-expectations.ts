@@ -191,6 +191,19 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/notice-settings': oneself,
   'PUT /api/v1/me/notice-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
+  'GET /api/v1/push-subscriptions/key': oneself,
+  'POST /api/v1/push-subscriptions': {
+    says: () => ({
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
+  },
+  'DELETE /api/v1/push-subscriptions/:id': {
+    says: () => ({ path: { id: 'no-such-subscription' } }),
+    answers: () => 404,
+  },
   'GET /api/v1/deliveries': {},
   'POST /api/v1/inbound-mail': { answers: () => 404 },
   'GET /api/v1/received-mails': {},

@@ -1,5 +1,6 @@
 import {
   aFile,
+  askersOnly,
   and,
   assigned,
   attachesToSubtask,
@@ -14,11 +15,13 @@ import {
   managersAndAuthors,
   settlesNeed,
   speakersOnly,
+  staffOnly,
   theirsToShare,
   thing,
 } from './expecting.ts'
+import type { Audience } from '@oriel/contracts/words'
 import type { Kind, Person, Thing } from '../world/things.ts'
-import { isToBegin } from './who-sees.ts'
+import { isToBegin, mayBeNamed } from './who-sees.ts'
 
 const aWord = { text: 'A word' }
 const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
@@ -160,6 +163,26 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/notices/:id/done': thing('notice', and(itsId, {})),
   'POST /api/v1/notices/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
 
+  'GET /api/v1/mentionable': (['customer', 'task', 'subtask', 'taskRequest'] as const).flatMap((kind) => [
+    thing(kind, ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
+    ...(kind === 'customer'
+      ? [
+          thing(kind, ({ id }) => ({ query: { on: id, below: 'request' } }), {
+            answers: askersOnly,
+            exactly: () => [],
+          }),
+          thing(kind, ({ id }) => ({ query: { on: id, below: 'work' } }), {
+            answers: staffOnly,
+            exactly: () => [],
+          }),
+        ]
+      : []),
+    ...(['team', 'client'] as const).map((audience) =>
+      thing(kind, ({ id }) => ({ query: { on: id, audience } }), {
+        exactly: offers((it, { role }) => said(it, role === 'customer' ? 'client' : audience)),
+      }),
+    ),
+  ]),
   'GET /api/v1/projects/:id/following': thing('customer'),
   'PUT /api/v1/projects/:id/following': thing('customer', and(itsId, { following: 'all' })),
   'GET /api/v1/work-items/:id/following': [thing('task'), thing('subtask')],
@@ -176,6 +199,18 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
 }
 
+function offers(text: (on: Thing, person: Person) => Thing): NonNullable<Expectation['exactly']> {
+  return (data: { items: string[] }, { world, person, thing: on }) => [
+    [data.items.toSorted(), mayBeNamed(world, person, text(on, person))],
+  ]
+}
+
+/** A comment there. */
+function said(on: Thing, audience: Audience): Thing {
+  const [requestId, resultId] = on.kind === 'taskRequest' ? [on.id, on.subtaskId] : [null, null]
+  return { ...on, kind: 'comment', audience, requestId, resultId }
+}
+
 type Seen = (kind: Kind) => Thing[]
 
 /** Requests that wait for a manager's review. */
@@ -190,5 +225,6 @@ function needing(seen: Seen, person: Person): number {
   const work = [...seen('task'), ...seen('subtask')].filter(
     (it) => isToBegin(person, it) || (it.isOverdue && it.assignedTo.includes(person.id)),
   )
-  return asked.length + work.length + waiting(seen, person)
+  const named = seen('notice').filter(({ status }) => status === 'mentioned')
+  return asked.length + work.length + named.length + waiting(seen, person)
 }

@@ -1,4 +1,4 @@
-import type { Kind, Person, Project, Thing, World } from '../world/things.ts'
+import { isDeactivated, type Kind, type Person, type Project, type Thing, type World } from '../world/things.ts'
 
 /**
  * Who sees what, written down a second time and on purpose without a glance at the policy table: REQ-102 to REQ-112 in
@@ -48,6 +48,7 @@ export function sees(world: World, person: Person, thing: Thing): boolean {
 function seesNotice(world: World, person: Person, notice: Thing): boolean {
   const subject = world.things.find(({ id }) => id === notice.subjectId)
   if (notice.byId !== person.id || !subject || !sees(world, person, subject)) return false
+  if (notice.status === 'mentioned') return true
   if (notice.status === 'assigned') return isToBegin(person, subject)
   return world.things.some(
     (line) =>
@@ -95,6 +96,15 @@ function namedOn(world: World, person: Person, thing: Thing): string[] {
 
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
+
+/** Whoever reads what would be written there, of those whom somebody reads of at all. */
+export const mayBeNamed = (world: World, person: Person, text: Thing): string[] =>
+  Object.values(world.people)
+    .filter(({ name }) => !isDeactivated(name) && name !== 'gone')
+    .filter((other) => sees(world, other, text))
+    .filter(({ role }) => role !== 'employee' || readsFields(world, person, text))
+    .map(({ id }) => id)
+    .toSorted()
 
 /** Requests whose words somebody reads on the work that they became, whether or not they see requests. */
 export const readOnWork = (world: World, person: Person): Thing[] =>

@@ -94,6 +94,22 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('notices\.userId', [^\n]*)/g, [['', 'of anybody']]],
     [/( or \$\{visible(?:Work)?\([^\n]*\)\})(?=\)`)/g, [[' or 1 = 1', 'whatever is visible']]],
   ],
+  'features/deliveries/push-subscriptions.ts': [[/\n *(\.where\('userId', '=', actor\.id\))/g, [['', 'of anybody']]]],
+  'features/notices/mentioned.ts': [
+    [/\n *(\.where\('mentions\.(?:userId|open)', [^\n]*)/g, [['', 'of anybody, or put away']]],
+    [/(visible(?:Work)?\(actor, [^\n]*?\))(?=\})/g, [['sql`1 = 1`', 'whatever is visible']]],
+  ],
+  'features/notices/list-mentionable.ts': [
+    [/(said\.audience === 'client' \? work\.audience : 'team')/g, [['said.audience', 'shared or not']]],
+    [/(if \(!\(await lookUpProject[^\n]*)/g, [['', 'not looked for']]],
+    [/(audienceOf\(visit\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
+  ],
+  'features/mentions/mentionable.ts': [[/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]]],
+  'policy/who-sees.ts': [
+    [/\n *(\.filter\(\(\{ only \}\)[^\n]*)/g, [['', 'whatever the narrowing']]],
+    [/\n *(\.where\('(?:status|deletedAt)', [^\n]*)/g, [['', 'who has left']]],
+    [/( and "users"\."id" in \(\$\{people\(thing\.projectId\)\}\))/g, [['', 'of any project']]],
+  ],
   'features/notices/following.ts': [[/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]]],
   'features/notices/facts.ts': [
     [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],

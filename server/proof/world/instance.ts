@@ -44,7 +44,7 @@ export type Instance = Awaited<ReturnType<typeof openInstance>>
 const order = [
   ...(['users', 'sessions', 'companies', 'companyPeople', 'trash', 'projects', 'projectClients'] as const),
   ...(['projectMembers', 'workItems', 'workItemAssignees'] as const),
-  ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const),
+  ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
 ]
 
 /** Migrated once for all worlds. */

@@ -1,4 +1,4 @@
-import type { Making, Thing } from './things.ts'
+import type { Making, Person, Thing } from './things.ts'
 import { plain } from './things.ts'
 
 /** Everybody has a notice of everything in a project, whatever they see of it: who follows what is another matter. */
@@ -12,6 +12,29 @@ export function notify(making: Making, projectId: string) {
       addNotice(making, subject, id, 'follows')
       if (subject.kind === 'task' || subject.kind === 'subtask') addNotice(making, subject, id, 'assigned')
     }
+  // Of each sort some: they are all asked for whenever somebody's inbox is.
+  const texts = things.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
+  for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
+}
+
+const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment'])
+
+/** Everybody is named in every text, whether or not they may read it. */
+function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {
+  const id = it.id()
+  things.push({
+    ...plain('notice', id, text.projectId, person.id),
+    trashed: text.trashed,
+    unshared: text.unshared,
+    audience: text.audience,
+    taskId: text.kind === 'task' ? text.id : text.taskId,
+    subtaskId: text.kind === 'subtask' ? text.id : text.subtaskId,
+    requestId: text.kind === 'taskRequest' ? text.id : text.requestId,
+    status: 'mentioned',
+    subjectId: text.id,
+  })
+  const [name = ''] = person.openWords
+  rows.mentions.push({ id, subject: text.id, userId: person.id, name, byId: people.ana.id, at: ago(1), open: 1 })
 }
 
 function addNotice(

@@ -52,6 +52,6 @@ export function makeWorld(seed: number): World {
 function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
-  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
+  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const
   return Object.fromEntries([...tables, ...clients, ...more].map((table) => [table, []])) as unknown as Rows
 }

@@ -8,11 +8,13 @@ import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from
 import type { FilesTable } from './tables/files.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
+import type { MentionsTable } from './tables/mentions.ts'
 import type { NeedsTable } from './tables/needs.ts'
 import type { NoticesTable } from './tables/notices.ts'
 import type { UsersTable } from './tables/people.ts'
 import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
 import type { ProjectsTable } from './tables/projects.ts'
+import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
 import type { SessionsTable, DevicesTable, ThrottlesTable } from './tables/sign-in.ts'
 import type { TrashTable } from './tables/trash.ts'
@@ -44,6 +46,7 @@ export interface Tables {
   activities: ActivitiesTable
   needs: NeedsTable
   notices: NoticesTable
+  mentions: MentionsTable
   /** What somebody chose to hear of a project, of work or of a request; where nothing, there is no row. */
   followings: { userId: string; subject: string; level: Following | ProjectFollowing }
   deliveries: DeliveriesTable
@@ -51,6 +54,7 @@ export interface Tables {
   noticeSettings: NoticeSettingsTable
   mailAddresses: MailAddressesTable
   receivedMails: ReceivedMailsTable
+  pushSubscriptions: PushSubscriptionsTable
   /** How far each reader of the log has read. */
   logReaders: { name: string; position: number }
   counts: CountsTable

@@ -14,6 +14,8 @@ import { forgetReceived, listOldReceived } from '../features/inbound-mail/receiv
 import { answerReceived } from '../mail/answer-received.ts'
 import { sendDue } from '../mail/send-due.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
+import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
+import { sendCalls } from '../push/send-calls.ts'
 import type { Services } from '../services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { emptyTrash, listOldTrash } from './empty-trash.ts'
@@ -51,8 +53,11 @@ export const jobs: readonly Job[] = [
   { name: 'answer-received-mail', every: MINUTE, run: answerReceived },
   { name: 'forget-received-mail', every: HOUR, run: forgetReceived, wouldRemove: listOldReceived },
   { name: 'send-mail', every: MINUTE, run: sendDue },
+  // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
+  { name: 'send-calls', every: MINUTE, run: sendCalls },
   { name: 'note-overdue', every: HOUR, run: noteOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
+  { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepSubscriptions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection/connect.ts'
 import { noteSuccess } from '../db/job-successes.ts'
 import { sendDue } from '../mail/send-due.ts'
+import { sendCalls } from '../push/send-calls.ts'
 import type { Services } from '../services.ts'
 import { isClockTrusted, SKEW } from './clock.ts'
 import { type Job, jobs } from './jobs.ts'
@@ -25,6 +26,7 @@ export function startJobs(services: Services) {
   timer.unref()
   // A manager tries the mail server, and waits for what it says.
   const stopListening = services.live.listen(({ kind, userId }) => {
+    if (kind === 'notice') running = running.then(() => callAtOnce(services))
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {
@@ -40,6 +42,9 @@ export function startJobs(services: Services) {
 
 const sendAtOnce = (services: Services) =>
   sendDue(services).catch((error: unknown) => services.log.error({ err: error }, 'mail could not be sent'))
+
+const callAtOnce = (services: Services) =>
+  sendCalls(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
  * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next

@@ -55,7 +55,7 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
 
 /** What the button of a mail program asks that ends these mails (RFC 8058). */
 function stopping(services: Services, { url }: Mail, { channel, userId }: Delivery): Record<string, string> {
-  if (channel === 'test') return {}
+  if (channel === 'test' || channel === 'push') return {}
   return {
     'List-Unsubscribe': `<${unsubscribeAddress(services, url, channel, userId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

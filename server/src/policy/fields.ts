@@ -65,6 +65,7 @@ export const fields = {
     updatedAt: everybody,
     completedAt: everybody,
     completedBy: everybody,
+    mentions: everybody,
     commentList: everybody,
     fileList: everybody,
     parents: everybody,
@@ -90,6 +91,7 @@ export const fields = {
     updatedAt: everybody,
     forecast: managers,
     newWork: managers,
+    mentions: everybody,
     people: everybody,
   },
 } satisfies {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/connection/connect.ts'
 import { transaction } from '../db/connection/transaction.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
+import { pushKeysOf } from './push-keys.ts'
 import { areDifferent, knownKeys, noteKeys } from './same-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
@@ -16,6 +17,8 @@ export interface Secrets {
   open(personId: string, sealed: string): string | null
   /** A signature that only this installation can make: the trust in a known device. */
   sign(text: string): string
+  /** With which calls to browsers are signed, base64url. They follow from the device key. */
+  pushKeys(): { publicKey: string; privateKey: string }
 }
 
 const SEAL_KEYS = 'seal-keys.json'
@@ -58,6 +61,7 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
     state: orphaned ? 'degraded' : 'ok',
     seal: (personId, password) => (keyring ? seal(keyring, personId, password) : null),
     open: (personId, sealed) => (keyring ? unseal(keyring, personId, sealed) : null),
+    pushKeys: () => pushKeysOf(deviceKey),
     sign: (text) => createHmac('sha256', deviceKey).update(text).digest('base64url'),
   }
 }

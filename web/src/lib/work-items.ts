@@ -31,12 +31,14 @@ export interface OpenWork extends Omit<Work, Alone>, Pick<WorkItem, Alone> {
   request?: Omit<AskedFor, 'author'> & { author: Person }
   createdBy: Person
   completedBy: Person | null
+  /** In its description. */
+  named?: Person[]
   commentList: Comment[]
   fileList: Attachment[]
 }
 
 /** What somebody said. */
-export type Comment = Omit<CommentRow, 'author'> & { author: Person }
+export type Comment = Omit<CommentRow, 'author' | 'mentions'> & { author: Person; named?: Person[] }
 /** A file where it hangs. */
 export type Attachment = Omit<FileRow, 'author'> & { author: Person }
 
@@ -52,16 +54,3 @@ export function workOf(row: WorkItemRow, { people, projects, parents }: Beside):
 
 export const authored = <Row extends { author: string }>(rows: readonly Row[], people: Tables['people']) =>
   rows.map((row) => ({ ...row, author: personOf(people, row.author) }))
-
-export function openWorkOf(item: WorkItem): OpenWork {
-  const { request, commentList, fileList, people, projects, parents, ...row } = item
-  return {
-    ...row,
-    ...(request ? { request: { ...request, author: personOf(people, request.author) } } : {}),
-    ...workOf(row, { people, projects, parents }),
-    createdBy: personOf(people, row.createdBy),
-    completedBy: row.completedBy === null ? null : personOf(people, row.completedBy),
-    commentList: authored(commentList, people),
-    fileList: authored(fileList, people),
-  }
-}

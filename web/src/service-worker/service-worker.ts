@@ -9,6 +9,11 @@ declare const BUILT_ASSETS: readonly string[]
 
 const SHELL = 'oriel-shell'
 const PAGE = '/'
+/** Under this address the words are kept that need no session. */
+const CALL = '/call'
+const INBOX = '/inbox'
+/** Milliseconds that an open page has to say more. */
+const PATIENCE = 3000
 
 self.addEventListener('install', (event) => event.waitUntil(moveIn()))
 
@@ -23,10 +28,24 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** The page says what it loaded before it had a worker; the browser still has these files and need not ask for them. */
+/**
+ * The page says what it loaded before it had a worker; the browser still has these files and need not ask for them. Or
+ * in which words somebody is called while no page is open.
+ */
 self.addEventListener('message', (event) => {
-  const loaded = (event.data as string[]).filter((address) => isAsset(new URL(address)))
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(loaded)))
+  const said = event.data as string[] | { call: string }
+  if (Array.isArray(said)) {
+    const loaded = said.filter((address) => isAsset(new URL(address)))
+    event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(loaded)))
+  } else event.waitUntil(caches.open(SHELL).then((shell) => shell.put(CALL, new Response(said.call))))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { to } = event.notification.data as Partial<Words>
+  event.waitUntil(openAt(to ?? INBOX))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -95,7 +114,7 @@ const nameOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 async function forgetOldAssets() {
   const shell = await caches.open(SHELL)
-  const current = new Set([PAGE, ...BUILT_ASSETS])
+  const current = new Set([PAGE, CALL, ...BUILT_ASSETS])
   const kept = await shell.keys()
   await Promise.all(kept.filter(({ url }) => !current.has(new URL(url).pathname)).map((it) => shell.delete(it)))
 }
@@ -104,4 +123,46 @@ async function forgetOldAssets() {
 async function forgetOtherCaches() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))
+}
+
+interface Words {
+  title: string
+  body: string
+  to: string
+}
+
+/** Something needs this person. What it is an open page says, with its session; else it is said that there is something. */
+async function tell(id: string) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Whoever looks at Oriel sees it there.
+  if (pages.some((page) => page.focused)) return
+  const words = pages[0] && (await askPage(pages[0], id))
+  const { title, body, to } = words ?? { title: await wordsWithoutSession(), body: '', to: INBOX }
+  await self.registration.showNotification(title, { body, tag: id, data: { to } })
+}
+
+/** Null where it does not answer. */
+function askPage(page: Client, id: string): Promise<Words | null> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), PATIENCE)
+    port1.addEventListener('message', (event) => {
+      clearTimeout(timer)
+      resolve(event.data as Words | null)
+    })
+    port1.start()
+    page.postMessage({ called: id }, [port2])
+  })
+}
+
+async function wordsWithoutSession(): Promise<string> {
+  const kept = await caches.match(CALL, { cacheName: SHELL })
+  return kept ? kept.text() : 'Oriel'
+}
+
+async function openAt(to: string) {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return void (await self.clients.openWindow(to))
+  await page.navigate(to)
+  await page.focus()
 }

@@ -3,11 +3,12 @@ import { Id, Instant } from '../../fields.ts'
 import { LIMITS } from '../../limits.ts'
 import { Audience } from '../../enums.ts'
 import { message } from '../../message.ts'
-import { page, paging, tables, Verbs } from './common.ts'
+import { mentions, page, paging, tables, Verbs } from './common.ts'
 
 export const Comment = z.object({
   id: Id,
   text: z.string(),
+  mentions,
   author: Id,
   createdAt: Instant,
   /** Its author changed the words since. */

@@ -38,6 +38,9 @@ export const tables = {
 export const Tables = z.object(tables)
 export type Tables = z.infer<typeof Tables>
 
+/** Whom a text names with `@` and their full name; left out where nobody. They stand in `people`. */
+export const mentions = z.optional(z.array(Id))
+
 /** Where a list goes on, as the answer before said it under `next`. Opaque. */
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 

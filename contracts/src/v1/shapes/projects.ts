@@ -15,7 +15,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, CustomerStatus as ProjectStatus, Priority, WorkStatus } from '../../enums.ts'
-import { Detail, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
 
 const { people } = tables
 
@@ -45,6 +45,8 @@ export type ProjectRow = z.infer<typeof ProjectRow>
 
 /** On its own page; its people with the details that forms need. */
 export const Project = z.extend(ProjectRow, {
+  /** In its description. */
+  mentions,
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,

@@ -5,7 +5,7 @@ import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Priority, RequestReason, WorkStatus } from '../../enums.ts'
 import { Comment } from './comments.ts'
-import { Detail, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
 import { File } from './files.ts'
 import { RequestDescription, RequestTitle } from './fields/request.ts'
 import { Agreed, Station } from './stations.ts'
@@ -62,6 +62,8 @@ export type RequestRow = z.infer<typeof RequestRow>
 const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 
 export const Request = z.extend(RequestRow, {
+  /** In its description. */
+  mentions,
   /** In the order in which they happened. */
   stations: z.array(Station),
   /** Of completed work: the files on it from staff that the client sees. */

@@ -16,7 +16,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { Audience, Priority, RequestReason, WorkStatus } from '../../enums.ts'
-import { Detail, page, paging, tables, Verbs } from './common.ts'
+import { Detail, mentions, page, paging, tables, Verbs } from './common.ts'
 import { Comment } from './comments.ts'
 import { ProjectName, Reader } from './disclosure.ts'
 import { File } from './files.ts'
@@ -102,6 +102,7 @@ export type AskedFor = z.infer<typeof AskedFor>
 /** One piece of work on its own page, with what hangs on it as far as the reader may see it. */
 export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
+  mentions,
   /** Never after `dueOn`. */
   startsOn: z.nullable(Day),
   createdBy: Id,

@@ -24,6 +24,8 @@ import * as workOfNobody from './051-work-of-nobody.ts'
 import * as followings from './052-followings.ts'
 import * as deliveries from './055-deliveries.ts'
 import * as noticeSettings from './056-notice-settings.ts'
+import * as mentions from './057-mentions.ts'
+import * as pushSubscriptions from './058-push-subscriptions.ts'
 import * as companies from './060-companies.ts'
 import * as inboundMail from './070-inbound-mail.ts'
 
@@ -57,6 +59,8 @@ export const migrations: Record<string, Migration> = {
   '052-followings': followings,
   '055-deliveries': deliveries,
   '056-notice-settings': noticeSettings,
+  '057-mentions': mentions,
+  '058-push-subscriptions': pushSubscriptions,
   '060-companies': companies,
   '070-inbound-mail': inboundMail,
 }

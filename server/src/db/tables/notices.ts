@@ -9,7 +9,7 @@ export interface NoticesTable {
   id: string
   userId: string
   why: NoticeReason
-  /** The id of what it is about: a need, a request, a work item or a project. One notice for each, person and reason. */
+  /** The id of what it is about: a need, a mention, a request, a work item or a project. One notice for each, person and reason. */
   subject: string
   /** Who did it last. */
   byId: string | null

@@ -9,6 +9,8 @@ import { sideOf } from '../../policy/sides.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { audienceOf } from '../conversation/audience.ts'
 import { type Place, toldAt } from '../conversation/place.ts'
+import { policy } from '../../policy/policy.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 
@@ -41,11 +43,13 @@ export async function addComment(visit: Visit, place: Place, draft: Draft) {
       trashId: null,
     })
     .execute()
+  const comment = await findComment(visit, id)
+  await keepMentions(visit, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
   await recordActivity(visit, {
     type: 'comment_added',
     target: { type: 'comment', id, title: place.title },
     ...toldAt(place, audience),
     audience,
   })
-  return answerComment(visit, await findComment(visit, id))
+  return answerComment(visit, comment)
 }

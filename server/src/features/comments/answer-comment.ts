@@ -1,10 +1,10 @@
 import type { CommentAnswer } from '@oriel/contracts/v1/shapes/comments'
 import type { Visit } from '../../http/session/visit.ts'
-import { type CommentRow, showComment } from '../conversation/comments-on.ts'
+import { type CommentRow, namedBy, showComments } from '../conversation/comments-on.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 
 /** A comment by itself, with who wrote it. */
-export const answerComment = async (visit: Visit, row: CommentRow): Promise<CommentAnswer> => ({
-  ...showComment(visit.actor, row),
-  ...(await tablesOf(visit, { people: [row.authorId] }, 'full')),
-})
+export async function answerComment(visit: Visit, row: CommentRow): Promise<CommentAnswer> {
+  const [comment] = await showComments(visit, [row] as const)
+  return { ...comment, ...(await tablesOf(visit, { people: namedBy([comment]) }, 'full')) }
+}

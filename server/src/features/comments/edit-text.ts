@@ -6,6 +6,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { toldAt } from '../conversation/place.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
 import { answerComment } from './answer-comment.ts'
 import { findComment } from './find-comment.ts'
 import { whereItHangs } from './places.ts'
@@ -22,6 +23,8 @@ export async function editText({ id, text }: { id: string; text: string }, visit
     .set({ text, editedAt, searchText: searchText(text) })
     .where('id', '=', id)
     .execute()
+  const { see: rule } = policy.comment
+  await keepMentions(visit, { subject: id, rule, thing: comment, text, before: comment.text, field: 'text' })
   const place = await whereItHangs(visit, comment)
   await recordActivity(visit, {
     type: 'comment_updated',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { afterKey } from '../../db/keyset.ts'
 import { cut, sliceOf } from '../../http/answers/slices.ts'
 import type { Visit } from '../../http/session/visit.ts'
-import { seenCommentsOn, showComment } from '../conversation/comments-on.ts'
+import { namedBy, seenCommentsOn, showComments } from '../conversation/comments-on.ts'
 import type { Place } from '../conversation/place.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 
@@ -30,6 +30,6 @@ export async function listComments(
     .offset(skip)
     .execute()
   const { items, next } = cut(rows, limit, ({ createdAt, id }) => [createdAt, id])
-  const tables = await tablesOf(visit, { people: items.map(({ authorId }) => authorId) })
-  return { items: items.map((row) => showComment(visit.actor, row)), next, total, ...tables }
+  const shown = await showComments(visit, items)
+  return { items: shown, next, total, ...(await tablesOf(visit, { people: namedBy(shown) })) }
 }

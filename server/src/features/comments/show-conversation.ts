@@ -1,6 +1,6 @@
 import type { Conversation } from '@oriel/contracts/v1/shapes/conversation'
 import type { Visit } from '../../http/session/visit.ts'
-import { commentRowsOn, seenCommentsOn, showComment } from '../conversation/comments-on.ts'
+import { commentRowsOn, namedBy, seenCommentsOn, showComments } from '../conversation/comments-on.ts'
 import { fileRowsOn, seenFilesOn, showFile } from '../conversation/files-on.ts'
 import { onProject, type Place } from '../conversation/place.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
@@ -10,15 +10,15 @@ import { readAtOf } from './read-conversation.ts'
 /** What was said and sent on a project itself, as far as the caller may read it, and what of it is new to them. */
 export async function showConversation({ id }: { id: string }, visit: Visit): Promise<Conversation> {
   const place = onProject(await findProject(id, visit))
-  const commentList = (await commentRowsOn(visit, place)).map((row) => showComment(visit.actor, row))
+  const commentList = await showComments(visit, await commentRowsOn(visit, place))
   const fileList = (await fileRowsOn(visit, place)).map((row) => showFile(visit.actor, row))
-  const authors = [...commentList, ...fileList].map(({ author }) => author)
+  const people = [...namedBy(commentList), ...fileList.map(({ author }) => author)]
   return {
     id,
     commentList,
     fileList,
     unread: await countUnread(visit, place, (await readAtOf(visit, { id })) ?? ''),
-    ...(await tablesOf(visit, { people: authors, projects: [id] })),
+    ...(await tablesOf(visit, { people, projects: [id] })),
   }
 }
 

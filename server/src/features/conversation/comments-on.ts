@@ -8,6 +8,7 @@ import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { visible } from '../../policy/visible.ts'
 import type { Actor } from '../../policy/words.ts'
+import { mentionsOf, namedIn } from '../mentions/mentions-of.ts'
 import { seenAt, type Place } from './place.ts'
 
 export type CommentRow = Selectable<Tables['comments']>
@@ -31,9 +32,19 @@ export async function commentRowsOn(visit: Visit, place: Place): Promise<Comment
   return rows.reverse()
 }
 
-export const showComment = (actor: Actor, row: CommentRow): Comment => ({
+export async function showComments<Rows extends readonly CommentRow[]>({ actor, db }: Visit, rows: Rows) {
+  const named = await mentionsOf(db, rows)
+  return rows.map((row) => showComment(actor, row, namedIn(named, row.id))) as { [At in keyof Rows]: Comment }
+}
+
+/** Everybody of whom they speak: who wrote them, and whom they name. */
+export const namedBy = (comments: readonly Comment[]) =>
+  comments.flatMap(({ author, mentions = [] }) => [author, ...mentions])
+
+const showComment = (actor: Actor, row: CommentRow, named: Pick<Comment, 'mentions'>): Comment => ({
   id: row.id,
   text: row.text,
+  ...named,
   author: row.authorId,
   createdAt: row.createdAt,
   audience: markOf(row.audience),

@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from '@oriel/contracts/words'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
@@ -12,18 +13,26 @@ const LEASE = 10 * MINUTE
 /** After each failure. */
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
 
+/** What goes through the mail server. */
+const MAILED: readonly DeliveryChannel[] = ['needs', 'news', 'test']
+
 export const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
 /**
  * The next that is due, for this process alone. A mail that a process sent and could not say so any more is sent again
  * under the same Message-ID.
  */
-export async function claimNext(db: Db, messageIdOf: (id: string) => string): Promise<Delivery | undefined> {
+export async function claimNext(
+  db: Db,
+  messageIdOf: (id: string) => string,
+  channels: readonly DeliveryChannel[] = MAILED,
+): Promise<Delivery | undefined> {
   const due = db
     .selectFrom('deliveries')
     .select('id')
     .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
     .where('dueAt', '<=', after(0))
+    .where('channel', 'in', channels)
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)
@@ -37,6 +46,19 @@ export async function claimNext(db: Db, messageIdOf: (id: string) => string): Pr
   const messageId = messageIdOf(claimed.id)
   await mine(db, claimed).set({ messageId }).execute()
   return { ...claimed, messageId }
+}
+
+/** Whether there is something to claim: asking writes nothing. */
+export async function isAnyDue(db: Db, channels: readonly DeliveryChannel[]): Promise<boolean> {
+  const due = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
+    .where('dueAt', '<=', after(0))
+    .where('channel', 'in', channels)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
 }
 
 /** Unless another process has claimed it since. */

@@ -67,6 +67,21 @@ export async function queueNews(db: Db, userIds: readonly string[], now = new Da
   await insert(db, rows)
 }
 
+/** Their browsers are called at once, where any wants to be; what comes up until they are goes with it. */
+export async function queueCalls(db: Db, needed: readonly Needed[]) {
+  const subscriptions = await db
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'userId'])
+    .where(oneOf(db, 'userId', [...new Set(needed.map(({ userId }) => userId))]))
+    .execute()
+  const dueAt = new Date().toISOString()
+  await insert(
+    db,
+    subscriptions.map(({ id: subject, userId }) => ({ ...fresh(), channel: 'push' as const, userId, subject, dueAt })),
+  )
+  return subscriptions.length
+}
+
 /** To any address; its row is the manager's who asked. Answers which one it is. */
 export async function queueTest(db: Db, userId: string, address: string): Promise<string> {
   const row = { ...fresh(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }

@@ -10,6 +10,7 @@ import { startOfDay } from '../../http/session/today.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { factsFor } from './facts.ts'
 import { countNotices } from './list-notices.ts'
+import { closeMentions } from './mentioned.ts'
 import { pileFor } from './needs-you.ts'
 import { listNews, readNews } from './news.ts'
 
@@ -31,7 +32,9 @@ export async function readNotice({ id, upTo }: z.output<typeof NoticeSeen>, visi
 /** Put away for the reader alone: what happens to it afterwards brings it back. */
 export async function finishNotice({ id, upTo }: z.output<typeof NoticeSeen>, visit: Visit) {
   const at = seenUpTo(upTo)
-  await change(visit, [await find(visit, id)], { readAt: at, doneAt: at })
+  const about = await find(visit, id)
+  await change(visit, [about], { readAt: at, doneAt: at })
+  if (about.why === 'mentioned') await closeMentions(visit.db, [about.subject])
   return { id }
 }
 

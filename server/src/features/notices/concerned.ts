@@ -28,6 +28,8 @@ export interface Concerned {
   questions: Set<string>
   /** Work that clients asked for. */
   askedFor: Set<string>
+  /** By comment, work item, request or project: whom its text names. */
+  mentioned: Map<string, Set<string>>
 }
 
 const idsIn = (lines: readonly LogLine[], ...columns: ('workItemId' | 'rootId' | 'requestId' | 'projectId')[]) => [
@@ -49,12 +51,14 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     assignees.set(workItemId, [...(assignees.get(workItemId) ?? []), userId])
   const takingPart = await takingPartIn(db, { work, requests, projects })
   const ofProjects = await projectsOf(db, projects)
+  const mentioned = await mentionedIn(db, lines)
   const chosen = await chosenOf(db, [...work, ...requests, ...projects])
   const named = [
     ...lines.map(({ actorId }) => actorId),
     ...assigned.map(({ userId }) => userId),
     ...[...takingPart.values()].flatMap((some) => [...some]),
     ...[...chosen.values()].flatMap((some) => [...some.keys()]),
+    ...[...mentioned.values()].flatMap((some) => [...some]),
     ...[...ofProjects.values()].flatMap(({ clients, team }) => [...clients, ...team]),
   ]
   const people = await peopleOf(db, [...new Set(named)])
@@ -63,6 +67,7 @@ export async function concernedBy(db: Db, lines: readonly LogLine[]): Promise<Co
     takingPart,
     projects: ofProjects,
     chosen,
+    mentioned,
     people,
     managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
     ...(await askingIn(db, lines, work)),
@@ -160,6 +165,22 @@ async function projectsOf(db: Db, ids: string[]): Promise<Concerned['projects']>
   }
   const [clientsOf, teamOf] = [ofEach(clients), ofEach(members)]
   return new Map(ids.map((id) => [id, { clients: clientsOf(id), team: teamOf(id) }]))
+}
+
+/** Lines that may have brought a new text. */
+const WRITES = /_(added|created|submitted|updated|restored)$/
+
+async function mentionedIn(db: Db, lines: readonly LogLine[]): Promise<Concerned['mentioned']> {
+  const texts = lines.filter(({ type }) => WRITES.test(type)).map(({ targetId }) => targetId)
+  const rows = await db
+    .selectFrom('mentions')
+    .select(['subject', 'userId'])
+    .where(oneOf(db, 'subject', texts))
+    .where('open', '=', 1)
+    .execute()
+  const mentioned: Concerned['mentioned'] = new Map()
+  for (const { subject, userId } of rows) mentioned.set(subject, (mentioned.get(subject) ?? new Set()).add(userId))
+  return mentioned
 }
 
 /** These, and all managers. */

@@ -8,6 +8,7 @@ import { policy } from '../../policy/policy.ts'
 import { may } from '../../policy/may.ts'
 import { visible, visibleWork } from '../../policy/visible.ts'
 import { openNeeds } from '../needs/list-needs.ts'
+import { openMentions, projectOfMention } from './mentioned.ts'
 
 type Looking = Pick<Visit, 'actor' | 'db'>
 
@@ -16,7 +17,9 @@ type Looking = Pick<Visit, 'actor' | 'db'>
  * or finished is gone from here by itself, and so is what they may no longer see.
  */
 export function factsFor(visit: Looking) {
-  return visit.db.selectFrom(asked(visit).unionAll(work(visit)).unionAll(requests(visit)).as('facts'))
+  return visit.db.selectFrom(
+    asked(visit).unionAll(work(visit)).unionAll(requests(visit)).unionAll(mentioned(visit)).as('facts'),
+  )
 }
 
 const why = (reason: NoticeReason) => sql<NoticeReason>`${sql.lit(reason)}`.as('why')
@@ -30,6 +33,16 @@ const asked = (visit: Looking) =>
     'needs.askedAt as at',
     'needs.projectId',
     sql<string | null>`"needs"."askedById"`.as('byId'),
+  ])
+
+const mentioned = (visit: Looking) =>
+  openMentions(visit).select([
+    'mentions.id',
+    why('mentioned'),
+    'mentions.id as subject',
+    'mentions.at',
+    projectOfMention.as('projectId'),
+    sql<string | null>`"mentions"."byId"`.as('byId'),
   ])
 
 /** What is the reader's to do: given to them and not begun, or overdue. */

@@ -5,6 +5,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { beginningOf } from '../conversation/beginning-of.ts'
 import { openNeeds, showNeeds } from '../needs/list-needs.ts'
 import { factsFor } from './facts.ts'
+import { aboutMentions, openMentionsOn } from './mentioned.ts'
 
 export const MOST = 100
 /** Characters. */
@@ -31,7 +32,7 @@ const unreadOf = ({ actor }: Looking) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and "facts"."projectId" not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
-  when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'assigned' then 2 else 3 end`
+  when 'asked' then 0 when 'decision' then 0 when 'request' then 1 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 /** How much needs the reader, and how much of it they have not read. */
 export async function countPile(visit: Looking, project?: string) {
@@ -52,6 +53,7 @@ export const listPileOn = (visit: Visit, thing: string) =>
     pileFor(visit).where((it) =>
       it.or([
         it('facts.subject', '=', thing),
+        it('facts.subject', 'in', openMentionsOn(visit, thing).select('mentions.id')),
         it.exists(
           it
             .selectFrom('needs as asked')
@@ -103,6 +105,7 @@ async function aboutFacts(visit: Visit, subjects: string[]): Promise<Map<string,
       id,
       { workItem, parent, request, title, text },
     ]),
+    ...(await aboutMentions(visit, subjects)),
     ...work.map(({ id, parentId, title, dueOn }): [string, About] => [
       id,
       { workItem: id, parent: parentId, request: null, title, dueOn },

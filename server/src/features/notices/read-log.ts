@@ -1,5 +1,5 @@
 import { type LogReader, readLog as read } from '../activity/read-log.ts'
-import { queueNeeds, queueNews } from '../deliveries/queue.ts'
+import { queueCalls, queueNeeds, queueNews } from '../deliveries/queue.ts'
 import { keepTold } from './keep-told.ts'
 import { whoLearns } from './who-learns.ts'
 
@@ -13,7 +13,8 @@ export const noticesReader: LogReader = {
       lines.filter(({ inFeeds }) => inFeeds === 1),
     )
     await keepTold(db, told)
-    const people = new Set(told.map(({ userId }) => userId))
+    const people = new Set([...told, ...needed].map(({ userId }) => userId))
+    await queueCalls(db, needed)
     if (config.mail) {
       await queueNeeds(db, needed)
       await queueNews(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'follows' ? [userId] : [])))])

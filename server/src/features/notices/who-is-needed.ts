@@ -16,7 +16,7 @@ export function whoIsNeeded(
   return lines.flatMap((line) => {
     const subject = line.requestId ?? line.workItemId ?? line.projectId
     if (subject === null) return []
-    const people = new Set(askedBy(line, concerned))
+    const people = new Set([...askedBy(line, concerned), ...namedBy(line, concerned)])
     return [...people]
       .filter((person) => person.isActive && person.id !== line.actorId && hears(person, line))
       .map(({ id: userId }) => ({ userId, subject, at: line.createdAt }))
@@ -44,6 +44,10 @@ function askedBy(line: LogLine, { people, managers, assignees, projects }: Conce
       return []
   }
 }
+
+/** Whom the text names that this line brought. */
+const namedBy = ({ targetId }: LogLine, { people, mentioned }: Concerned) =>
+  peopleIn(people, [...(mentioned.get(targetId) ?? [])])
 
 const peopleIn = (people: Concerned['people'], ids: readonly string[]) =>
   ids.map((id) => people.get(id)).filter((it) => it !== undefined)

@@ -86,7 +86,8 @@ function newlyAssigned({ type, workItemId, changes }: LogLine, { assignees }: Co
 
 /** Whether it waits for this person itself, where they are told of it as long as it does. */
 function needsThem(line: LogLine, person: Person, concerned: Concerned): boolean {
-  const { people, assignees, questions, askedFor } = concerned
+  const { people, assignees, questions, askedFor, mentioned } = concerned
+  if (mentioned.get(line.targetId)?.has(person.id)) return true
   const side = sideOf(person)
   if (side === 'client') {
     if (line.type === 'comment_added') return questions.has(line.targetId)

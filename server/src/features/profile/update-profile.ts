@@ -6,6 +6,7 @@ import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { ensureOwnCompany, nameCompany } from '../companies/own-company.ts'
+import { renameInTexts } from '../mentions/rename.ts'
 import { showMe } from '../session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
@@ -33,6 +34,7 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
     .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
     .where('id', '=', actor.id)
     .execute()
+  if (fullName !== before.fullName) await renameInTexts(db, actor.id, fullName)
   const { company = before.company, address = before.address } = said
   if (given.some((field) => field === 'company' || field === 'address'))
     await nameCompany(visit, { id: actor.id, fullName }, { company, address })

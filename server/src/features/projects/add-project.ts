@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { placeMainContact } from '../companies/main-contact.ts'
 import { companyOf } from '../companies/own-company.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { addMembers } from '../teams/members.ts'
 
@@ -54,6 +55,13 @@ export async function addProject(visit: Visit, { team, client, ...fields }: Proj
     .execute()
   await placeMainContact(visit, { id, companyId }, client)
   await addMembers(id, team, visit)
+  await keepMentions(visit, {
+    subject: id,
+    rule: policy.project.see,
+    thing: { projectId: id },
+    text: fields.description,
+    field: 'description',
+  })
   await recordActivity(visit, {
     type: 'customer_created',
     target: { type: 'project', id, title: fields.name },

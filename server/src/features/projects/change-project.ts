@@ -2,11 +2,13 @@ import { searchText } from '../../db/search.ts'
 import { ensureDueDay } from '../../http/input/due-day.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { changesBetween } from '../activity/changes.ts'
+import { policy } from '../../policy/policy.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { placeMainContact } from '../companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../people/ensure-people.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
 import { changeMembers, memberIdsOf } from '../teams/members.ts'
 import { recordMembers, tellWhoLost } from '../teams/record-members.ts'
 
@@ -46,6 +48,15 @@ export async function changeProject(visit: Visit, project: ProjectRow, { team, c
     .where('id', '=', id)
     .execute()
   await recordMembers(id, moved, visit)
+  if (changes['description'])
+    await keepMentions(visit, {
+      subject: id,
+      rule: policy.project.see,
+      thing: { projectId: id },
+      text: after.description,
+      before: project.description,
+      field: 'description',
+    })
   tellWhoLost(id, [...moved.left, ...(given?.left ?? [])], visit)
   if (!isChanged) return
   await recordActivity(visit, {

@@ -5,6 +5,7 @@ import { asRead } from '../../policy/fields.ts'
 import { verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { showsIt } from '../../policy/shows.ts'
+import { mentionsIn } from '../mentions/mentions-of.ts'
 import { brief, peopleOf } from '../mentions/tables-of.ts'
 import { expectedDay } from './expected-day.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
@@ -13,9 +14,11 @@ import { membersOf } from '../teams/members.ts'
 /** One project as it is now, with what forms need to know of its people. */
 export async function describeProject(id: string, visit: Visit): Promise<Project> {
   const project = await findProject(id, visit)
-  const { items, people } = await describeProjects([project], visit, 'full')
+  const named = await mentionsIn(visit.db, id, project.description)
+  const { items, people } = await describeProjects([project], visit, 'full', named.mentions)
   const whole: Project = {
     ...managersPart(project, visit),
+    ...named,
     ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
     people,
   }
@@ -29,7 +32,12 @@ function managersPart(project: ProjectRow, { actor }: Visit): Pick<Project, 'for
 }
 
 /** Projects in the order given, and the people they mention; two queries however many they are. */
-export async function describeProjects(rows: readonly ProjectRow[], visit: Visit, detail?: 'full') {
+export async function describeProjects(
+  rows: readonly ProjectRow[],
+  visit: Visit,
+  detail?: 'full',
+  named: readonly string[] = [],
+) {
   const members = await membersOf(
     rows.map(({ id }) => id),
     visit,
@@ -60,7 +68,7 @@ export async function describeProjects(rows: readonly ProjectRow[], visit: Visit
       return asRead(visit.actor, 'project', whole, { shows: showsIt(row) })
     })
   const mentioned = shown.flatMap(({ client, createdBy, team }) => [client, createdBy, ...team])
-  const people = await peopleOf(visit, mentioned, 'full')
+  const people = await peopleOf(visit, [...mentioned, ...named], 'full')
   const items = shown.map((row) => ({ ...row, company: people[row.client]?.company ?? null }))
   return { items, people: detail ? people : brief(people) }
 }

@@ -8,6 +8,7 @@ import { ensure } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
 import { onRequest } from '../conversation/place.ts'
 import { changePending } from './change-pending.ts'
 import { ensureMayAsk } from './ensure-may-ask.ts'
@@ -34,6 +35,14 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   ensureDueDay(edit.dueOn, request.dueOn)
 
   await changePending(visit, request, policy.request.edit, { ...after, searchText: searchText(title, description) })
+  await keepMentions(visit, {
+    subject: id,
+    rule: policy.request.see,
+    thing: { projectId },
+    text: description,
+    before: request.description,
+    field: 'description',
+  })
   if (goesElsewhere) await moveConversation(visit, id, projectId)
   await recordActivity(visit, {
     type: 'request_updated',

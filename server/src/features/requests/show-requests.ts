@@ -8,9 +8,10 @@ import { may, verbs } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { showsIn } from '../../policy/shows.ts'
 import type { Actor } from '../../policy/words.ts'
-import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
+import { commentRowsOn, namedBy, showComments } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onRequest } from '../conversation/place.ts'
+import { mentionsIn } from '../mentions/mentions-of.ts'
 import { peopleOf } from '../mentions/tables-of.ts'
 import { clocksOf } from '../stations/clocks.ts'
 import { agreedIn, awaitsAnswer, openQuestion, stationsOf } from '../stations/stations.ts'
@@ -36,17 +37,21 @@ interface Known {
 /** A request in hand with what was said and sent about it, as far as this person may see it. */
 export async function showRequest(visit: Visit, row: RequestInHand): Promise<Request> {
   const place = onRequest(row)
-  const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(visit.actor, comment))
+  const commentList = await showComments(visit, await commentRowsOn(visit, place))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(visit.actor, file))
   const stations = await stationsAsRead(visit, row)
   const delivered = await deliveredFiles(visit, row)
+  const named = await mentionsIn(visit.db, row.id, row.description)
   const people = [
     ...mentioned({ row, stations }),
-    ...[...commentList, ...fileList, ...(delivered ?? [])].map(({ author }) => author),
+    ...(named.mentions ?? []),
+    ...namedBy(commentList),
+    ...[...fileList, ...(delivered ?? [])].map(({ author }) => author),
     ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
   ]
   return {
     ...showRow(visit, { row, stations }),
+    ...named,
     stations,
     ...(delivered ? { delivered } : {}),
     commentList,

@@ -7,6 +7,8 @@ import type { UploadedFile } from '../../http/input/upload-rules.ts'
 import type { Visit } from '../../http/session/visit.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { attachFiles } from '../conversation/attach-files.ts'
+import { keepMentions } from '../mentions/keep-mentions.ts'
+import { policy } from '../../policy/policy.ts'
 import { onRequest } from '../conversation/place.ts'
 import { withStation } from '../stations/stations.ts'
 import { ensureMayAsk } from './ensure-may-ask.ts'
@@ -43,6 +45,8 @@ export async function submitRequest(draft: z.output<typeof RequestDraft>, visit:
       trashId: null,
     })
     .execute()
+  const { see: rule } = policy.request
+  await keepMentions(visit, { subject: id, rule, thing: { projectId }, text: description, field: 'description' })
   const place = onRequest({ id, projectId, workItemId, title })
   await recordActivity(visit, {
     type: 'request_submitted',

@@ -115,15 +115,18 @@ export async function endOtherSessions(visit: Visit): Promise<{ token: string; e
   await endSessions(visit, actor.id)
   const token = newToken()
   const { userId, familyCreatedAt, userAgent, deviceId } = here
+  const after = newId()
   await storeSession(db, {
     token,
     userId,
-    familyId: newId(),
+    familyId: after,
     familyCreatedAt,
     userAgent,
     deviceId,
     ip: actor.ip,
   })
+  // Its browser stays the one that is called.
+  await db.updateTable('pushSubscriptions').set({ familyId: after }).where('familyId', '=', here.familyId).execute()
   const others = own.filter(({ familyId, replacedAt }) => familyId !== here.familyId && replacedAt === null)
   return { token, ended: others.length }
 }

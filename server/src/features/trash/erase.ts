@@ -42,7 +42,8 @@ export async function erase({ thingType, thingId, projectId }: TrashRow, db: Db)
       it('projectId', '=', is('project')),
     ])
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
-  await eraseNotices(db, { work, requests, project: is('project') })
+  const comments = db.selectFrom('comments').select('id').where(below('comment'))
+  await eraseNotices(db, { work, requests, comments, project: is('project') })
   const files = await db
     .deleteFrom('files')
     .where(below('file'))
@@ -79,9 +80,10 @@ const rememberFiles = (db: Db, files: Removed[]) =>
     ]),
   )
 
+type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 interface About {
-  work: SelectQueryBuilder<Tables, 'workItems', { id: string }>
-  requests: SelectQueryBuilder<Tables, 'requests', { id: string }>
+  work: Rows<'workItems'>
+  requests: Rows<'requests'>
   comment: string
   project: string
 }
@@ -102,11 +104,21 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
 }
 
 /** What people heard of it, were sent, or chose to hear. */
-async function eraseNotices(db: Db, { work, requests, project }: Omit<About, 'comment'>) {
-  for (const table of ['notices', 'deliveries', 'followings', 'mailAddresses'] as const)
+async function eraseNotices(
+  db: Db,
+  { work, requests, comments, project }: Omit<About, 'comment'> & { comments: Rows<'comments'> },
+) {
+  for (const table of ['notices', 'deliveries', 'followings', 'mailAddresses', 'mentions'] as const)
     await db
       .deleteFrom(table)
-      .where((it) => it.or([it('subject', 'in', work), it('subject', 'in', requests), it('subject', '=', project)]))
+      .where((it) =>
+        it.or([
+          it('subject', 'in', work),
+          it('subject', 'in', requests),
+          it('subject', 'in', comments),
+          it('subject', '=', project),
+        ]),
+      )
       .execute()
 }
 

@@ -19,6 +19,10 @@ export const kindOf = ({ parentId }: Parented): WorkKind => (parentId === null ?
 export const rulesOf = (item: Parented) => policy[kindOf(item)]
 export const ruleToAssign = (item: Parented) => (kindOf(item) === 'task' ? policy.task.assign : policy.subtask.edit)
 
+/** Its description, as something in which people are named. */
+export const writtenOn = (item: WorkItem) =>
+  ({ subject: item.id, rule: rulesOf(item).see, thing: item, field: 'description' }) as const
+
 /** What a path says about the work and where it lies; what is left out may be anything. */
 export interface Wanted {
   kind?: WorkKind | undefined

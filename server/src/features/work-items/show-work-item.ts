@@ -6,10 +6,11 @@ import { asRead } from '../../policy/fields.ts'
 import { may } from '../../policy/may.ts'
 import { policy } from '../../policy/policy.ts'
 import { showsIn } from '../../policy/shows.ts'
-import { commentRowsOn, showComment } from '../conversation/comments-on.ts'
+import { commentRowsOn, namedBy, showComments } from '../conversation/comments-on.ts'
 import { fileRowsOn, showFile } from '../conversation/files-on.ts'
 import { onWorkItem } from '../conversation/place.ts'
 import { awaitsAnswer, stationsOf } from '../stations/stations.ts'
+import { mentionsIn } from '../mentions/mentions-of.ts'
 import { tablesOf } from '../mentions/tables-of.ts'
 import { aroundWork } from './around-work.ts'
 import type { WorkItemRow } from './find-work-item.ts'
@@ -22,15 +23,23 @@ export async function showWorkItem(visit: Visit, item: WorkItemRow): Promise<Sho
   const shows = await showsIn(visit, [item.projectId])
   const row = asRead(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
   const place = onWorkItem(item)
-  const commentList = (await commentRowsOn(visit, place)).map((comment) => showComment(actor, comment))
+  const commentList = await showComments(visit, await commentRowsOn(visit, place))
   const fileList = (await fileRowsOn(visit, place)).map((file) => showFile(actor, file))
   const asked = row.requested ? await askedFor(visit, item.id) : undefined
   const request = asked?.shown
-  const people = [...peopleIn(row), request?.author, ...[...commentList, ...fileList].map(({ author }) => author)]
+  const named = await mentionsIn(db, item.id, item.description)
+  const people = [
+    ...peopleIn(row),
+    ...(named.mentions ?? []),
+    request?.author,
+    ...namedBy(commentList),
+    ...fileList.map(({ author }) => author),
+  ]
   const { id, projectId, parentId } = item
   const readers = readsShared(actor) ? 'client' : 'team'
   return {
     ...row,
+    ...named,
     ...(parentId === null ? { nextPosition: await nextPosition(db, { projectId, parentId: id }, readers) } : {}),
     ...(request ? { request } : {}),
     can: may(actor, policy.subtask.answerDelivery, { projectId, isDelivered: asked?.isDelivered === true })

@@ -13,6 +13,7 @@ test('letting the client read is a choice for one comment', async () => {
     <SessionContext value={{ ...session, state: { is: 'in', me: { ...me, role: 'pm' } } } as never}>
       <QueryClientProvider client={new QueryClient()}>
         <CommentComposer
+          on="y"
           about="task:y"
           project={{ id: 'x', name: 'X' }}
           onSay={async ({ audience, question }) => said.push(question ? 'question' : audience) > 0}
@@ -40,7 +41,7 @@ test('what was written while a comment could not be sent stays below it', async 
   render(
     <SessionContext value={session as never}>
       <QueryClientProvider client={new QueryClient()}>
-        <CommentComposer about="task:x" project={{ id: 'x', name: 'X' }} onSay={() => answer.promise} />
+        <CommentComposer on="x" about="task:x" project={{ id: 'x', name: 'X' }} onSay={() => answer.promise} />
       </QueryClientProvider>
     </SessionContext>,
   )

@@ -6,7 +6,7 @@ import { t } from '../../lib/t.ts'
 import { useDraft } from '../../lib/forms/drafts.ts'
 import { useProjectClient } from '../../lib/project-client.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { Button, Field, SegmentedControl, TextArea } from '../../ui/index.ts'
+import { Button, Field, MentionArea, SegmentedControl } from '../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
 /** Whose client may read what is shared. */
@@ -16,6 +16,8 @@ export interface Project {
 }
 
 interface CommentComposerProps {
+  /** The id of the thing that it is about. */
+  on: string
   /** Names the draft: 'task:<id>'. */
   about: string
   project: Project
@@ -102,7 +104,7 @@ function useUnsaid(about: string, usual: Choice, onSay: CommentComposerProps['on
 }
 
 /** Where a comment is written. Who will read it is said before it is sent. */
-export function CommentComposer({ about, project, onSay }: CommentComposerProps) {
+export function CommentComposer({ on, about, project, onSay }: CommentComposerProps) {
   const choices = audiences[useMe().role]
   const { text, type, message, audience, setAudience, busy, send } = useUnsaid(about, choices[0] ?? 'team', onSay)
   const client = useProjectClient(project, choices.length > 1 && audience !== 'team')
@@ -114,7 +116,8 @@ export function CommentComposer({ about, project, onSay }: CommentComposerProps)
   return (
     <form className={styles.composer} data-docked onSubmit={(event) => void send(event)}>
       <Field label={t({ id: 'Write a comment' })} labelHidden>
-        <TextArea
+        <MentionArea
+          written={{ on, audience: audience === 'team' ? 'team' : 'client' }}
           rows={3}
           value={text}
           maxLength={LIMITS.comment}

@@ -1,17 +1,19 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { Button, Field, TextArea } from '../../ui/index.ts'
+import { Button, Field, MentionArea, type WrittenOn } from '../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
 interface CommentEditorProps {
   text: string
+  /** On what, and for whom. */
+  written: WrittenOn
   onSave: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** One's own words, to be said otherwise. Escape leaves them as they are. */
-export function CommentEditor({ text: before, onSave, onClose }: CommentEditorProps) {
+export function CommentEditor({ text: before, written, onSave, onClose }: CommentEditorProps) {
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +38,8 @@ export function CommentEditor({ text: before, onSave, onClose }: CommentEditorPr
   return (
     <form ref={form} className={styles.composer} onSubmit={(event) => void save(event)}>
       <Field label={t({ id: 'Edit comment' })} labelHidden>
-        <TextArea
+        <MentionArea
+          written={written}
           rows={3}
           value={text}
           maxLength={LIMITS.comment}

@@ -7,6 +7,7 @@ import {
   AudienceBadge,
   Badge,
   IconButton,
+  marking,
   Menu,
   type MenuItem,
   PersonAvatar,
@@ -19,6 +20,8 @@ import styles from './comments-panel.module.css'
 
 interface CommentLineProps {
   comment: Comment
+  /** The id of the thing that it is about. */
+  on: string
   onDelete: () => void
   onShow: () => void
   onHide: () => void
@@ -27,19 +30,24 @@ interface CommentLineProps {
 }
 
 /** What somebody said, and what may be done with it. */
-export function CommentLine({ comment, onDelete, onShow, onHide, onEdit }: CommentLineProps) {
+export function CommentLine({ comment, on, onDelete, onShow, onHide, onEdit }: CommentLineProps) {
   const [editing, setEditing] = useState(false)
-  const { author, text, can } = comment
+  const { author, text, named = [], can } = comment
   return (
     <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
       <PersonAvatar person={author} decorative />
       <div className={styles.words}>
         <CommentHead comment={comment} />
         {editing ? (
-          <CommentEditor text={text} onSave={onEdit} onClose={() => setEditing(false)} />
+          <CommentEditor
+            text={text}
+            written={{ on, audience: comment.audience }}
+            onSave={onEdit}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           <div className={styles.message}>
-            <Prose text={text} />
+            <Prose text={text} mark={marking(named)} />
           </div>
         )}
       </div>

@@ -36,12 +36,7 @@ export function CommentsPanel({
   const keepFocus = useKeptFocus(panel, comments.length, 'ul, textarea')
 
   async function takeBack(comment: Comment) {
-    const question = {
-      title: t({ id: 'Delete Comment' }),
-      text: say(messages.confirmDeleteComment),
-      confirmLabel: t({ id: 'Delete' }),
-    }
-    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    if (!(await confirm(questionBeforeDeleting()))) return
     keepFocus()
     await conversation.takeBack(comment)
   }
@@ -63,6 +58,7 @@ export function CommentsPanel({
             <CommentLine
               key={comment.id}
               comment={comment}
+              on={subject.id}
               onDelete={() => void takeBack(comment)}
               onShow={() => void show(comment)}
               onHide={() => void conversation.letRead(comment, 'team')}
@@ -72,11 +68,24 @@ export function CommentsPanel({
         </ul>
       )}
       {mayComment && (
-        <CommentComposer about={`${subject.kind}:${subject.id}`} project={project} onSay={conversation.say} />
+        <CommentComposer
+          on={subject.id}
+          about={`${subject.kind}:${subject.id}`}
+          project={project}
+          onSay={conversation.say}
+        />
       )}
     </Card>
   )
 }
+
+const questionBeforeDeleting = () =>
+  ({
+    title: t({ id: 'Delete Comment' }),
+    text: say(messages.confirmDeleteComment),
+    confirmLabel: t({ id: 'Delete' }),
+    tone: 'danger',
+  }) as const
 
 /** Before the client may read a comment: exactly what they will read. */
 function questionBeforeShowing({ client, project, thing, lines }: Disclosure) {

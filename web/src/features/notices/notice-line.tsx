@@ -1,5 +1,6 @@
 import type { NoticeReason } from '@oriel/contracts/words'
 import {
+  AtSign,
   Check,
   CircleCheck,
   Inbox,
@@ -26,6 +27,7 @@ const icons: Record<NoticeReason, { icon: LucideIcon; tone: string }> = {
   asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
   decision: { icon: CircleCheck, tone: 'good' },
   request: { icon: Inbox, tone: 'accent' },
+  mentioned: { icon: AtSign, tone: 'planned' },
   assigned: { icon: UserPlus, tone: 'calm' },
   overdue: { icon: TriangleAlert, tone: 'late' },
   follows: { icon: MessageCircle, tone: 'neutral' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../lib/t.ts'
 import { VisuallyHidden } from '../../ui/index.ts'
+import { useAnswersToCalls } from './answer-calls.ts'
 import styles from './unread-count.module.css'
 import { countQuery } from './queries.ts'
 
@@ -11,6 +12,7 @@ const MOST = 99
 export function UnreadCount() {
   const { data } = useQuery(countQuery)
   const unread = data?.unread ?? 0
+  useAnswersToCalls()
   useEffect(() => numberTitle(unread), [unread])
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined

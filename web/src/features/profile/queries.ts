@@ -1,5 +1,6 @@
 import { getNoticeSettings } from '@oriel/contracts/v1/deliveries'
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/me'
+import { getPushKey } from '@oriel/contracts/v1/push'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/api/ask.ts'
 
@@ -14,6 +15,12 @@ export const ownSessionsQuery = queryOptions({
 export const ownDevicesQuery = queryOptions({
   queryKey: ['session', 'devices'],
   queryFn: () => ask(listOwnDevices, {}),
+  staleTime: 0,
+})
+
+export const pushQuery = queryOptions({
+  queryKey: ['session', 'push'],
+  queryFn: () => ask(getPushKey, {}),
   staleTime: 0,
 })
 

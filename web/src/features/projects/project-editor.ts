@@ -139,6 +139,8 @@ function usePickable(project: Project | null) {
   const newClient = useNewClient()
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personOf(project.people, id)) : [])
   return {
+    /** Whose description it is; empty for a new one. */
+    on: project?.id ?? '',
     clients: withAbsent(clients.data ?? [], project ? chosen([project.client]) : []),
     team: withAbsent(team.data ?? [], chosen(project?.team ?? [])),
     newClient,

@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { say, t } from '../../lib/t.ts'
-import { Banner, Button, Field, Fields, TextArea, TextInput, VersionsDialog } from '../../ui/index.ts'
+import { Banner, Button, Field, Fields, MentionArea, TextInput, VersionsDialog } from '../../ui/index.ts'
 import type { ProjectEditor } from './project-editor.ts'
 import { NewClientFields } from './new-client-fields.tsx'
 import { ClientField, DueField, NewWorkField, PriorityField, StatusField, TeamField } from './project-form-fields.tsx'
@@ -44,7 +44,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
           error={errors.description?.message}
           aside={`${description.length} / ${LIMITS.description}`}
         >
-          <TextArea {...register('description')} rows={3} />
+          <MentionArea written={{ on: editor.on }} {...register('description')} rows={3} />
         </Field>
         {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
         <Fields columns={2}>

@@ -1,6 +1,7 @@
 import type { Agreed as AgreedRow, Station as StationRow } from '@oriel/contracts/v1/shapes/stations'
 import type { Request, RequestPage, RequestRow } from '@oriel/contracts/v1/shapes/requests'
 import { type Person, personOf } from '../../lib/people.ts'
+import { namedIn, said } from '../../lib/talk/said.ts'
 import { type Attachment, authored, type Comment } from '../../lib/work-items.ts'
 
 type Beside = Pick<RequestPage, 'people' | 'projects' | 'workItems'>
@@ -37,6 +38,8 @@ export interface OpenRequest extends NamedRequest {
   stations: Station[]
   /** Of completed work: the files on it that both sides see. */
   delivered?: Attachment[]
+  /** In its description. */
+  named?: Person[]
   commentList: Comment[]
   fileList: Attachment[]
 }
@@ -62,7 +65,7 @@ const namedAgreement = (agreed: AgreedRow, titles: Beside['workItems']): Agreed 
 })
 
 export function openRequest(request: Request): OpenRequest {
-  const { stations, delivered, commentList, fileList, people, projects, workItems, ...row } = request
+  const { stations, delivered, mentions, commentList, fileList, people, projects, workItems, ...row } = request
   return {
     ...namedRequest(row, { people, projects, workItems }),
     stations: stations.map(({ by, assignees = [], agreed, ...station }) => ({
@@ -72,7 +75,8 @@ export function openRequest(request: Request): OpenRequest {
       agreed: agreed && namedAgreement(agreed, workItems),
     })),
     ...(delivered ? { delivered: authored(delivered, people) } : {}),
-    commentList: authored(commentList, people),
+    ...namedIn(mentions, people),
+    commentList: said(commentList, people),
     fileList: authored(fileList, people),
   }
 }

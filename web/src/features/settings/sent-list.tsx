@@ -10,6 +10,7 @@ import { sentQuery } from './mail-queries.ts'
 const channels: Record<DeliveryChannel, () => string> = {
   needs: () => t({ id: 'Needs you' }),
   news: () => t({ id: 'News' }),
+  push: () => t({ id: 'Called on a device' }),
   test: () => t({ id: 'Test' }),
 }
 const states: Record<DeliveryState, () => string> = {

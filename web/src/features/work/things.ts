@@ -2,7 +2,8 @@ import { messages } from '@oriel/contracts/messages'
 import type { WorkItem } from '@oriel/contracts/v1/shapes/work-items'
 import { Refused } from '../../lib/api/refused.ts'
 import { say } from '../../lib/t.ts'
-import { type OpenWork, openWorkOf } from '../../lib/work-items.ts'
+import { openWorkOf } from '../../lib/talk/open-work.ts'
+import type { OpenWork } from '../../lib/work-items.ts'
 
 const missing = (message: string) => new Refused(404, { code: 'not-found', message })
 

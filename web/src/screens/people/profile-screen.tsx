@@ -9,7 +9,14 @@ import { MailCard } from '../../features/profile/mail-card.tsx'
 import { PasswordCard } from '../../features/profile/password-card.tsx'
 import { PhotoCard } from '../../features/profile/photo-card.tsx'
 import { PreferencesCard } from '../../features/profile/preferences-card.tsx'
-import { noticeSettingsQuery, ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/profile/queries.ts'
+import { PushCard } from '../../features/profile/push-card.tsx'
+import {
+  noticeSettingsQuery,
+  ownDevicesQuery,
+  ownSessionsQuery,
+  profileQuery,
+  pushQuery,
+} from '../../features/profile/queries.ts'
 import { SessionsCard } from '../../features/profile/sessions-card.tsx'
 import { ThemeCard } from '../../features/profile/theme-card.tsx'
 import { viewing } from '../../lib/session/client-view.ts'
@@ -25,6 +32,7 @@ export const preload = async ({ client }: { client: QueryClient }) => {
     client.prefetchQuery(ownSessionsQuery),
     client.prefetchQuery(ownDevicesQuery),
     client.prefetchQuery(noticeSettingsQuery),
+    client.prefetchQuery(pushQuery),
   ])
 }
 
@@ -85,6 +93,7 @@ function OwnProfile() {
             <AccountCard me={data} />
             <PreferencesCard />
             <MailCard />
+            <PushCard />
             <ThemeCard />
             <PasswordCard />
           </div>

@@ -37,6 +37,7 @@ import {
   DueLabel,
   Facts,
   LostPlace,
+  marking,
   PageHeader,
   Prose,
   PersonName,
@@ -186,13 +187,13 @@ const reasonFor: Record<Role, typeof reasonForClient> = {
 }
 
 function Description({ request }: { request: OpenRequest }) {
-  const { description, project, author, reason, dueOn, agreed } = request
+  const { description, named = [], project, author, reason, dueOn, agreed } = request
   const place = placeOfRequest(request)
   const paths = usePaths()
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      <Prose text={description} />
+      <Prose text={description} mark={marking(named)} />
       <Facts
         look="columns"
         facts={[

@@ -1,4 +1,5 @@
 import type { Visit } from '../../../http/session/visit.ts'
+import { renameInTexts } from '../../mentions/rename.ts'
 import { isNotAboutWork } from '../../../db/about-work.ts'
 
 /** Whose name is nobody's business any more; shown as "Somebody". */
@@ -25,6 +26,7 @@ export async function anonymise({ db }: Visit, id: string) {
     })
     .where('id', '=', id)
     .execute()
+  await renameInTexts(db, id, NOBODY)
   await db.deleteFrom('preferences').where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   await db

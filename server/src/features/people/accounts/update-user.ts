@@ -12,6 +12,7 @@ import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { leaveCompanies, nameCompany } from '../../companies/own-company.ts'
+import { renameInTexts } from '../../mentions/rename.ts'
 import { endSessions, revokeSessions } from '../../session/sessions.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { ensureManagerLeft, ensureOwnsNothing } from './ensure-standing.ts'
@@ -60,6 +61,7 @@ export async function updateUser(
     }))
     .where('id', '=', id)
     .execute()
+  if (after.fullName !== before.fullName) await renameInTexts(db, id, after.fullName)
   if (after.role === 'customer') await nameCompany(visit, { id, fullName: after.fullName }, values)
   else if (newRole) await leaveCompanies(visit, id)
   if (newStanding) {

@@ -7,8 +7,9 @@ import { searchText } from '../../../db/search.ts'
 import type { Visit } from '../../../http/session/visit.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
+import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assignFirst } from './assign.ts'
-import { findWorkItem, kindOf, type WorkItem } from '../find-work-item.ts'
+import { findWorkItem, kindOf, type WorkItem, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemDraft } from './work-fields.ts'
@@ -27,7 +28,9 @@ export async function addWorkItem(visit: Visit, parent: Parent, draft: WorkItemD
   ensureDays(draft)
   await ensureAssignees(visit, parent.projectId, draft.assignees ?? [])
   if (draft.position !== undefined) await ensureFreePosition(visit.db, parent, draft.position)
-  return findWorkItem(visit, await insertWorkItem(visit, parent, draft))
+  const item = await findWorkItem(visit, await insertWorkItem(visit, parent, draft))
+  await keepMentions(visit, { ...writtenOn(item), text: item.description })
+  return item
 }
 
 /**

@@ -8,10 +8,11 @@ import { changesBetween } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { ensureAssignees } from '../../people/ensure-people.ts'
 import { followWork, type Why } from '../../stations/follow-work.ts'
+import { keepMentions } from '../../mentions/keep-mentions.ts'
 import { assign } from './assign.ts'
 import { audienceBelow } from '../sharing/carry-audience.ts'
 import { ensureNothingOpen, tellAudience } from '../sharing/change-audience.ts'
-import { findWorkItem, kindOf, ruleToAssign, type WorkItem } from '../find-work-item.ts'
+import { findWorkItem, kindOf, ruleToAssign, type WorkItem, writtenOn } from '../find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
 import { asStatus } from './status-change.ts'
 import { ensureDays, given, type WorkItemEdit } from './work-fields.ts'
@@ -55,6 +56,8 @@ export async function changeWorkItem(
     })
     .where('id', '=', item.id)
     .execute()
+  if (changes['description'])
+    await keepMentions(visit, { ...writtenOn(after), text: after.description, before: item.description })
   const kind = kindOf(item)
   await recordActivity(visit, {
     type: why.declined ? 'subtask_declined' : whatHappened(kind, changes),

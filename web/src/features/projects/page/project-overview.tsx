@@ -3,8 +3,19 @@ import { CircleDot, Flag, ListTodo, Play, TrendingUp, Users } from 'lucide-react
 import { exactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personOf } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
+import { namedIn } from '../../../lib/talk/said.ts'
 import type { Work } from '../../../lib/work-items.ts'
-import { Card, DueLabel, Facts, PersonName, ProgressBar, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
+import {
+  Card,
+  DueLabel,
+  Facts,
+  marking,
+  PersonName,
+  ProgressBar,
+  Prose,
+  StatTile,
+  StatTiles,
+} from '../../../ui/index.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import styles from './project-overview.module.css'
 
@@ -18,7 +29,8 @@ interface ProjectOverviewProps {
 
 /** How far the project is, and its facts (REQ-604). */
 export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
-  const { progress, team, description, dueOn, createdAt } = project
+  const { progress, team, description, dueOn, createdAt, people } = project
+  const { named = [] } = namedIn(project.mentions, people)
   return (
     <div className={styles.overview}>
       <StatTiles>
@@ -34,7 +46,7 @@ export function ProjectOverview({ project, tasks }: ProjectOverviewProps) {
       <div className={styles.panels}>
         <Timeline project={project} tasks={tasks} />
         <Card title={t({ id: 'Project Information' })}>
-          {description && <Prose text={description} />}
+          {description && <Prose text={description} mark={marking(named)} />}
           <Facts
             facts={[
               [t({ id: 'Client' }), <PersonName key="client" person={personOf(project.people, project.client)} />],

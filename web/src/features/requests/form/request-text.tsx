@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Field, TextArea, TextInput } from '../../../ui/index.ts'
+import { Field, MentionArea, TextInput } from '../../../ui/index.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
 /**
@@ -14,7 +14,7 @@ export function RequestText({
   form: UseFormReturn<RequestFields, unknown, RequestDraft>
 }) {
   const { errors } = formState
-  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  const [title, description, project] = useWatch({ control, name: ['title', 'description', 'project'] })
   return (
     <>
       <Field
@@ -32,7 +32,7 @@ export function RequestText({
         hint={t({ id: 'What should be done, and what for? At least 20 characters.' })}
         aside={`${description.length} / ${LIMITS.description}`}
       >
-        <TextArea rows={4} {...register('description')} />
+        <MentionArea written={{ on: project, below: 'request' }} rows={4} {...register('description')} />
       </Field>
     </>
   )

@@ -6,7 +6,16 @@ import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { say, t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, MultiSelect, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import {
+  DatePicker,
+  Field,
+  Fields,
+  MentionArea,
+  MultiSelect,
+  Select,
+  TextInput,
+  type WrittenOn,
+} from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { taskSubtasksQuery } from '../subtask-queries.ts'
@@ -49,7 +58,7 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       </Wide>
       <Wide>
         <Field label={fieldLabels.description} error={errors.description?.message}>
-          <TextArea {...register('description')} rows={4} />
+          <MentionArea written={writtenOn(kind, form, thing)} {...register('description')} rows={4} />
         </Field>
       </Wide>
       <PlaceFields kind={kind} form={form} thing={thing} />
@@ -70,6 +79,12 @@ export function WorkFields({ kind, form, thing, mayAssign }: WorkFieldsProps) {
       {mayAssign && <AssigneesField form={form} assigned={thing?.assignees ?? []} />}
     </Fields>
   )
+}
+
+function writtenOn(kind: Kind, form: Form, thing: Thing | undefined): WrittenOn {
+  if (thing) return { on: thing.id }
+  const { project, parent } = form.getValues()
+  return { on: kind === 'subtask' ? parent : project, below: 'work' }
 }
 
 type Form = WorkFieldsProps['form']

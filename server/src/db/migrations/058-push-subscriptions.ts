@@ -1,0 +1,17 @@
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/** Browsers that are called while no page is open, each by the sign-in that wanted it. */
+export async function up(db: Anything) {
+  await createTable(db, 'pushSubscriptions', {
+    id: 'text',
+    userId: 'users.id',
+    familyId: 'text',
+    endpoint: 'text',
+    p256dh: 'text',
+    auth: 'text',
+    createdAt: 'text',
+  })
+  await createIndex(db, 'pushSubscriptionsByFamily', 'pushSubscriptions', ['familyId'], { unique: true })
+  await createIndex(db, 'pushSubscriptionsByPerson', 'pushSubscriptions', ['userId'])
+  await createIndex(db, 'pushSubscriptionsByEndpoint', 'pushSubscriptions', ['endpoint'], { unique: true })
+}

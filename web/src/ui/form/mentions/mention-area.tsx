@@ -1,0 +1,106 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type WrittenOn, useMentionable } from './mentionable.ts'
+import type { Person } from '../../../lib/people.ts'
+import { t } from '../../../lib/t.ts'
+import styles from './mention-area.module.css'
+import { beganAt, fitting, type Begun } from './mention-begun.ts'
+import { TextArea } from '../text-area.tsx'
+
+type MentionAreaProps = ComponentProps<'textarea'> & { written: WrittenOn }
+
+/** Whom the text in this place begins to name, and what keys and presses do about it. */
+function useOffer(place: RefObject<HTMLDivElement | null>, written: WrittenOn) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  /** Put away by Escape, until another is begun. */
+  const [left, setLeft] = useState(-1)
+  const [wanted, setWanted] = useState(0)
+  const everybody = useMentionable(written, begun !== null)
+  const found = begun === null || begun.at === left ? [] : fitting(everybody, begun.typed)
+  const active = Math.min(wanted, found.length - 1)
+
+  function look() {
+    const field = fieldIn(place.current)
+    const next = field && field.selectionStart === field.selectionEnd ? beganAt(field.value, field.selectionEnd) : null
+    if (next?.at !== begun?.at || next?.typed !== begun?.typed) setWanted(0)
+    if (next?.at !== left) setLeft(-1)
+    setBegun(next)
+  }
+
+  function choose(person: Person | undefined) {
+    const field = fieldIn(place.current)
+    if (!field || !begun || !person) return
+    field.setRangeText(`@${person.name} `, begun.at, field.selectionEnd, 'end')
+    // Whoever listens to the field hears of it as of a letter that was typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (found.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = {
+      ArrowDown: () => setWanted((active + 1) % found.length),
+      ArrowUp: () => setWanted((active + found.length - 1) % found.length),
+      Enter: () => choose(found[active]),
+      Tab: () => choose(found[active]),
+      Escape: () => setLeft(begun?.at ?? -1),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  return { found, active, point: setWanted, look, choose, press, leave: () => setBegun(null) }
+}
+
+/** A text area that offers, after an `@`, who may read what is written there. The text itself names them. */
+export function MentionArea({ written, ...rest }: MentionAreaProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const { found, active, point, look, choose, press, leave } = useOffer(place, written)
+  const isOpen = found.length > 0
+  return (
+    <div ref={place} className={styles.place} onInput={look} onSelect={look} onKeyDownCapture={press} onBlur={leave}>
+      <TextArea
+        {...rest}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+      />
+      {isOpen && <Offered id={id} people={found} active={active} onPoint={point} onChoose={choose} />}
+    </div>
+  )
+}
+
+interface OfferedProps {
+  id: string
+  people: readonly Person[]
+  active: number
+  onPoint: (at: number) => void
+  onChoose: (person: Person) => void
+}
+
+/** The focus stays in the text. */
+function Offered({ id, people, active, onPoint, onChoose }: OfferedProps) {
+  return (
+    <ul id={id} className={styles.list} role="listbox" aria-label={t({ id: 'People who can read this' })}>
+      {people.map((person, at) => (
+        <li
+          key={person.id}
+          id={`${id}-${at}`}
+          className={styles.person}
+          role="option"
+          aria-selected={at === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerEnter={() => onPoint(at)}
+          onClick={() => onChoose(person)}
+        >
+          <span>{person.name}</span>
+          <span className={styles.title}>{person.title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const fieldIn = (place: HTMLElement | null) => place?.querySelector('textarea') ?? null
