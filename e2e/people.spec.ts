@@ -328,3 +328,109 @@ test('a manager ends where somebody is signed in, and they end one of their own'
   await here.reload()
   await expect(here.getByRole('heading', { name: say('Sign in to your workspace') })).toBeVisible()
 })
+
+test('a manager invites somebody, who chooses a password and is there; the link opens nothing twice', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  await signIn(page, oriel.manager)
+  await page.goto('/user-management')
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('Invite Somebody') })
+  await dialog.getByLabel(say('Full name')).fill('Ivo Guest')
+  await dialog.getByLabel(say('Email')).fill('ivo@agency.test')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('Invite'), exact: true }).click()
+  const handOver = page.getByRole('dialog', { name: say('Invitation of {name}', { name: 'Ivo Guest' }) })
+  const link = (await handOver.getByRole('code').textContent()) ?? ''
+  expect(link).toMatch(/\/welcome#[\w-]+\.[\w-]{22}$/)
+  await handOver
+    .getByRole('button', { name: say('Close'), exact: true })
+    .last()
+    .click()
+  const line = page
+    .getByRole('list', { name: say('Invitations') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ivo Guest' })
+  await expect(line.getByText(say('Waits'))).toBeVisible()
+
+  const ivo = await openBrowser()
+  await ivo.goto(link)
+  await expect(ivo.getByLabel(say('Email'))).toHaveValue('ivo@agency.test')
+  await expectAccessible(ivo)
+  await ivo.getByRole('textbox', { name: say('Password') }).fill('chosen by ivo')
+  await ivo.getByRole('button', { name: say('Accept and sign in') }).click()
+  await expect(ivo).toHaveURL('/employee-dashboard')
+  await page.reload()
+  await expect(line.getByText(say('Accepted'))).toBeVisible()
+
+  const other = await openBrowser()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: say('This link is not valid any more') })).toBeVisible()
+  await other.getByRole('link', { name: say('Go to the sign-in') }).click()
+  await signIn(other, { email: 'ivo@agency.test', password: 'chosen by ivo' })
+  await expect(other).toHaveURL('/employee-dashboard')
+})
+
+test('a revoked invitation lets nobody in', async ({ page, openBrowser, oriel }) => {
+  await signIn(page, oriel.manager)
+  await page.goto('/user-management')
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('Invite Somebody') })
+  await dialog.getByRole('radio', { name: say('Client') }).click()
+  await dialog.getByLabel(say('Full name')).fill('Rue Voked')
+  await dialog.getByLabel(say('Email')).fill('rue@client.test')
+  await dialog.getByLabel(say('Company')).fill('Voked Ltd')
+  await dialog.getByRole('button', { name: say('Invite'), exact: true }).click()
+  const handOver = page.getByRole('dialog', { name: say('Invitation of {name}', { name: 'Rue Voked' }) })
+  const link = (await handOver.getByRole('code').textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await choose(page, 'Rue Voked', say('Revoke'))
+  await page.getByRole('button', { name: say('Revoke invitation') }).click()
+  await expect(page.getByText(say('The invitation was revoked'))).toBeVisible()
+  const rue = await openBrowser()
+  await rue.goto(link)
+  await expect(rue.getByRole('heading', { name: say('This link is not valid any more') })).toBeVisible()
+})
+
+test('whoever forgot their password chooses another by a manager’s link: on a new device with the digits', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const lou = { fullName: 'Lou Forgot', email: 'lou@agency.test' }
+  await signIn(page, oriel.manager)
+  await addEmployee(page, lou)
+  await page.goto('/user-management?search=lou@')
+  await choose(page, lou.fullName, say('Link to a new password'))
+  const dialog = page.getByRole('dialog', { name: say('Link to a New Password') })
+  await expect(dialog.getByRole('code')).toHaveCount(2)
+  const [link = '', digits = ''] = await dialog.getByRole('code').allTextContents()
+  expect(digits).toMatch(/^\d{6}$/)
+  await expectAccessible(page)
+
+  const browser = await openBrowser()
+  await browser.goto('/')
+  await browser.getByRole('link', { name: say('Forgot your password?') }).click()
+  await expect(browser.getByRole('heading', { name: say('Forgot your password?') })).toBeVisible()
+  await browser.getByLabel(say('Email')).fill(lou.email)
+  await browser.getByRole('button', { name: say('Send me a link') }).click()
+  await expect(
+    browser.getByText(say('No mail is sent from here. Ask your project manager for a link to a new password.')),
+  ).toBeVisible()
+
+  await browser.goto(link)
+  await expect(browser.getByLabel(say('Email'))).toHaveValue(lou.email)
+  await expectAccessible(browser)
+  await browser.getByRole('textbox', { name: say('New password') }).fill('chosen by lou')
+  const send = browser.getByRole('button', { name: say('Change the password and sign in') })
+  await send.click()
+  await expect(browser.getByText(say('Type the six digits that stand beside the link')).first()).toBeVisible()
+  await browser.getByLabel(say('Six digits')).fill(digits)
+  await send.click()
+  await expect(browser).toHaveURL('/employee-dashboard')
+
+  await browser.goto(link)
+  await expect(browser.getByRole('heading', { name: say('This link is not valid any more') })).toBeVisible()
+})

@@ -21,6 +21,8 @@ export const auditEventNames = [
   ] as const),
   ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
   ...(['clients-changed', 'company-changed'] as const),
+  ...(['recovery-issued', 'password-recovered'] as const),
+  ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
   ...(['files-adopted', 'settings-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

@@ -28,8 +28,8 @@ export interface Endpoint<
    * the work item or request it names. Work elsewhere leaves the answer as it is.
    */
   within?: Within
-  /** 201 for what creates a thing. */
-  status?: 200 | 201
+  /** 201 for what creates a thing, 202 for what happens later. */
+  status?: 200 | 201 | 202
   /** The answer carries a password or a token, so it is never kept for a repetition. */
   answersSecret?: true
   /** About the caller's own account: never answered in somebody else's place (see view-as-client.ts). */

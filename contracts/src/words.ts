@@ -102,11 +102,16 @@ export type NeedKind = (typeof needKinds)[number]
 export const noticeReasons = ['asked', 'decision', 'request', 'mentioned', 'assigned', 'overdue', 'follows'] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
+/** Of invitations: one that waits may be accepted; the others are over. */
+export const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
 /**
  * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; a call to a browser
- * that needs them; and a test of the mail server.
+ * that needs them; a test of the mail server; to somebody who has no account yet, an invitation; and to who forgot their
+ * password, a link.
  */
-export const deliveryChannels = ['needs', 'news', 'push', 'test'] as const
+export const deliveryChannels = ['needs', 'news', 'push', 'test', 'invitation', 'recovery'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `sending` is claimed by a process; `undeliverable` is given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const

@@ -14,6 +14,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { needRoutes } from './features/needs/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -25,6 +26,7 @@ import { requestRoutes } from './features/requests/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { signInLinkRoutes } from './features/sign-in-links/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { workItemRoutes } from './features/work-items/routes.ts'
@@ -55,7 +57,9 @@ const features: readonly Route[] = [
   ...activityRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
+  ...signInLinkRoutes,
   ...companyRoutes,
+  ...invitationRoutes,
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,

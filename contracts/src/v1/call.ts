@@ -16,8 +16,8 @@ export interface Call<Input = unknown, Output = unknown> {
   follows?: 'log'
   /** In which project all of the answer lies: see `Endpoint`. */
   within?: Within
-  /** 201 for what creates a thing. */
-  status?: 200 | 201
+  /** 201 for what creates a thing, 202 for what happens later. */
+  status?: 200 | 201 | 202
   /** The answer carries a password, so it is never kept for a repetition. */
   answersSecret?: true
   /** About the caller's own account: never answered in somebody else's place. */

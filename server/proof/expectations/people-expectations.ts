@@ -173,6 +173,40 @@ const companyExpectations: Record<string, Expectation | Expectation[]> = {
   ],
 }
 
+/** A link that is right is made with a key that this world does not have: the feature's own tests follow it. */
+const invitationExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/invitations': {
+    lists: { kind: 'invitation', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'POST /api/v1/invitations': [
+    { says: () => ({ body: { name: 'New', email: 'new@agency.test', role: 'employee' } }) },
+    thing(
+      'customer',
+      ({ id }) => ({ body: { name: 'New', email: 'new@agency.test', role: 'customer', projects: [id] } }),
+      { hidden: 400 },
+    ),
+  ],
+  'POST /api/v1/invitations/:id/send': thing('invitation'),
+  'DELETE /api/v1/invitations/:id': thing('invitation', itsId, { numbers: () => [] }),
+  'GET /api/v1/invitations/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/invitations/:token/accept': {
+    says: () => ({ path: { token: 'no-such' }, body: { name: 'New', password: 'secret-1' } }),
+    answers: () => 404,
+  },
+}
+
+const linkExpectations: Record<string, Expectation | Expectation[]> = {
+  'POST /api/v1/auth/recover': { says: () => ({ body: { email: 'nobody@agency.test' } }) },
+  'GET /api/v1/auth/links/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/auth/code': {
+    says: () => ({ body: { token: 'no-such', password: 'secret-1' } }),
+    answers: () => 404,
+  },
+  'POST /api/v1/people/:id/recovery': thing('person', itsId, {
+    answers: (person, { id, status }) => (id === person.id || status !== 'active' ? 409 : 'well'),
+  }),
+}
+
 const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/session': {
     says: () => ({ body: { email: 'nobody@agency.test', password: 'secret-1' } }),
@@ -235,5 +269,7 @@ export const peopleExpectations = {
   ...projectExpectations,
   ...accountExpectations,
   ...companyExpectations,
+  ...invitationExpectations,
+  ...linkExpectations,
   ...ownExpectations,
 }

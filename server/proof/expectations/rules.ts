@@ -181,10 +181,19 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PUT /api/users/:id', 1],
     ],
     delete: [['DELETE /api/v1/people/:id'], ['DELETE /api/users/:id']],
-    resetPassword: [['POST /api/v1/people/:id/reset-password'], ['POST /api/users/:id/reset-password']],
+    resetPassword: [
+      ['POST /api/v1/people/:id/reset-password'],
+      ['POST /api/users/:id/reset-password'],
+      ['POST /api/v1/people/:id/recovery'],
+    ],
     endSessions: [['DELETE /api/v1/people/:id/sessions'], ['DELETE /api/v1/people/:id/sessions/:session']],
     readPassword: [['GET /api/v1/people/:id'], ['GET /api/users/:id']],
     exportCredentials: [['GET /api/v1/people/credentials.csv'], ['GET /api/users/export/credentials']],
+  },
+  invitation: {
+    see: [['GET /api/v1/invitations']],
+    create: [['POST /api/v1/invitations'], ['POST /api/v1/invitations/:id/send']],
+    revoke: [['DELETE /api/v1/invitations/:id']],
   },
   company: {
     see: [['GET /api/v1/companies'], ['GET /api/v1/companies/:id']],

@@ -54,6 +54,7 @@ export type Kind =
   | 'person'
   | 'trash'
   | 'company'
+  | 'invitation'
   | 'need'
   | 'notice'
 

@@ -1,5 +1,6 @@
 import { furnish } from './project.ts'
 import { addCompany, joinCompany } from './companies.ts'
+import { addInvitation } from './invitations.ts'
 import { addPerson } from './person.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
@@ -46,12 +47,14 @@ export function makeWorld(seed: number): World {
       details: JSON.stringify({ note: it.word() }),
     })
   }
+  addInvitation(making)
   return making
 }
 
 function emptyRows(): Rows {
   const tables = ['users', 'sessions', 'trash', 'projects', 'projectMembers', 'workItems', 'workItemAssignees'] as const
   const clients = ['companies', 'companyPeople', 'projectClients'] as const
-  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const
-  return Object.fromEntries([...tables, ...clients, ...more].map((table) => [table, []])) as unknown as Rows
+  const more = ['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices'] as const
+  const latest = ['mentions', 'invitations'] as const
+  return Object.fromEntries([...tables, ...clients, ...more, ...latest].map((table) => [table, []])) as unknown as Rows
 }

@@ -6,6 +6,7 @@ import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueDaysTable, WorkloadsTable, LineCountsTable } from './tables/counters.ts'
 import type { DeliveriesTable, NoticeSettingsTable, RefusedAddressesTable } from './tables/deliveries.ts'
 import type { FilesTable } from './tables/files.ts'
+import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { MailAddressesTable, ReceivedMailsTable } from './tables/inbound-mail.ts'
 import type { MentionsTable } from './tables/mentions.ts'
@@ -16,7 +17,7 @@ import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/
 import type { ProjectsTable } from './tables/projects.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
 import type { RequestsTable } from './tables/requests.ts'
-import type { SessionsTable, DevicesTable, ThrottlesTable } from './tables/sign-in.ts'
+import type { SessionsTable, DevicesTable, SignInLinksTable, ThrottlesTable } from './tables/sign-in.ts'
 import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
 
@@ -30,6 +31,10 @@ export interface Tables {
   sessions: SessionsTable
   devices: DevicesTable
   throttles: ThrottlesTable
+  signInLinks: SignInLinksTable
+  /** Who asked for a link by mail, whether or not there is such an account. */
+  recoveryWishes: { emailKey: string; askedAt: string }
+  invitations: InvitationsTable
   auditLog: AuditLogTable
   projects: ProjectsTable
   companies: CompaniesTable

@@ -74,15 +74,17 @@ const askedOf = (route: VisitRoute, request: FastifyRequest) => ({
 
 async function answerOpen(
   services: Services,
-  { endpoint, handle, atOnce }: OpenRoute,
+  { endpoint, handle, atOnce, prove }: OpenRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (prove)
+    await reply.server.admission.forStranger(reply, () => prove(request.params as Record<string, string>, services))
   const { body } = await receive(services, endpoint, request)
   const input = readInput(endpoint.input, request, body)
   const work = () => handle(input as never, { services, request, reply })
   const result = shapeAnswer(endpoint.output, await (atOnce ? work() : reply.server.admission.forStranger(reply, work)))
-  return reply.send(envelope(endpoint, result))
+  return reply.code(endpoint.status ?? 200).send(envelope(endpoint, result))
 }
 
 async function answerBytes(

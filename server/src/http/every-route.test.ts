@@ -18,10 +18,14 @@ interface Asked extends InjectOptions {
 }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** What mail programs send is not read, and a mail only from who proves themselves. */
+/**
+ * What mail programs send is not read, a mail only from who proves themselves; and where the address is a secret, nothing
+ * is before that is right.
+ */
 const withBody = routes.filter(
   ({ endpoint }) =>
-    endpoint.method !== 'GET' && !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-mail))/.test(endpoint.path),
+    endpoint.method !== 'GET' &&
+    !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-mail|invitations\/:token))/.test(endpoint.path),
 )
 /** An event stream has no end to wait for. */
 const isStream = (endpoint: object) => 'produces' in endpoint && endpoint.produces === 'text/event-stream'
@@ -220,7 +224,7 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
   const agency = await openDemoAgency()
   const many = `{"x":[${'[],'.repeat(jsonBounds.parts)}0]}`
   const deep = `{"x":${'['.repeat(jsonBounds.depth)}${']'.repeat(jsonBounds.depth)}}`
-  for (const { endpoint } of withBody) {
+  for (const { endpoint } of withBody.filter((it) => it.endpoint.who !== 'anyone')) {
     const request = requestTo(endpoint)
     for (const [payload, message] of [
       [many, 'The body has too many fields or elements.'],

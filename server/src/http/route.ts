@@ -36,6 +36,8 @@ export interface OpenRoute {
   handle: (input: never, at: RequestContext) => Promise<unknown>
   /** Set for what must be answered however much waits. */
   atOnce?: true
+  /** Whether the secret in the address is right, told before anything else of the request is looked at; 404 if not. */
+  prove?: (params: Record<string, string>, services: Services) => Promise<unknown>
 }
 
 export interface RawRoute {
@@ -107,8 +109,9 @@ export function preparedRoute<It extends Endpoint, Prepared>(
 export function openRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: RequestContext) => Promise<z.input<It['output']>>,
+  more: Pick<OpenRoute, 'prove'> = {},
 ): OpenRoute {
-  return { kind: 'open', endpoint, handle }
+  return { kind: 'open', endpoint, handle, ...more }
 }
 
 /** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */

@@ -12,6 +12,7 @@ import { sweepThrottles } from '../features/session/failure-counts.ts'
 import { sweepDevices } from '../features/session/known-device.ts'
 import { forgetReceived, listOldReceived } from '../features/inbound-mail/received.ts'
 import { answerReceived } from '../mail/answer-received.ts'
+import { sweepLinks } from '../features/sign-in-links/links.ts'
 import { sendDue } from '../mail/send-due.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
 import { sweepSubscriptions } from '../features/deliveries/push-subscriptions.ts'
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepSubscriptions(db, config) },
   { name: 'forget-issued-passwords', every: HOUR, run: forgetIssuedPasswords, wouldRemove: listOldIssuedPasswords },
   { name: 'sweep-devices', every: HOUR, run: ({ db }) => sweepDevices(db) },
+  { name: 'sweep-sign-in-links', every: HOUR, run: ({ db }) => sweepLinks(db) },
   { name: 'sweep-throttles', every: HOUR, run: ({ db }) => sweepThrottles(db) },
   { name: 'analyze-tables', every: 6 * HOUR, run: analyzeTables },
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditLines, wouldRemove: countOldAuditLines },

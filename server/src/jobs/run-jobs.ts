@@ -24,7 +24,7 @@ export function startJobs(services: Services) {
     running = running.then(look)
   }, LOOK_EVERY)
   timer.unref()
-  // A manager tries the mail server, and waits for what it says.
+  // A manager tries the mail server, or somebody waits for a link.
   const stopListening = services.live.listen(({ kind, userId }) => {
     if (kind === 'notice') running = running.then(() => callAtOnce(services))
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))

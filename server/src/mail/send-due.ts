@@ -2,6 +2,7 @@ import type { Mail } from '../config.ts'
 import * as queue from '../features/deliveries/claim.ts'
 import { forgetRefused, keepRefused, whyRefused } from '../features/deliveries/refused-addresses.ts'
 import { keepAddresses } from '../features/inbound-mail/addresses.ts'
+import { grantRecoveries } from '../features/sign-in-links/ask-recovery.ts'
 import { systemVisit } from '../http/session/visit.ts'
 import type { Services } from '../services.ts'
 import { keepMailed } from './mailed.ts'
@@ -12,6 +13,7 @@ import { domainOf, writeLetter } from './write-letter.ts'
 export async function sendDue(services: Services): Promise<void> {
   const { mail } = services.config
   if (!mail) return
+  await grantRecoveries(services)
   const { open, close } = once(mail)
   try {
     while (!services.leaving.aborted) {

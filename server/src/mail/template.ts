@@ -23,7 +23,7 @@ export function textOf({ title, piles, links, answerAbove }: Content): string {
     ...lines.map((line) => [line.headline, line.detail, line.about, line.to].filter(Boolean).join('\n')),
   ]
   const foot = links.map(({ words, to }) => `${words}: ${to}`).join('\n')
-  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), `-- \n${foot}`].join('\n\n')}\n`
+  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
 /**

@@ -9,8 +9,10 @@ import type { Services } from '../services.ts'
 import { PRODUCT } from '../version.ts'
 import { answeringOf } from './answering.ts'
 import type { Draft, Writing } from './draft.ts'
+import { invitationLetter } from './invitation-letter.ts'
 import { needsLetter } from './needs-letter.ts'
 import { newsLetter } from './news-letter.ts'
+import { recoveryLetter } from './recovery-letter.ts'
 import { speechOf } from './speech.ts'
 import { htmlOf, textOf } from './template.ts'
 import type { Letter } from './transport.ts'
@@ -20,12 +22,13 @@ import type { Letter } from './transport.ts'
  * Null where there is nothing to tell them any more.
  */
 export async function writeLetter(services: Services, mail: Mail, delivery: Delivery) {
+  if (delivery.channel === 'invitation') return invitationLetter(services, mail, delivery)
   return visitAs(
     services,
     (db) => recipientOf(db, delivery.userId),
     async (visit, { email, language, workspace }) => {
       const speech = speechOf(language)
-      const draft = await draftOf(delivery, visit, { speech, url: mail.url })
+      const draft = await draftOf(services, delivery, visit, { speech, url: mail.url })
       if (!draft) return null
       const from = workspace || PRODUCT
       const links = [
@@ -55,7 +58,7 @@ export async function writeLetter(services: Services, mail: Mail, delivery: Deli
 
 /** What the button of a mail program asks that ends these mails (RFC 8058). */
 function stopping(services: Services, { url }: Mail, { channel, userId }: Delivery): Record<string, string> {
-  if (channel === 'test' || channel === 'push') return {}
+  if (channel !== 'needs' && channel !== 'news') return {}
   return {
     'List-Unsubscribe': `<${unsubscribeAddress(services, url, channel, userId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -67,7 +70,14 @@ export const domainOf = ({ from }: Mail) => from.address.slice(from.address.inde
 
 type Visiting = Parameters<typeof needsLetter>[1]
 
-async function draftOf({ channel, subject }: Delivery, visit: Visiting, writing: Writing): Promise<Draft | null> {
+async function draftOf(
+  services: Services,
+  delivery: Delivery,
+  visit: Visiting,
+  writing: Writing,
+): Promise<Draft | null> {
+  const { channel, subject } = delivery
+  if (channel === 'recovery') return recoveryLetter(services, delivery, visit, writing)
   if (channel === 'news') return newsLetter(visit, writing)
   if (channel === 'needs') return needsLetter(subject, visit, writing)
   return { title: writing.speech.say(message({ id: 'Mail works' })), piles: [], mailed: [] }

@@ -177,6 +177,11 @@ export const policy = {
     readPassword: { who: [manager] },
     exportCredentials: { who: [manager] },
   },
+  invitation: {
+    see: { who: [manager] },
+    create: { who: [manager] },
+    revoke: { who: [manager] },
+  },
   company: {
     see: { who: [manager] },
     create: { who: [manager] },

@@ -14,6 +14,7 @@ const nouns: Record<keyof typeof policy, string> = {
   request: 'A task request',
   need: 'What one side waits for from the other',
   person: 'A user account',
+  invitation: 'An invitation to make an account',
   company: 'A company of clients',
   trash: 'What is in the trash',
   auditLog: 'The audit log',

@@ -12,8 +12,17 @@ import { notFound, routeAt } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 import { useLastSeen } from './use-last-seen.ts'
 
-/** What is behind the sign-in: the screens with their guards, and what was asked from the server. */
+/** Not behind the sign-in but beside it. What no route names comes with the page that says so. */
+const waysIn = ['/welcome', '/recover', '/link']
+
+/** All but the sign-in itself. */
 export function SignedIn() {
+  const { pathname } = useLocation()
+  return waysIn.includes(pathname) ? <notFound.screen.Component /> : <BehindTheSignIn />
+}
+
+/** The screens with their guards, and what was asked from the server. */
+function BehindTheSignIn() {
   // What one person was shown must not be there for the next.
   useEffect(() => () => queryClient.clear(), [])
   useEffect(() => withdrawQuestion, [])

@@ -24,10 +24,12 @@ import * as workOfNobody from './051-work-of-nobody.ts'
 import * as followings from './052-followings.ts'
 import * as deliveries from './055-deliveries.ts'
 import * as noticeSettings from './056-notice-settings.ts'
-import * as mentions from './057-mentions.ts'
-import * as pushSubscriptions from './058-push-subscriptions.ts'
 import * as companies from './060-companies.ts'
 import * as inboundMail from './070-inbound-mail.ts'
+import * as mentions from './071-mentions.ts'
+import * as pushSubscriptions from './072-push-subscriptions.ts'
+import * as invitations from './080-invitations.ts'
+import * as signInLinks from './081-sign-in-links.ts'
 
 /**
  * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
@@ -59,8 +61,10 @@ export const migrations: Record<string, Migration> = {
   '052-followings': followings,
   '055-deliveries': deliveries,
   '056-notice-settings': noticeSettings,
-  '057-mentions': mentions,
-  '058-push-subscriptions': pushSubscriptions,
   '060-companies': companies,
   '070-inbound-mail': inboundMail,
+  '071-mentions': mentions,
+  '072-push-subscriptions': pushSubscriptions,
+  '080-invitations': invitations,
+  '081-sign-in-links': signInLinks,
 }

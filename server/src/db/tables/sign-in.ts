@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface SessionsTable {
   id: string
   tokenHash: string
@@ -27,6 +29,17 @@ export interface DevicesTable {
   userAgent: string
   createdAt: string
   lastUsedAt: string
+}
+
+/** A link by which somebody gets in who forgot their password; neither it nor its digits are stored. */
+export interface SignInLinksTable {
+  id: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+  /** How often digits were tried. */
+  tries: Generated<number>
 }
 
 export interface ThrottlesTable {

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { Unsubscribed, UnsubscribeToken } from '@oriel/contracts/v1/shapes/notice-settings'
 import { notFound } from '../../http/errors.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { systemVisit } from '../../http/session/visit.ts'
+import { isSame } from '../../secrets/is-same.ts'
 import type { Services } from '../../services.ts'
 import { keepChosen } from './change-notice-settings.ts'
 import { lockChosen } from './read-notice-settings.ts'
@@ -22,7 +22,7 @@ export const unsubscribeAddress = (services: Signing, url: string, channel: Stop
 /** Nobody is signed in: the address is the proof. */
 export async function unsubscribe({ token }: UnsubscribeToken, { services }: RequestContext): Promise<Unsubscribed> {
   const [, channel = '', userId = '', signature = ''] = /^(needs|news)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
-  if (!isStopped(channel) || !isOurs(signature, signatureOf(services, channel, userId))) throw nothing()
+  if (!isStopped(channel) || !isSame(signature, signatureOf(services, channel, userId))) throw nothing()
   await systemVisit(services, async ({ db, afterwards }) => {
     const person = await db
       .selectFrom('users')
@@ -40,10 +40,5 @@ export async function unsubscribe({ token }: UnsubscribeToken, { services }: Req
 }
 
 const isStopped = (channel: string): channel is Stopped => channel === 'needs' || channel === 'news'
-
-function isOurs(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 const nothing = () => notFound(message({ id: 'That is not there any more' }))

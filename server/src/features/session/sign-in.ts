@@ -4,13 +4,11 @@ import { messages } from '@oriel/contracts/messages'
 import type * as z from 'zod/mini'
 import { appendAudit, type AuditLine } from '../../db/audit-log.ts'
 import { Refusal } from '../../http/errors.ts'
-import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { transaction } from '../../db/connection/transaction.ts'
-import { giveCookie, knownDevice, rememberDevice } from './known-device.ts'
+import { beginSession } from './begin-session.ts'
+import { giveCookie, knownDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
-import { showMe } from './show-me.ts'
 import { attempt } from './throttle.ts'
 
 /** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
@@ -47,7 +45,7 @@ export async function signIn(
     await note('sign-in-failed', { reason: 'inactive' })
     throw new Refusal({ status: 403, code: 'inactive', message: messages.accountInactive })
   }
-  const { cookie, token, me } = await transaction(db, 'write', async (changes) => {
+  const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
     // The password may just have been reset, or the account closed, while ours was being verified.
     const { numUpdatedRows } = await changes
       .updateTable('users')
@@ -57,14 +55,10 @@ export async function signIn(
       .where('status', '=', 'active')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalidCredentials()
-    await appendAudit(changes, { ...from, event: 'sign-in' })
-    const { id: deviceId, cookie } = await rememberDevice(changes, secrets, request, user.id)
-    const userAgent = request.headers['user-agent'] ?? ''
-    const token = await startSession(changes, user.id, { userAgent, ip: request.ip, deviceId })
-    return { cookie, token, me: await showMe({ db: changes, portraitOf: addressOfPortrait(services) }, user.id) }
+    return beginSession(services, changes, request, user)
   })
   giveCookie(request, reply, cookie)
-  return { token, me }
+  return signedIn
 }
 
 const invalidCredentials = () =>

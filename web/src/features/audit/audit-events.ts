@@ -14,6 +14,9 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  MailCheck,
+  MailPlus,
+  MailX,
   MonitorX,
   Settings2,
   ShieldAlert,
@@ -107,6 +110,46 @@ export const auditEvents: Record<AuditEvent, Look> = {
       target ? t({ id: 'signed out {target}' }, { target }) : t({ id: 'ended a session of their own' }),
     icon: MonitorX,
     tone: 'calm',
+  },
+  'recovery-issued': {
+    get label() {
+      return t({ id: 'Link to a new password' })
+    },
+    did: (target) => t({ id: 'made a link to a new password for {target}' }, { target }),
+    icon: KeyRound,
+    tone: 'soon',
+  },
+  'password-recovered': {
+    get label() {
+      return t({ id: 'Password recovered' })
+    },
+    did: () => t({ id: 'chose a new password by a link' }),
+    icon: KeyRound,
+    tone: 'calm',
+  },
+  'invitation-sent': {
+    get label() {
+      return t({ id: 'Invitation sent' })
+    },
+    did: (target) => t({ id: 'invited {target}' }, { target }),
+    icon: MailPlus,
+    tone: 'calm',
+  },
+  'invitation-revoked': {
+    get label() {
+      return t({ id: 'Invitation revoked' })
+    },
+    did: (target) => t({ id: 'revoked the invitation of {target}' }, { target }),
+    icon: MailX,
+    tone: 'neutral',
+  },
+  'invitation-accepted': {
+    get label() {
+      return t({ id: 'Invitation accepted' })
+    },
+    did: () => t({ id: 'accepted their invitation' }),
+    icon: MailCheck,
+    tone: 'good',
   },
   'user-created': {
     get label() {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { listInvitations } from '@oriel/contracts/v1/invitations'
 import { getHoldings, listPeople, listPersonChoices, listSessions, listStaff } from '@oriel/contracts/v1/people'
 import type { ChoicesFilter, PersonFilter, StaffFilter } from '@oriel/contracts/v1/shapes/people'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -33,3 +34,9 @@ export const choicesQuery = (role: NonNullable<ChoicesFilter['role']>) =>
 /** Where somebody is signed in. */
 export const sessionsQuery = (id: string) =>
   queryOptions({ queryKey: ['session', 'of', id], queryFn: () => ask(listSessions, { id }), staleTime: 0 })
+
+/** Who was invited, and what became of it. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['person', 'invitations'],
+  queryFn: () => ask(listInvitations, {}),
+})

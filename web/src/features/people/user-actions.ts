@@ -1,6 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { deletePerson, exportCredentials, getPerson, resetPassword } from '@oriel/contracts/v1/people'
 import type { Person } from '@oriel/contracts/v1/shapes/people'
+import type { RecoveryIssued } from '@oriel/contracts/v1/shapes/sign-in-links'
+import { issueRecovery } from '@oriel/contracts/v1/sign-in-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say, t } from '../../lib/t.ts'
@@ -15,6 +17,9 @@ export interface Revealed {
   user: Person
   password: string
 }
+
+/** A link to a new password, to be handed over now. */
+export type Recovering = RecoveryIssued & { user: Person }
 
 /** What a manager does with an account beyond editing it: each asks first or says how it went. */
 export function useUserActions() {
@@ -69,11 +74,28 @@ export function useUserActions() {
     revealed,
     show: setRevealed,
     hide: () => setRevealed(null),
+
     reveal,
     reset,
     remove,
+    ...useRecovery(),
     ...useCredentialsExport(),
   }
+}
+
+/** A link to a new password, as long as it stands on the screen. */
+function useRecovery() {
+  const [recovery, setRecovery] = useState<Recovering | null>(null)
+
+  async function recover(user: Person) {
+    try {
+      setRecovery({ user, ...(await ask(issueRecovery, { id: user.id })) })
+    } catch (error) {
+      toast.error(say(messages.error), { message: messageOf(error) })
+    }
+  }
+
+  return { recovery, recover, hideRecovery: () => setRecovery(null) }
 }
 
 /** The passwords that still hold as handed over, as a file. */

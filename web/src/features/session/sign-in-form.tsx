@@ -7,7 +7,6 @@ import { ask } from '../../lib/api/ask.ts'
 import { Refused } from '../../lib/api/refused.ts'
 import { say, t } from '../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
-import styles from './sign-in-form.module.css'
 
 /** E-mail and password (REQ-301). Hands over the new session; what was typed stays on failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
@@ -51,7 +50,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t({ id: 'Email' })} error={errors.email}>
         <TextInput type="email" autoComplete="username" value={fields.email} onChange={fill('email')} />
       </Field>
@@ -66,6 +65,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
+      <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
     </form>
   )
 }

@@ -12,6 +12,8 @@ const channels: Record<DeliveryChannel, () => string> = {
   news: () => t({ id: 'News' }),
   push: () => t({ id: 'Called on a device' }),
   test: () => t({ id: 'Test' }),
+  invitation: () => t({ id: 'Invitation' }),
+  recovery: () => t({ id: 'New password' }),
 }
 const states: Record<DeliveryState, () => string> = {
   waiting: () => t({ id: 'waits' }),

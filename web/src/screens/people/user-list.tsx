@@ -32,6 +32,7 @@ export function UserList({ users, pages, isStale, actions, onEdit, onSessions, o
               onEdit={onEdit}
               onReveal={(it) => void actions.reveal(it)}
               onReset={(it) => void actions.reset(it)}
+              onRecover={(it) => void actions.recover(it)}
               onSessions={onSessions}
               onDelete={onDelete}
             />

@@ -3,13 +3,15 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Person, PersonPage } from '@oriel/contracts/v1/shapes/people'
 import { roles } from '@oriel/contracts/words'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Download, ScrollText, UserPlus } from 'lucide-react'
+import { Download, MailPlus, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/delete-user-dialog.tsx'
 import { EditUserDialog } from '../../features/people/edit-user-dialog.tsx'
+import { InvitationsPart } from '../../features/people/invitations/invitations-part.tsx'
 import { NewUserDialog } from '../../features/people/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/password-dialog.tsx'
 import { usersQuery } from '../../features/people/queries.ts'
+import { RecoveryDialog } from '../../features/people/recovery-dialog.tsx'
 import { SessionsDialog } from '../../features/people/sessions-dialog.tsx'
 import { useUserActions } from '../../features/people/user-actions.ts'
 import { pagesOf } from '../../lib/api/pages.ts'
@@ -36,6 +38,7 @@ export function UserManagementScreen() {
   const query = useQuery(usersQuery(filter))
   useLastPage(query.data && pagesOf(query.data.total, LIMITS.usersPerPage))
   const [adding, setAdding] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const [editing, setEditing] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState<Person | null>(null)
   const [lookingAt, setLookingAt] = useState<Person | null>(null)
@@ -49,7 +52,7 @@ export function UserManagementScreen() {
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
         main={<AddUser onPress={() => setAdding(true)} />}
-        actions={<PageActions actions={actions} />}
+        actions={<PageActions actions={actions} onInvite={() => setInviting(true)} />}
       />
       <UserFilters text={filter.q ?? ''} role={role} />
       <RoleTiles counts={query.data?.counts} role={role} />
@@ -63,6 +66,7 @@ export function UserManagementScreen() {
         onDelete={setLeaving}
       />
 
+      <InvitationsPart inviting={inviting} onClose={() => setInviting(false)} />
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
       {leaving && (
@@ -73,6 +77,7 @@ export function UserManagementScreen() {
         />
       )}
       {lookingAt && <SessionsDialog user={lookingAt} onClose={() => setLookingAt(null)} />}
+      {actions.recovery && <RecoveryDialog {...actions.recovery} onClose={actions.hideRecovery} />}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
   )
@@ -106,9 +111,12 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
   )
 }
 
-function PageActions({ actions }: { actions: Actions }) {
+function PageActions({ actions, onInvite }: { actions: Actions; onInvite: () => void }) {
   return (
     <>
+      <Button icon={MailPlus} short onClick={onInvite}>
+        {t({ id: 'Invite' })}
+      </Button>
       <ButtonLink to="/audit" icon={ScrollText} tone="quiet" short>
         {t({ id: 'Audit Log' })}
       </ButtonLink>

@@ -1,8 +1,22 @@
+import { useLocation } from 'react-router'
 import { usePaths } from '../../lib/api/paths.ts'
+import { lazyPart } from '../../lib/code/loaded-later.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
+const ways = ['/welcome', '/recover', '/link']
+const WaysIn = lazyPart(
+  () => import('../ways-in/ways-in.tsx'),
+  (it) => it.WaysIn,
+)
+
+/** What no route names: the ways in beside the sign-in, whose code neither that nor the first page has to bring, or nothing. */
 export function NotFoundScreen() {
+  const { pathname } = useLocation()
+  return ways.includes(pathname) ? <WaysIn /> : <NothingThere />
+}
+
+function NothingThere() {
   const { home } = usePaths()
   return (
     <EmptyState

@@ -8,7 +8,6 @@ import { takeRememberedPlace } from '../../lib/session/remembered-place.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { SignInFrame } from '../../ui/index.ts'
-import styles from './sign-in-screen.module.css'
 
 /** The second in which the success toast is read and the dashboard is loaded (REQ-301). */
 const REDIRECT_DELAY = 1000
@@ -30,10 +29,10 @@ export function SignInScreen() {
 
   return (
     <SignInFrame>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t({ id: 'Sign in to your workspace' })}</h1>
-        <p className={styles.text}>{t({ id: 'Customers: please contact your project manager to get access.' })}</p>
-      </div>
+      <hgroup>
+        <h1>{t({ id: 'Sign in to your workspace' })}</h1>
+        <p>{t({ id: 'Customers: please contact your project manager to get access.' })}</p>
+      </hgroup>
       <SignInForm onSignedIn={arrive} leaving={leaving} />
     </SignInFrame>
   )

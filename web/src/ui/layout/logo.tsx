@@ -7,10 +7,9 @@ type LogoMarkProps = { size?: number }
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect className={styles.wall} x="1" y="1" width="30" height="30" rx="7" />
-      <path className={styles.side} d="M5.5 10.5 10.5 8v14.5l-5 2Z" />
-      <path className={styles.middle} d="M12.25 7.5h7.5V23h-7.5Z" />
-      <path className={styles.side} d="M26.5 10.5 21.5 8v14.5l5 2Z" />
+      <rect x="1" y="1" width="30" height="30" rx="7" />
+      <path d="M5.5 10.5 10.5 8v14.5l-5 2Zm21 0-5-2.5v14.5l5 2Z" />
+      <path d="M12.25 7.5h7.5V23h-7.5Z" />
     </svg>
   )
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Role } from '../../enums.ts'
+import { Id, Instant } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { MOST_INVITED_TO } from '../../people/invited-to.ts'
+import { invitationStates } from '../../words.ts'
+import { Email, NewPassword } from './credentials.ts'
+import { FullName, RoleFields } from './fields/person.ts'
+
+export const InvitationDraft = z.object({
+  name: FullName,
+  email: Email,
+  role: Role,
+  ...RoleFields,
+  /** Where they belong once they accept: staff to the team, clients to the contributors. */
+  projects: z._default(z.array(Id).check(z.maxLength(MOST_INVITED_TO, message({ id: 'At most 20 projects' }))), []),
+})
+export type InvitationDraft = z.input<typeof InvitationDraft>
+
+const Sent = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(invitationStates),
+  /** Who sent it last. */
+  by: z.object({ id: Id, name: z.string() }),
+  projects: z.array(z.object({ id: Id, name: z.string() })),
+  sentAt: Instant,
+  expiresAt: Instant,
+})
+/** Those that wait first, the latest first. */
+export const Invitations = z.object({ items: z.array(Sent) })
+export type Invitations = z.infer<typeof Invitations>
+
+/** `link` is whole where the operator named the address, else it begins with the path. `mailed`: it is sent by mail, too. */
+export const Invited = z.extend(Sent, { link: z.string(), mailed: z.boolean() })
+export type Invited = z.infer<typeof Invited>
+
+export const InvitationToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
+export type InvitationToken = z.input<typeof InvitationToken>
+export const Invitation = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** What the workspace calls itself; may be empty. */
+  workspace: z.string(),
+  by: z.string(),
+  expiresAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+export const Acceptance = z.extend(InvitationToken, { name: FullName, password: NewPassword })
+export type Acceptance = z.input<typeof Acceptance>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Instant } from '../../fields.ts'
+import { LIMITS } from '../../limits.ts'
+import { message } from '../../message.ts'
+import { Email, NewPassword } from './credentials.ts'
+
+export const Recovery = z.object({ email: Email })
+export type Recovery = z.input<typeof Recovery>
+/** Whether mail is sent at all; never whether there is such an account. */
+export const RecoveryAsked = z.object({ sends: z.boolean() })
+export type RecoveryAsked = z.infer<typeof RecoveryAsked>
+
+const Token = z.string().check(z.maxLength(LIMITS.text))
+export const SignInLinkToken = z.object({ token: Token })
+export type SignInLinkToken = z.input<typeof SignInLinkToken>
+export const SignInLink = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** This browser has signed in to the account: it needs no digits. */
+  known: z.boolean(),
+  expiresAt: Instant,
+})
+export type SignInLink = z.infer<typeof SignInLink>
+
+export const LinkUse = z.object({
+  token: Token,
+  code: z.optional(
+    z.string().check(z.trim(), z.regex(/^\d{6}$/, message({ id: 'Type the six digits that stand beside the link' }))),
+  ),
+  password: NewPassword,
+})
+export type LinkUse = z.input<typeof LinkUse>
+
+/** `link` is whole where the operator named the address, else it begins with the path. */
+export const RecoveryIssued = z.object({ link: z.string(), code: z.string(), expiresAt: Instant })
+export type RecoveryIssued = z.infer<typeof RecoveryIssued>

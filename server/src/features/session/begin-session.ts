@@ -1,0 +1,27 @@
+import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
+import type { FastifyRequest } from 'fastify'
+import { appendAudit } from '../../db/audit-log.ts'
+import type { Db } from '../../db/connection/connect.ts'
+import { addressOfPortrait } from '../../http/addresses/portrait-address.ts'
+import type { Services } from '../../services.ts'
+import { rememberDevice } from './known-device.ts'
+import { startSession } from './sessions.ts'
+import { showMe } from './show-me.ts'
+
+/**
+ * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
+ * `giveCookie`, once this is stored.
+ */
+export async function beginSession(
+  services: Pick<Services, 'secrets' | 'config'>,
+  db: Db,
+  request: FastifyRequest,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<SignedIn & { cookie: string }> {
+  await db.updateTable('users').set({ lastSignInAt: new Date().toISOString() }).where('id', '=', id).execute()
+  await appendAudit(db, { actor: { id, fullName }, ip: request.ip, requestId: request.id, event: 'sign-in' })
+  const { id: deviceId, cookie } = await rememberDevice(db, services.secrets, request, id)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const token = await startSession(db, id, { userAgent, ip: request.ip, deviceId })
+  return { token, cookie, me: await showMe({ db, portraitOf: addressOfPortrait(services) }, id) }
+}

@@ -1,0 +1,47 @@
+import * as v1 from '@oriel/contracts/v1/invitations'
+import { changeSettings } from '@oriel/contracts/v1/settings'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Agency, deliveries, openOffice, toldTo } from '../../testing/mail-office.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+const kim = { name: 'Kim Roe', email: 'kim@agency.test', role: 'employee' } as const
+
+test('an invitation comes by mail, in the words of the workspace, with the link that is good now', async () => {
+  const { agency, after } = await openOffice()
+  await agency.ask('mara', changeSettings, { name: 'Studio Nord', language: 'de' })
+  const { data } = await agency.ask('mara', v1.invite, kim)
+  expect([data.mailed, data.link]).toEqual([true, expect.stringContaining('https://work.example/welcome#')])
+  const [mail, ...others] = await after(0)
+  expect(others).toEqual([])
+  expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind lädt Sie zu Studio Nord ein'])
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain(data.link)
+  // Nothing of a mailing list: nobody is signed up for anything.
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(await after(60)).toEqual([])
+
+  const again = (await agency.ask('paul', v1.inviteAgain, { id: data.id })).data
+  const [second] = await after(0)
+  expect(second?.subject).toBe('Paul Okafor lädt Sie zu Studio Nord ein')
+  expect(second?.text).toContain(again.link)
+  expect(second?.text).not.toContain(data.link)
+})
+
+test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
+  ['was revoked', async (agency, id) => agency.ask('mara', v1.revokeInvitation, { id })],
+  [
+    'was accepted by its link',
+    async (agency, id) => {
+      const { link } = (await agency.ask('mara', v1.inviteAgain, { id })).data
+      const token = link.slice(link.indexOf('#') + 1)
+      await agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', password: 'chosen-1' })
+    },
+  ],
+])('one that %s meanwhile is not sent', async (_, act) => {
+  const { agency, after } = await openOffice()
+  const { data } = await agency.ask('mara', v1.invite, kim)
+  await act(agency, data.id)
+  expect(toldTo(await after(0))).toEqual([])
+  expect(await deliveries(agency)).toEqual([])
+})

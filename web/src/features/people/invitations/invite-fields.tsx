@@ -1,0 +1,67 @@
+import { MOST_INVITED_TO } from '@oriel/contracts/people/invited-to'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { choicesQuery } from '../../../lib/api/choices.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
+import { roleOptions } from '../user-options.ts'
+import type { InviteValues } from './invite-values.ts'
+
+/** Who they are; the rest they say themselves, or a manager later. */
+export function InviteFields() {
+  const { control, register, formState } = useFormContext<InviteValues>()
+  const { errors } = formState
+  const [role, projects] = useWatch({ control, name: ['role', 'projects'] })
+  return (
+    <Fields>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <Field label={t({ id: 'Role' })} required>
+            <SegmentedControl options={roleOptions} value={field.value} onChange={field.onChange} name={field.name} />
+          </Field>
+        )}
+      />
+      <Fields columns={2}>
+        <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+      </Fields>
+      <ProjectsField />
+      {role === 'customer' && (projects ?? []).length === 0 && (
+        <Field label={t({ id: 'Company' })} required error={errors.company?.message}>
+          <TextInput {...register('company')} autoComplete="off" />
+        </Field>
+      )}
+    </Fields>
+  )
+}
+
+function ProjectsField() {
+  const { control } = useFormContext<InviteValues>()
+  const { data } = useQuery(choicesQuery)
+  return (
+    <Controller
+      control={control}
+      name="projects"
+      render={({ field, fieldState }) => (
+        <Field
+          label={t({ id: 'Projects' })}
+          error={fieldState.error?.message}
+          hint={t({ id: 'Staff join the team there; clients may comment, ask and send files.' })}
+        >
+          <MultiSelect
+            {...field}
+            search
+            maximum={MOST_INVITED_TO}
+            options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}

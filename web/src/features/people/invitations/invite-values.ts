@@ -1,0 +1,4 @@
+import type { InvitationDraft } from '@oriel/contracts/v1/shapes/invitations'
+
+/** What the form of an invitation asks for. */
+export type InviteValues = Omit<Required<InvitationDraft>, 'department' | 'jobTitle' | 'workTitle' | 'address'>

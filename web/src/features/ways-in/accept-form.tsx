@@ -1,0 +1,61 @@
+import { messages } from '@oriel/contracts/messages'
+import { acceptInvitation } from '@oriel/contracts/v1/invitations'
+import type { Invitation } from '@oriel/contracts/v1/shapes/invitations'
+import type { SignedIn } from '@oriel/contracts/v1/shapes/session'
+import { useMutation } from '@tanstack/react-query'
+import { ask } from '../../lib/api/ask.ts'
+import { messageOf } from '../../lib/api/refused.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { say, t } from '../../lib/t.ts'
+import { Button, Field, PasswordInput, TextInput, toast } from '../../ui/index.ts'
+
+interface AcceptFormProps {
+  token: string
+  invitation: Invitation
+  onSignedIn: (signedIn: SignedIn) => void
+}
+
+const loadRules = async () => (await import('@oriel/contracts/v1/shapes/invitations')).Acceptance
+
+/** A name and a password of one's own; the e-mail is the one that was invited. */
+export function AcceptForm({ token, invitation, onSignedIn }: AcceptFormProps) {
+  const { name, email } = invitation
+  const form = useContractForm(loadRules, { token, name, password: '' })
+  const { errors } = form.formState
+  const accepting = useMutation({
+    mutationFn: (input: { token: string; name: string; password: string }) => ask(acceptInvitation, input),
+    onSuccess: onSignedIn,
+    onError(error) {
+      showFieldErrors(error, form)
+      toast.error(say(messages.error), { message: messageOf(error) })
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void form.handleSubmit(
+          (input) => accepting.mutate(input),
+          () => toast.error(say(messages.fixFormErrors)),
+        )(event)
+      }
+    >
+      <Field label={t({ id: 'Email' })}>
+        <TextInput type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
+        <TextInput {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Field
+        label={t({ id: 'Password' })}
+        error={errors.password?.message}
+        hint={t({ id: 'At least 6 characters. Nobody else can read it.' })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" tone="primary" wide busy={accepting.isPending || accepting.isSuccess}>
+        {t({ id: 'Accept and sign in' })}
+      </Button>
+    </form>
+  )
+}
