@@ -89,8 +89,18 @@ async function letterOf({ instance }: Context, { id: userId }: Person, subject: 
   const at = new Date().toISOString()
   const channel = subject === '' ? ('news' as const) : ('needs' as const)
   const delivery = {
-    ...{ id: 'a-mail', channel, userId, subject, dueAt: at, tries: 1, state: 'sending' as const, createdAt: at },
-    ...{ address: null, messageId: '<a-mail@work.example>', triedAt: at, answer: null },
+    id: 'a-mail',
+    channel,
+    userId,
+    subject,
+    dueAt: at,
+    tries: 1,
+    state: 'sending' as const,
+    createdAt: at,
+    address: null,
+    messageId: '<a-mail@work.example>',
+    triedAt: at,
+    answer: null,
   }
   const written = await writeLetter(instance.services, mail, delivery)
   return written ? [written.letter.subject, written.letter.text, written.letter.html].join('\n') : undefined

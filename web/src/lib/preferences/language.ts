@@ -54,7 +54,11 @@ async function show(onSaid: () => void): Promise<void> {
 /** Loads what the pages behind the sign-in say, in whichever language holds by then. */
 export const loadAllTexts = () => want('rest')
 
-/** The same for pages that are opened now and then. The build has their code wait for it: see build/texts.ts. */
+/**
+ * The same for pages that are opened now and then. The build has their code wait for it: see build/texts.ts.
+ *
+ * @public
+ */
 export const loadLateTexts = () => want('late')
 
 function want(part: keyof typeof wanted): Promise<void> {
