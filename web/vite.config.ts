@@ -49,7 +49,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4, priority: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
           ],
         },
       },

@@ -33,6 +33,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/needs\/:id/, 'need'],
   [/^\/api\/v1\/notices\/:id/, 'notice'],
   [/^\/api\/v1\/saved-views\/:id/, 'view'],
+  [/^\/api\/v1\/push-subscriptions\/:id/, 'pushSubscription'],
 ]
 
 /** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
@@ -118,6 +119,7 @@ const present = ({ things }: Stage): Things => ({
   need: things.need,
   notice: things.notice,
   view: things.view,
+  pushSubscription: things.pushSubscription,
   person: 'clara',
 })
 const absent: Things = Object.fromEntries(
@@ -134,6 +136,7 @@ const absent: Things = Object.fromEntries(
     'need',
     'notice',
     'view',
+    'pushSubscription',
   ].map((thing) => [thing, 'no-such-thing']),
 )
 

@@ -64,6 +64,8 @@ export async function setStage() {
     session: '',
     /** A list that Mara saved for herself. */
     view: 'view-of-mara',
+    /** A browser of Mara's that is called. */
+    pushSubscription: 'browser-of-mara',
   }
   await readLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
@@ -85,6 +87,9 @@ export async function setStage() {
   things.session = (await signedIn.executeTakeFirstOrThrow()).familyId
   const view = { id: things.view, ownerId: 'mara', name: 'Mine', kind: 'task', query: '', shared: 0, createdAt: now }
   await agency.db.insertInto('savedViews').values(view).execute()
+  const keys = { endpoint: 'https://push.example/mara', p256dh: 'a-key', auth: 'a-secret' }
+  const browser = { id: things.pushSubscription, userId: 'mara', familyId: things.session, ...keys, createdAt: now }
+  await agency.db.insertInto('pushSubscriptions').values(browser).execute()
   return { ...agency, things }
 }
 
@@ -104,6 +109,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'savedViews',
     'notices',
     'followings',
+    'pushSubscriptions',
   ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort())

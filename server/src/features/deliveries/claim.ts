@@ -14,7 +14,7 @@ const LEASE = 10 * MINUTE
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
 
 /** What goes through the mail server. */
-const MAILED: readonly DeliveryChannel[] = ['needs', 'news', 'test']
+const MAILED: readonly DeliveryChannel[] = ['needs', 'news', 'test', 'invitation', 'recovery']
 
 export const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
