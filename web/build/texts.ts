@@ -34,19 +34,9 @@ const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
 export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
   let isShort = false
   const english = readTexts('en')
-  const start = new Set(globSync(startFolders, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
-  // The texts of the start come first: as lists, both parts do without their ids.
   const ids = Object.keys(english)
-  // What the server alone says comes with its answers.
-  const lateFiles = new Set(globSync(lateFolders, { cwd: root }))
-  const [early, late] = [new Set<string>(), new Set<string>()]
-  for (const file of globSync(browserFiles, { cwd: root, exclude: ['**/*.test.*'] }))
-    for (const id of idsIn(join(root, file))) (lateFiles.has(file) ? late : early).add(id)
-  const parts = {
-    start: ids.filter((id) => start.has(id)),
-    rest: ids.filter((id) => !start.has(id) && early.has(id)),
-    late: ids.filter((id) => !start.has(id) && !early.has(id) && late.has(id)),
-  }
+  const { start, parts } = partsOf(ids)
+  // As lists, the parts do without their ids.
   const inOrder = [...parts.start, ...parts.rest, ...parts.late]
   const shortIds = new Map(inOrder.map((id, at) => [id, `~${at.toString(36)}`]))
   const lateIds = new Set(parts.late.map((id) => shortIds.get(id)))
@@ -97,6 +87,21 @@ export function texts(madeUp = process.env['ORIEL_LANGUAGE']): Plugin {
       },
     },
   }
+}
+
+/** Which texts are loaded when. What the server alone says is in no part: it comes with its answers. */
+function partsOf(ids: string[]) {
+  const start = new Set(globSync(startFolders, { cwd: root }).flatMap((file) => idsIn(join(root, file))))
+  const lateFiles = new Set(globSync(lateFolders, { cwd: root }))
+  const [early, late] = [new Set<string>(), new Set<string>()]
+  for (const file of globSync(browserFiles, { cwd: root, exclude: ['**/*.test.*'] }))
+    for (const id of idsIn(join(root, file))) (lateFiles.has(file) ? late : early).add(id)
+  const parts = {
+    start: ids.filter((id) => start.has(id)),
+    rest: ids.filter((id) => !start.has(id) && early.has(id)),
+    late: ids.filter((id) => !start.has(id) && !early.has(id) && late.has(id)),
+  }
+  return { start, parts }
 }
 
 const waitForLateTexts = `import { loadLateTexts } from '${join(root, 'web/src/lib/preferences/language.ts')}'
