@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '@oriel/contracts/words'
+import { type DeliveryChannel, deliveryChannels } from '@oriel/contracts/words'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
@@ -13,10 +13,18 @@ const LEASE = 10 * MINUTE
 /** After each failure. */
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
 
-/** What goes through the mail server. */
-const MAILED: readonly DeliveryChannel[] = ['needs', 'news', 'test', 'invitation', 'recovery']
+/** What goes through the mail server: everything but calls to browsers. */
+const MAILED = deliveryChannels.filter((it) => it !== 'push')
 
 export const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
+    .where('dueAt', '<=', after(0))
+    .where('channel', 'in', channels)
 
 /**
  * The next that is due, for this process alone. A mail that a process sent and could not say so any more is sent again
@@ -27,15 +35,7 @@ export async function claimNext(
   messageIdOf: (id: string) => string,
   channels: readonly DeliveryChannel[] = MAILED,
 ): Promise<Delivery | undefined> {
-  const due = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
-    .where('dueAt', '<=', after(0))
-    .where('channel', 'in', channels)
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(1)
+  const due = dueIn(db, channels).orderBy('dueAt').orderBy('id').limit(1)
   const claimed = await db
     .updateTable('deliveries')
     .set((it) => ({ state: 'sending', dueAt: after(LEASE), tries: it('tries', '+', 1), triedAt: after(0) }))
@@ -50,14 +50,7 @@ export async function claimNext(
 
 /** Whether there is something to claim: asking writes nothing. */
 export async function isAnyDue(db: Db, channels: readonly DeliveryChannel[]): Promise<boolean> {
-  const due = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where(sql<SqlBool>`"state" in ('waiting', 'sending', 'retrying')`)
-    .where('dueAt', '<=', after(0))
-    .where('channel', 'in', channels)
-    .limit(1)
-    .executeTakeFirst()
+  const due = await dueIn(db, channels).limit(1).executeTakeFirst()
   return due !== undefined
 }
 
