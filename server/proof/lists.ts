@@ -1,6 +1,6 @@
 import type { Route } from '../src/http/route.ts'
 import type { Expectation } from './expectations/expecting.ts'
-import type { Asking } from './world/instance.ts'
+import type { Answer, Asking } from './world/instance.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING, nothing } from './expectations/samples.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
@@ -38,6 +38,7 @@ class Listing {
   readonly #route: Route
   readonly #expected: Expectation
   readonly #plain: Asking
+  readonly #answers = new Map<string, Answer>()
 
   constructor(context: Context, person: Person, route: Route, expected: Expectation, plain: Asking) {
     this.#context = context
@@ -110,7 +111,11 @@ class Listing {
 
   async #ask(query: Record<string, string>) {
     const asking = withQuery(this.#plain, query)
+    // Reading changes nothing: the same question need not be asked twice.
+    const known = this.#answers.get(asking.url)
+    if (known) return { asking, ...known, ids: () => this.#idsIn(known.text) }
     const answer = await this.#context.instance.ask(this.#person.name, asking)
+    this.#answers.set(asking.url, answer)
     checkTraces(this.#context, this.#person, asking, answer, this.#expected.ofTheTrash)
     if (answer.status === 200 && !this.#expected.restless)
       this.#context.reads.get(this.#person.name)?.set(asking.url, answer.text)

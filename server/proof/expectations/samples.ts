@@ -22,13 +22,24 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
   requestId: requestId ?? MISSING,
 })
 
+const sorted = new WeakMap<World, Map<string, Thing[][]>>()
+
 /** Things of a kind that differ in anything that could matter to this person, a few of each sort. */
 export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
-  const sorts = Map.groupBy(
-    world.things.filter((thing) => thing.kind === kind && fits(thing)),
-    (thing) => sortOf(world, person, thing),
-  )
-  return [...sorts.values()].flatMap((things) => things.slice(0, most))
+  return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
+}
+
+/** The things of a kind by their sorts, found once per person: a world is asked about when it is whole. */
+function sortsOf(world: World, person: Person, kind: Kind): Thing[][] {
+  const known = sorted.get(world) ?? new Map<string, Thing[][]>()
+  sorted.set(world, known)
+  const key = `${person.id} ${kind}`
+  let sorts = known.get(key)
+  if (!sorts) {
+    const things = world.things.filter((thing) => thing.kind === kind)
+    known.set(key, (sorts = [...Map.groupBy(things, (thing) => sortOf(world, person, thing)).values()]))
+  }
+  return sorts
 }
 
 function sortOf(world: World, person: Person, thing: Thing) {
@@ -54,14 +65,20 @@ function sortOf(world: World, person: Person, thing: Thing) {
   ])
 }
 
+const byId = new WeakMap<World, Map<string, Thing>>()
+
+function thingAt(world: World, id: string): Thing | undefined {
+  let things = byId.get(world)
+  if (!things) byId.set(world, (things = new Map(world.things.map((thing) => [thing.id, thing]))))
+  return things.get(id)
+}
+
 /** The same request about something that does not exist: what is hidden is named by ids that never were. */
 export function missingTwin(world: World, person: Person, named: Named): Named {
-  const visible = new Set(
-    world.things
-      .filter((thing) => Object.values(named).includes(thing.id) && sees(world, person, thing))
-      .map(({ id }) => id),
-  )
-  const twin = (id: string) => (visible.has(id) ? id : MISSING)
+  const twin = (id: string) => {
+    const thing = thingAt(world, id)
+    return thing && sees(world, person, thing) ? id : MISSING
+  }
   return {
     id: MISSING,
     projectId: twin(named.projectId),

@@ -15,7 +15,20 @@ export function belongs(person: Person, project: Project): boolean {
   return person.role === 'employee' ? project.team.includes(person.id) : person.id in project.clients
 }
 
+const judged = new WeakMap<World, Map<Thing, Map<Person, boolean>>>()
+
+/** A world is asked about when it is whole: what was judged once stays true. */
 export function sees(world: World, person: Person, thing: Thing): boolean {
+  let ofWorld = judged.get(world)
+  if (!ofWorld) judged.set(world, (ofWorld = new Map()))
+  let ofThing = ofWorld.get(thing)
+  if (!ofThing) ofWorld.set(thing, (ofThing = new Map()))
+  let verdict = ofThing.get(person)
+  if (verdict === undefined) ofThing.set(person, (verdict = judge(world, person, thing)))
+  return verdict
+}
+
+function judge(world: World, person: Person, thing: Thing): boolean {
   const project = projectOf(world, thing)
   if (thing.kind === 'activity') return seesLine(person, thing, project)
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
