@@ -20,6 +20,7 @@ export interface Things {
   project: string | null
   task: string | null
   subtask: string | null
+  company: string | null
   /** Requests by their status. */
   requests: { pending: string | null; approved: string | null; rejected: string | null }
 }
@@ -29,6 +30,7 @@ const nothing: Things = {
   project: null,
   task: null,
   subtask: null,
+  company: null,
   requests: { pending: null, approved: null, rejected: null },
 }
 
@@ -95,12 +97,14 @@ async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = '')
     customer: project._id,
   })
   const task = tasks.toSorted((one, other) => other.subtasks.length - one.subtasks.length)[0]
+  const { items: companies } = await api<{ items: Array<{ id: string }> }>('GET', '/api/v1/companies')
   const taskRequests = await apiOf(url, client.token)<Row[]>('GET', '/api/task-requests/customer')
   const requestThatIs = (status: string) => taskRequests.find((it) => it.status === status)?._id ?? null
   return {
     project: project._id,
     task: task?._id ?? null,
     subtask: task?.subtasks[0] ?? null,
+    company: companies[0]?.id ?? null,
     requests: {
       pending: requestThatIs('Pending'),
       approved: requestThatIs('Completed') ?? requestThatIs('In Progress') ?? requestThatIs('Approved'),

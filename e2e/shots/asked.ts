@@ -16,7 +16,7 @@ export async function signedIn(url: string, account: { email: string; password: 
   return { token, user }
 }
 
-/** Asks the API in one person's name and answers its data; what is given goes into the address or the body. */
+/** Asks the API in one person's name and answers its data, of v1 the whole; what is given goes into the address or the body. */
 export function apiOf(url: string, token: string) {
   return async <Data>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, given: object = {}): Promise<Data> => {
     const query = method === 'GET' ? `?${new URLSearchParams(given as Record<string, string>)}` : ''
@@ -25,8 +25,8 @@ export function apiOf(url: string, token: string) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(method === 'GET' ? {} : { body: JSON.stringify(given) }),
     })
-    const answer = (await response.json()) as { data: Data; message: string }
+    const answer = (await response.json()) as { success: boolean; data: Data; message: string }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`)
-    return answer.data
+    return 'success' in answer ? answer.data : (answer as Data)
   }
 }

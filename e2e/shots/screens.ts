@@ -94,6 +94,9 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   nobody: [
     { name: 'Sign in', path: at('/') },
     { name: 'Sign in: errors', path: at('/'), open: press('Sign In') },
+    { name: 'Forgotten password', path: at('/recover') },
+    { name: 'Link that is spent', path: at('/link#spent') },
+    { name: 'Invitation that is spent', path: at('/welcome#spent') },
   ],
   pm: [
     pm.dashboard,
@@ -139,6 +142,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     pm.staff,
     { name: 'Companies', path: at('/companies') },
     dialog({ name: 'Companies', path: at('/companies') }, 'New client', press('New client')),
+    { name: 'Company', path: ({ company }) => company && `/companies/${company}` },
     { name: 'Audit Log', path: at('/audit') },
     { name: 'Settings', path: at('/settings') },
     { name: 'Trash', path: at('/trash') },
