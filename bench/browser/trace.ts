@@ -8,6 +8,8 @@ interface TraceEvent {
   pid: number
   ts: number
   dur?: number
+  /** Of the processor alone: what else the machine does is left out. */
+  tdur?: number
   args?: { name?: string }
 }
 
@@ -28,9 +30,9 @@ export async function traced(page: Page, act: () => Promise<unknown>): Promise<T
   return events
 }
 
-/** Milliseconds of work in the page's main thread between each frame that was begun and the next one. */
+/** Milliseconds of work in the page's main thread up to each frame that was drawn: one is when its paint begins. */
 export function frameWorkIn(events: readonly TraceEvent[]): number[] {
-  const begun = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  const begun = events.filter(({ name }) => name === 'PrePaint')
   const [first] = begun
   if (!first) throw new Error('no frame was drawn')
   const here = (it: TraceEvent) => it.tid === first.tid && it.pid === first.pid
@@ -44,10 +46,10 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
     .filter((it) => here(it) && it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
     .toSorted((one, other) => one.ts - other.ts)
   let at = 0
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
     // A frame begins inside of the task that draws it.
     while (at + 1 < frames.length && (frames[at + 1] ?? 0) < ts + dur) at++
-    if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + dur / 1000
+    if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + tdur / 1000
   }
   return work
 }

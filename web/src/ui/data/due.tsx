@@ -1,4 +1,4 @@
-import { CalendarDays, TriangleAlert } from 'lucide-react'
+import { Calendar, TriangleAlert } from 'lucide-react'
 import { dueLabel, formatDay, projectCountdown, taskCountdown, urgencyOf } from '../../lib/dates.ts'
 import styles from './due.module.css'
 import { useNow } from './use-now.ts'
@@ -36,7 +36,7 @@ export function Countdown({ day, of, interval = 60_000, settled = false }: Count
 }
 
 function Due({ tone, text, title }: { tone: string; text: string; title?: string }) {
-  const Icon = tone === 'late' ? TriangleAlert : CalendarDays
+  const Icon = tone === 'late' ? TriangleAlert : Calendar
   return (
     <span className={styles.due} data-tone={tone} title={title}>
       <Icon className={styles.icon} aria-hidden="true" />

@@ -51,11 +51,17 @@ export function VirtualLines({ lines, cursor, render, onEnd }: VirtualLinesProps
   const size: CSSProperties = { blockSize: virtual.getTotalSize() }
   return (
     <div ref={whole} role="rowgroup" className={styles.whole} style={size}>
-      {shown.map(({ index, key, start }) => {
+      {shown.map(({ index, key, start, size: blockSize }) => {
         const line = lines[index]
-        const place: CSSProperties = { transform: `translateY(${start - above}px)` }
+        const place: CSSProperties = { blockSize, insetBlockStart: start - above }
         return (
-          <div key={key} role="presentation" className={styles.place} style={place}>
+          <div
+            key={key}
+            role="presentation"
+            className={styles.place}
+            style={place}
+            data-grows={line?.is === 'add' || undefined}
+          >
             {line && render(line, index)}
           </div>
         )
