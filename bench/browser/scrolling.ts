@@ -15,7 +15,10 @@ export async function measureScrolling(browser: Browser, place: Place): Promise<
   await settled(page)
   const rows = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
   // Once to the end, so that all lines are there; what is measured is the way back and through them again.
-  const values = valuesOf(`${rows} lines while they come`, frameWorkIn(await traced(page, () => scroll(page, STEPS.flinging))))
+  const values = valuesOf(
+    `${rows} lines while they come`,
+    frameWorkIn(await traced(page, () => scroll(page, STEPS.flinging))),
+  )
   for (const [how, step] of Object.entries(STEPS)) {
     await page.evaluate(() => window.scrollTo({ top: 0 }))
     values.push(...valuesOf(`${how} ${rows} lines`, frameWorkIn(await traced(page, () => scroll(page, step)))))
