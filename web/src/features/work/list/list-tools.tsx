@@ -48,7 +48,7 @@ export function GroupTool() {
     <ToolPick
       icon={Rows3}
       label={t({ id: 'Group' })}
-      text={group ? groupLabels[group]() : t({ id: 'None' })}
+      text={group ? groupLabels[group]() : ''}
       options={[
         { value: '', label: t({ id: 'None' }) },
         ...groups.map((value) => ({ value, label: groupLabels[value]() })),
